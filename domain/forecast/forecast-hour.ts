@@ -1,0 +1,41 @@
+import type { Source } from '../wire/forecast'
+import type { SwellTrain } from './point-hour'
+
+/** What plan holders see besides; absent from everyone else's data. */
+export type ProfessionalHour = {
+  primary: SwellTrain
+  secondary: SwellTrain
+  windSea: SwellTrain
+  uvIndex: number | null
+  precipitationProbability: number | null
+}
+
+/** Everything known about one spot for one hour. Null: unknown, never zero. */
+export type ForecastHour = {
+  atMs: number
+  /** Significant height of the offshore sea (or of the bay, when the method is 'fetch'). */
+  waveHeightMetres: number | null
+  wavePeriodSeconds: number | null
+  waveDirectionDegrees: number | null
+  /** Breaking height at the beach (Komar & Gaughan 1972) and the period that carries it. */
+  surfHeightMetres: number | null
+  surfPeriodSeconds: number | null
+  /** Share of the swell's energy that points at the beach, 0 to 1. */
+  exposure: number | null
+  windSpeedKmh: number | null
+  windDirectionDegrees: number | null
+  windGustKmh: number | null
+  airTemperature: number | null
+  waterTemperature: number | null
+  professional: ProfessionalHour | null
+}
+
+/** One spot's forecast, hour by hour, with where it came from. */
+export type SpotForecast = {
+  spotId: number
+  source: Exclude<Source, 'computed'>
+  fetchedAtMs: number
+  modelRunAtMs: number | null
+  method: 'model' | 'fetch'
+  hours: ForecastHour[]
+}

@@ -1,0 +1,12 @@
+/** The size of one step of each series of the coast forecast (see `domain/wire/series.ts`). */
+export const unitsOfSeries = {
+  heightMetres: 0.05,
+  periodSeconds: 0.2,
+  directionDegrees: 2,
+  exposure: 0.01,
+  windSpeedKmh: 1,
+  windDirectionDegrees: 5,
+  temperature: 0.5,
+  uvIndex: 0.5,
+  precipitationProbability: 5,
+} as const

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+export const cameraStatus = v.picklist(['live', 'available', 'offline', 'unavailable'])
+
+/** A camera facing a spot (core experience 3). Third-party cameras are links, never proxied. */
+export const camera = v.object({
+  id: v.string(),
+  spotId: v.number(),
+  name: v.string(),
+  provider: v.string(),
+  status: cameraStatus,
+  embedUrl: v.nullable(v.string()),
+  imageUrl: v.nullable(v.string()),
+  /** The provider's own page, opened in a new tab. */
+  pageUrl: v.nullable(v.string()),
+  description: v.string(),
+  note: v.nullable(v.string()),
+  lastUpdated: v.nullable(v.string()),
+})
+export type Camera = v.InferOutput<typeof camera>

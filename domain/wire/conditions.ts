@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { source } from './forecast'
+
+export const ratingWord = v.picklist(['excellent', 'very-good', 'good', 'fair', 'poor'])
+export type RatingWord = v.InferOutput<typeof ratingWord>
+
+/** Said by every answer: which kind of data, when it was fetched, what instant it speaks of. */
+export const provenance = v.object({
+  source,
+  fetchedAt: v.nullable(v.string()),
+  validAt: v.nullable(v.string()),
+  stale: v.boolean(),
+})
+
+const measured = v.nullable(v.number())
+
+/** `GET /api/surf-spots/{id}/conditions` (core experience 3, Conditions). Null: not known, never zero. */
+export const conditions = v.object({
+  ...provenance.entries,
+  spotId: v.number(),
+  timestamp: v.nullable(v.string()),
+  waveHeight: measured,
+  waveDirection: measured,
+  wavePeriod: measured,
+  surfHeightMin: measured,
+  surfHeightMax: measured,
+  windSpeed: measured,
+  windDirection: measured,
+  windGust: measured,
+  airTemperature: measured,
+  waterTemperature: measured,
+  rating: v.nullable(ratingWord),
+  surfScore: measured,
+  /** True when an input of the rating is missing. */
+  partial: v.boolean(),
+  reasons: v.array(v.string()),
+  gates: v.array(v.string()),
+  /** Plan holders only. */
+  swellHeight: v.optional(measured),
+  swellPeriod: v.optional(measured),
+  swellQuality: v.optional(measured),
+  waveEnergy: v.optional(measured),
+  primarySwellHeight: v.optional(measured),
+  primarySwellDominance: v.optional(measured),
+  secondarySwellHeight: v.optional(measured),
+  secondarySwellDominance: v.optional(measured),
+  windQuality: v.optional(measured),
+  waveQuality: v.optional(measured),
+  tideOptimal: v.optional(v.nullable(v.boolean())),
+  uvIndex: v.optional(measured),
+  precipitationProbability: v.optional(measured),
+})
+export type Conditions = v.InferOutput<typeof conditions>
+
+/** One day of `GET /api/surf-spots/{id}/forecast`. */
+export const forecastDay = v.object({
+  ...provenance.entries,
+  spotId: v.number(),
+  /** The Melbourne day, YYYY-MM-DD. */
+  date: v.string(),
+  waveHeight: measured,
+  windSpeed: measured,
+  windDirection: measured,
+  airTemperature: measured,
+  rating: v.nullable(ratingWord),
+  surfScore: measured,
+})
+export type ForecastDay = v.InferOutput<typeof forecastDay>

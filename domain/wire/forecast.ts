@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+/** Where a number comes from. `demo` is never real, `computed` is worked out from constants. */
+export const source = v.picklist(['live', 'stored', 'demo', 'computed'])
+export type Source = v.InferOutput<typeof source>
+
+const series = v.string()
+const instant = v.pipe(v.number(), v.integer())
+
+/** Instants of a series: `startAtMs` plus each whole hour offset. Rising, not evenly spaced. */
+export const timeAxis = v.object({ startAtMs: instant, hours: v.array(v.number()) })
+export type TimeAxis = v.InferOutput<typeof timeAxis>
+
+/** Wind and air at one weather sample point; units in `domain/forecast/units-of-series.ts`. */
+export const weatherSeries = v.object({
+  windSpeed: series,
+  windDirection: series,
+  windGust: series,
+  airTemperature: series,
+  /** Plan holders only. */
+  uvIndex: v.optional(series),
+  precipitationProbability: v.optional(series),
+})
+
+/** One swell train at a spot, plan holders only. */
+export const swellSeries = v.object({ height: series, period: series, direction: series })
+
+/** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/swell`. */
+export const waveSeries = v.object({
+  /** Index into `weather`. */
+  weather: v.number(),
+  waveHeight: series,
+  wavePeriod: series,
+  waveDirection: series,
+  waterTemperature: series,
+  surfHeight: series,
+  surfPeriod: series,
+  /** How much of the swell's energy points at the beach, 0 to 1. */
+  exposure: series,
+  /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
+  method: v.picklist(['model', 'fetch']),
+  /** Plan holders only. */
+  primary: v.optional(swellSeries),
+  secondary: v.optional(swellSeries),
+  windSea: v.optional(swellSeries),
+})
+export type WaveSeries = v.InferOutput<typeof waveSeries>
+
+/**
+ * The whole coast's forecast in one part. The server answers from the decoded form of exactly this,
+ * so that a phone with no signal shows the same numbers and scores as the server.
+ */
+export const coastForecast = v.object({
+  source: v.picklist(['live', 'demo']),
+  fetchedAtMs: instant,
+  /** When the wave model itself was run, if the provider says. */
+  modelRunAtMs: v.nullable(instant),
+  waveAxis: timeAxis,
+  weatherAxis: timeAxis,
+  weather: v.array(weatherSeries),
+  /** By spot id. */
+  spots: v.record(v.string(), waveSeries),
+})
+export type CoastForecast = v.InferOutput<typeof coastForecast>
+export type WeatherSeries = v.InferOutput<typeof weatherSeries>

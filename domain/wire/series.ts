@@ -1,0 +1,34 @@
+/**
+ * A run of numbers as text: whole steps of `unit`, each written as the difference from the last
+ * known one, comma-separated, empty where unknown. Small under brotli, one string to store on the
+ * device, decoded only when its spot is read. '12,0,-3,,4' with unit 0.1 is 1.2 1.2 0.9 null 1.3.
+ */
+export type Series = string
+
+/** @param unit the size of one step, e.g. 0.01 for centimetres of a metre value */
+export function encodeSeries(values: readonly (number | null)[], unit: number): Series {
+  let last = 0
+  return values
+    .map((value) => {
+      if (value === null || !Number.isFinite(value)) return ''
+      const step = Math.round(value / unit)
+      const difference = step - last
+      last = step
+      return String(difference)
+    })
+    .join(',')
+}
+
+/** @throws RangeError when the text holds anything but whole numbers, commas and blanks */
+export function decodeSeries(series: Series, unit: number): (number | null)[] {
+  const perUnit = 1 / unit
+  let last = 0
+  return series.split(',').map((text) => {
+    if (text === '') return null
+    const difference = Number(text)
+    if (!Number.isInteger(difference)) throw new RangeError(`not a series step: ${text}`)
+    last += difference
+    // Dividing by the reciprocal keeps 0.1 steps free of binary dust (3 * 0.1 is 0.30000000000000004).
+    return perUnit > 1 ? last / Math.round(perUnit) : last * unit
+  })
+}

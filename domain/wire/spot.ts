@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+/** Degrees true, 0 inclusive to 360 inclusive: providers use both ends for north. */
+export const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
+
+/** A clockwise sector of bearings. It may wrap through north (from 280 to 0). */
+export const bearingSector = v.object({ from: bearing, to: bearing })
+export type BearingSector = v.InferOutput<typeof bearingSector>
+
+export const difficulty = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
+export type Difficulty = v.InferOutput<typeof difficulty>
+
+export const beachType = v.picklist(['surf', 'swimming', 'both'])
+export type BeachType = v.InferOutput<typeof beachType>
+
+export const beachCategory = v.picklist([
+  'surf_beach',
+  'family_beach',
+  'protected_bay',
+  'ocean_beach',
+])
+
+export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
+export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
+export const position = v.object({ latitude, longitude })
+export type Position = v.InferOutput<typeof position>
+
+/**
+ * Which gauge a spot's tide follows. Chosen by a person, never by distance: the gauge
+ * nearest to Bells Beach is Geelong, inside the bay and three hours late.
+ */
+export const spotTide = v.object({
+  gauge: v.string(),
+  gaugeName: v.string(),
+  /** Added to the gauge's times. */
+  timeOffsetMinutes: v.number(),
+  /** False: times may be shown, heights may not. */
+  heightsKnown: v.boolean(),
+  /** A same stretch, B neighbouring stretch, C rough guide, D no reliable tide is known here. */
+  reliability: v.picklist(['A', 'B', 'C', 'D']),
+  note: v.string(),
+})
+export type SpotTide = v.InferOutput<typeof spotTide>
+
+/**
+ * A beach or surf spot: the specification's fields (core experience 3) and the guide that makes
+ * its rating true. Bearings are degrees true; swell and wind are where they come FROM.
+ */
+export const spot = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  name: v.string(),
+  region: v.string(),
+  description: v.string(),
+  difficulty,
+  beachType,
+  beachCategory,
+  facilities: v.array(v.string()),
+  accessInfo: v.string(),
+  bestConditions: v.string(),
+  hazards: v.array(v.string()),
+  imageUrl: v.nullable(v.string()),
+  latitude,
+  longitude,
+  /** The bearing one looks along from the sand out to sea. */
+  facingDegrees: bearing,
+  bestSwellDirections: v.array(bearingSector),
+  bestWindDirections: v.array(bearingSector),
+  bestTide: v.picklist(['all', 'low', 'mid', 'high']),
+  /** Offshore significant swell height in metres that the spot likes. */
+  idealSwellHeight: v.object({ min: v.number(), max: v.number() }),
+  breakType: v.picklist(['beach', 'point', 'reef', 'river mouth', 'bay']),
+  bottom: v.picklist(['sand', 'reef', 'rock']),
+  council: v.nullable(v.string()),
+  landManager: v.nullable(v.string()),
+  /** Text when a patrol is known, false when there is none, null when not known. */
+  patrolled: v.nullable(v.union([v.string(), v.literal(false)])),
+  /** Bearings with no land within 500 km. Empty: no straight line to the open ocean. */
+  swellWindow: v.array(bearingSector),
+  /** Open water in km for bearings 0, 10, … 350, capped at 500. */
+  openFetchKm: v.pipe(v.array(v.number()), v.length(36)),
+  dataConfidence: v.picklist(['high', 'medium', 'low']),
+  tide: spotTide,
+  /** Where the wave model is asked: offshore, in open water. Null: a bay, whose waves come from its own wind. */
+  marinePoint: v.nullable(position),
+})
+export type Spot = v.InferOutput<typeof spot>

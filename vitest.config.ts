@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'domain/**/*.test.ts',
+            'db/**/*.test.ts',
+            'api/**/*.test.ts',
+            'worker/**/*.test.ts',
+            'manifest/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
+          setupFiles: ['e2e/testing/fail-on-console.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['app/**/*.test.{ts,tsx}'],
+          setupFiles: ['fake-indexeddb/auto', 'e2e/testing/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['bench/**/*.bench.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
