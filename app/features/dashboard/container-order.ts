@@ -1,0 +1,44 @@
+/** The parts of home in the specification's words (core experience 2 and 9). */
+export const containerIds = [
+  'surf-conditions',
+  'premium-features',
+  'tide-information',
+  'forecast-timeline',
+  'beach-cameras',
+  'nearby-spots',
+  'location-sharing',
+  'favorites-panel',
+  'weather-info',
+  'session-tracking',
+] as const
+export type ContainerId = (typeof containerIds)[number]
+
+export type ContainerPlace = { containerId: string; sortOrder: number; isActive: boolean }
+
+/** What a visitor sees, and anyone whose own order is not known (core experience 9). */
+export const defaultContainerOrder: readonly ContainerPlace[] = [
+  { containerId: 'surf-conditions', sortOrder: 7, isActive: true },
+  { containerId: 'premium-features', sortOrder: 8, isActive: true },
+  { containerId: 'tide-information', sortOrder: 9, isActive: true },
+  { containerId: 'forecast-timeline', sortOrder: 10, isActive: true },
+  { containerId: 'beach-cameras', sortOrder: 11, isActive: true },
+  { containerId: 'nearby-spots', sortOrder: 12, isActive: true },
+  { containerId: 'location-sharing', sortOrder: 13, isActive: true },
+]
+
+const isContainerId = (id: string): id is ContainerId =>
+  (containerIds as readonly string[]).includes(id)
+
+/**
+ * The containers to draw, top down. Ids this app does not know are left out, so that a newer
+ * server cannot break an older phone; one listed twice is drawn once; equal places keep their order.
+ * @param order the person's own order, or null when there is none (signed out, never fetched)
+ */
+export function orderedContainers(order: readonly ContainerPlace[] | null): ContainerId[] {
+  const ids = [...(order ?? defaultContainerOrder)]
+    .filter((place) => place.isActive)
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map((place) => place.containerId)
+    .filter(isContainerId)
+  return [...new Set(ids)]
+}
