@@ -1,0 +1,259 @@
+import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { Position, Spot } from '#domain/wire/spot'
+import { saveSetting, settingOf } from './settings'
+import type { ServerDatabase } from './tables'
+
+export type SamplePoint = Position & { key: string; spotIds: number[] }
+
+/** Hours older than this are of no use to any screen. */
+const keptForMs = 30 * 24 * 3_600_000
+/** SQLite allows 32,766 bound values in a statement; a row binds at most 16. */
+const rowsPerStatement = 1_000
+
+/**
+ * The positions the provider is asked for, each once, with the spots it serves.
+ * Marine: the checked point offshore (none for a bay). Weather: the spot rounded to 0.05°
+ * (about 5 km, finer than any model that covers Victoria).
+ */
+export function samplePoints(spots: readonly Spot[]): {
+  marine: SamplePoint[]
+  weather: SamplePoint[]
+} {
+  const marine = new Map<string, SamplePoint>()
+  const weather = new Map<string, SamplePoint>()
+  for (const spot of spots) {
+    if (spot.marinePoint) share(marine, spot.marinePoint, spot.id)
+    share(weather, weatherPosition(spot), spot.id)
+  }
+  return { marine: [...marine.values()], weather: [...weather.values()] }
+}
+
+/** The key of a spot's marine point, null for a bay. */
+export const marineKeyOf = (spot: Spot): string | null =>
+  spot.marinePoint ? keyOf(spot.marinePoint) : null
+
+export const weatherKeyOf = (spot: Spot): string => keyOf(weatherPosition(spot))
+
+const toStep = (degrees: number) => Math.round(degrees * 20) / 20
+
+const weatherPosition = (spot: Spot): Position => ({
+  latitude: toStep(spot.latitude),
+  longitude: toStep(spot.longitude),
+})
+
+const keyOf = ({ latitude, longitude }: Position) =>
+  `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+
+function share(points: Map<string, SamplePoint>, position: Position, spotId: number): void {
+  const key = keyOf(position)
+  const known = points.get(key)
+  if (known) known.spotIds.push(spotId)
+  else points.set(key, { ...position, key, spotIds: [spotId] })
+}
+
+/**
+ * Writes one marine point's hours over what was there. An hour in which nothing is known is
+ * skipped: an empty answer must not erase a full one.
+ */
+export async function storeMarineHours(
+  db: ServerDatabase,
+  pointKey: string,
+  hours: readonly MarineHour[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const rows = hours
+    .map((hour) => ({
+      point_key: pointKey,
+      at_ms: hour.atMs,
+      fetched_at_ms: fetchedAtMs,
+      total_height: hour.total.heightMetres,
+      total_period: hour.total.periodSeconds,
+      total_direction: hour.total.directionDegrees,
+      primary_height: hour.primary.heightMetres,
+      primary_period: hour.primary.periodSeconds,
+      primary_direction: hour.primary.directionDegrees,
+      secondary_height: hour.secondary.heightMetres,
+      secondary_period: hour.secondary.periodSeconds,
+      secondary_direction: hour.secondary.directionDegrees,
+      wind_sea_height: hour.windSea.heightMetres,
+      wind_sea_period: hour.windSea.periodSeconds,
+      wind_sea_direction: hour.windSea.directionDegrees,
+      water_temperature: hour.waterTemperature,
+    }))
+    .filter(saysSomething)
+  for (const some of inChunks(rows)) {
+    await db
+      .insertInto('marine_hours')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['point_key', 'at_ms']).doUpdateSet((row) => ({
+          fetched_at_ms: row.ref('excluded.fetched_at_ms'),
+          total_height: row.ref('excluded.total_height'),
+          total_period: row.ref('excluded.total_period'),
+          total_direction: row.ref('excluded.total_direction'),
+          primary_height: row.ref('excluded.primary_height'),
+          primary_period: row.ref('excluded.primary_period'),
+          primary_direction: row.ref('excluded.primary_direction'),
+          secondary_height: row.ref('excluded.secondary_height'),
+          secondary_period: row.ref('excluded.secondary_period'),
+          secondary_direction: row.ref('excluded.secondary_direction'),
+          wind_sea_height: row.ref('excluded.wind_sea_height'),
+          wind_sea_period: row.ref('excluded.wind_sea_period'),
+          wind_sea_direction: row.ref('excluded.wind_sea_direction'),
+          water_temperature: row.ref('excluded.water_temperature'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** As `storeMarineHours`, for wind and air. */
+export async function storeWeatherHours(
+  db: ServerDatabase,
+  pointKey: string,
+  hours: readonly WeatherHour[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const rows = hours
+    .map((hour) => ({
+      point_key: pointKey,
+      at_ms: hour.atMs,
+      fetched_at_ms: fetchedAtMs,
+      wind_speed: hour.windSpeedKmh,
+      wind_direction: hour.windDirectionDegrees,
+      wind_gust: hour.windGustKmh,
+      air_temperature: hour.airTemperature,
+      uv_index: hour.uvIndex,
+      precipitation_probability: hour.precipitationProbability,
+      precipitation: hour.precipitationMillimetres,
+    }))
+    .filter(saysSomething)
+  for (const some of inChunks(rows)) {
+    await db
+      .insertInto('weather_hours')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['point_key', 'at_ms']).doUpdateSet((row) => ({
+          fetched_at_ms: row.ref('excluded.fetched_at_ms'),
+          wind_speed: row.ref('excluded.wind_speed'),
+          wind_direction: row.ref('excluded.wind_direction'),
+          wind_gust: row.ref('excluded.wind_gust'),
+          air_temperature: row.ref('excluded.air_temperature'),
+          uv_index: row.ref('excluded.uv_index'),
+          precipitation_probability: row.ref('excluded.precipitation_probability'),
+          precipitation: row.ref('excluded.precipitation'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function saysSomething(row: Record<string, string | number | null>): boolean {
+  const { point_key, at_ms, fetched_at_ms, ...measured } = row
+  return Object.values(measured).some((value) => value !== null)
+}
+
+function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    yield rows.slice(from, from + rowsPerStatement)
+  }
+}
+
+/** The stored hours of one marine point with `fromMs <= atMs < toMs`, in order of time. */
+export async function marineHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<MarineHour[]> {
+  const rows = await db
+    .selectFrom('marine_hours')
+    .selectAll()
+    .where('point_key', '=', pointKey)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
+  return rows.map((row) => ({
+    atMs: row.at_ms,
+    total: train(row.total_height, row.total_period, row.total_direction),
+    primary: train(row.primary_height, row.primary_period, row.primary_direction),
+    secondary: train(row.secondary_height, row.secondary_period, row.secondary_direction),
+    windSea: train(row.wind_sea_height, row.wind_sea_period, row.wind_sea_direction),
+    waterTemperature: row.water_temperature,
+  }))
+}
+
+const train = (
+  heightMetres: number | null,
+  periodSeconds: number | null,
+  directionDegrees: number | null,
+) => ({ heightMetres, periodSeconds, directionDegrees })
+
+/** The stored hours of one weather point with `fromMs <= atMs < toMs`, in order of time. */
+export async function weatherHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<WeatherHour[]> {
+  const rows = await db
+    .selectFrom('weather_hours')
+    .selectAll()
+    .where('point_key', '=', pointKey)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
+  return rows.map((row) => ({
+    atMs: row.at_ms,
+    windSpeedKmh: row.wind_speed,
+    windDirectionDegrees: row.wind_direction,
+    windGustKmh: row.wind_gust,
+    airTemperature: row.air_temperature,
+    uvIndex: row.uv_index,
+    precipitationProbability: row.precipitation_probability,
+    precipitationMillimetres: row.precipitation,
+  }))
+}
+
+const modelRunSetting = 'forecast.modelRunAtMs'
+
+/** Remembers when the stored forecast's wave model was run; null when the provider did not say. */
+export async function storeModelRun(
+  db: ServerDatabase,
+  modelRunAtMs: number | null,
+): Promise<void> {
+  await saveSetting(db, modelRunSetting, modelRunAtMs === null ? '' : String(modelRunAtMs))
+}
+
+/**
+ * How old the stored forecast is: the older of the newest marine and the newest weather answer,
+ * so that a fresh wind never makes old waves look new. Null while either was never stored.
+ */
+export async function storedForecastInfo(
+  db: ServerDatabase,
+): Promise<{ fetchedAtMs: number; modelRunAtMs: number | null } | null> {
+  const newest = (table: 'marine_hours' | 'weather_hours') =>
+    db
+      .selectFrom(table)
+      .select((row) => row.fn.max('fetched_at_ms').as('fetchedAtMs'))
+      .executeTakeFirst()
+  const [marine, weather] = [await newest('marine_hours'), await newest('weather_hours')]
+  if (!marine?.fetchedAtMs || !weather?.fetchedAtMs) return null
+  const modelRun = await settingOf(db, modelRunSetting)
+  return {
+    fetchedAtMs: Math.min(Number(marine.fetchedAtMs), Number(weather.fetchedAtMs)),
+    modelRunAtMs: modelRun ? Number(modelRun) : null,
+  }
+}
+
+/** Drops hours that no screen can ask for any more. */
+export async function dropOldHours(db: ServerDatabase, nowMs: number): Promise<void> {
+  for (const table of ['marine_hours', 'weather_hours'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('at_ms', '<', nowMs - keptForMs)
+      .execute()
+  }
+}

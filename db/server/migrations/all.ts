@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as firstTables from './001-first-tables'
+
+/** Every change to the tables, by name in the order they run. A published one is never edited. */
+export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
+  '001-first-tables': { up: (db) => firstTables.up(db, dialect) },
+})

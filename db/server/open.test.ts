@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseDamaged, openServerDatabase } from './open'
+import { saveSetting, settingOf } from './settings'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-db-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('openServerDatabase', () => {
+  it('makes the folder, the file and every table from nothing', async () => {
+    const db = await openServerDatabase(join(folder, 'deep', 'southbreak.db'))
+    const tables = await db.introspection.getTables()
+    expect(tables.map((table) => table.name)).toEqual(
+      expect.arrayContaining([
+        'cameras',
+        'gauges',
+        'marine_hours',
+        'settings',
+        'sources',
+        'spots',
+        'weather_hours',
+      ]),
+    )
+    await db.destroy()
+  })
+
+  it('opens an up-to-date file again and keeps what is in it', async () => {
+    const file = join(folder, 'southbreak.db')
+    const first = await openServerDatabase(file)
+    await saveSetting(first, 'kept', 'yes')
+    await first.destroy()
+    const second = await openServerDatabase(file)
+    expect(await settingOf(second, 'kept')).toBe('yes')
+    await second.destroy()
+  })
+
+  it('keeps a write through a power cut and refuses wrong types and unknown spots', async () => {
+    const db = await openServerDatabase(join(folder, 'southbreak.db'))
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    await expect(
+      sql`insert into marine_hours (point_key, at_ms, fetched_at_ms) values ('a', 'soon', 1)`.execute(
+        db,
+      ),
+    ).rejects.toThrow(/INTEGER/)
+    await expect(
+      sql`insert into cameras (id, spot_id, sort_order, name, provider, status, description)
+          values ('c', 999, 1, 'n', 'p', 'live', 'd')`.execute(db),
+    ).rejects.toThrow(/FOREIGN KEY/)
+    await db.destroy()
+  })
+
+  it('says which file is damaged and leaves it as it was', async () => {
+    const file = join(folder, 'southbreak.db')
+    writeFileSync(file, 'this is no database, but it is long enough to be looked at as one')
+    await expect(openServerDatabase(file)).rejects.toThrow(DatabaseDamaged)
+    await expect(openServerDatabase(file)).rejects.toThrow(file)
+  })
+})

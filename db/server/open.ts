@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { migrations } from './migrations/all'
+import type { ServerDatabase, Tables } from './tables'
+
+export class DatabaseDamaged extends Error {}
+
+/**
+ * Opens (or makes) the SQLite file and brings its tables up to date.
+ * @param file a path, or ':memory:'
+ * @throws DatabaseDamaged when the file fails SQLite's own check; nothing is written to it then
+ */
+export async function openServerDatabase(file: string): Promise<ServerDatabase> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const sqlite = openSqlite(file)
+  const db: ServerDatabase = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+  })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+function openSqlite(file: string): Sqlite.Database {
+  const sqlite = new Sqlite(file)
+  try {
+    const verdict = sqlite.pragma('quick_check(1)', { simple: true })
+    if (verdict !== 'ok') throw new Error(String(verdict))
+    sqlite.pragma('journal_mode = WAL')
+    // FULL: a write that was answered survives a power cut.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('busy_timeout = 5000')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw new DatabaseDamaged(
+      `The database ${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
+        'Restore a backup, or move the file away to start with an empty one.',
+      { cause: error },
+    )
+  }
+}
+
+async function migrate(db: ServerDatabase): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    // In code, not read from a folder: the server is bundled into one file.
+    provider: { getMigrations: async () => migrations('sqlite') },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName
+  throw new Error(`The database could not be brought up to date${failed ? ` at ${failed}` : ''}.`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,19 @@
+import type { ServerDatabase } from './tables'
+
+/** Small facts the server keeps about itself. Null when never saved. */
+export async function settingOf(db: ServerDatabase, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function saveSetting(db: ServerDatabase, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
