@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './field.module.css'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame'
+
+type DateFieldProps = FieldWords & {
+  /** YYYY-MM-DD, or '' for none. */
+  value: string
+  /** Called with a whole date or '' when cleared, as the browser reports it. */
+  onChange: (value: string) => void
+  min?: string
+  max?: string
+}
+
+/** A day chosen with the phone's own calendar. */
+export function DateField({ value, onChange, min, max, ...words }: DateFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} words={words}>
+      <input
+        {...describedBy(id, words)}
+        id={id}
+        type="date"
+        className={styles.control}
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+import { Icon } from './icon'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by the X, Escape, or a tap beside the dialog. */
+  onClose: () => void
+  title: string
+  /** Buttons in a row that stays in view. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own element: focus trap, Escape and inert page come from there.
+ * A sheet at the bottom on a phone, centred from 640 px. Its content exists only while open.
+ */
+export function Dialog({ open, onClose, title, footer, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !open) return
+    const closeFromBeside = (event: MouseEvent) => {
+      // The element itself is hit only on its backdrop: its parts cover the rest.
+      if (event.target === dialog) onClose()
+    }
+    dialog.addEventListener('click', closeFromBeside)
+    return () => dialog.removeEventListener('click', closeFromBeside)
+  }, [open, onClose])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  )
+}

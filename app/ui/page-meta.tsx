@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+
+type PageMetaProps = {
+  title: string
+  description: string
+  /** Path of the page's one true address, such as '/beach/12'. */
+  canonicalPath: string
+  /** schema.org objects for this page; each becomes one JSON-LD block. */
+  structuredData?: readonly object[]
+}
+
+/**
+ * Title, description, canonical link, social tags and structured data of the page on screen.
+ * Written into the head by hand: the served page already holds one of each, and React would add a
+ * second beside it.
+ */
+export function PageMeta({ title, description, canonicalPath, structuredData }: PageMetaProps) {
+  const blocks = JSON.stringify(structuredData ?? [])
+
+  useEffect(() => {
+    const url = new URL(canonicalPath, window.location.origin).href
+    document.title = title
+    setMeta('name', 'description', description)
+    setMeta('property', 'og:title', title)
+    setMeta('property', 'og:description', description)
+    setMeta('property', 'og:url', url)
+    setMeta('property', 'og:type', 'website')
+    setMeta('property', 'og:site_name', 'Southbreak')
+    setMeta('name', 'twitter:card', 'summary')
+    setMeta('name', 'twitter:title', title)
+    setMeta('name', 'twitter:description', description)
+    setCanonical(url)
+  }, [title, description, canonicalPath])
+
+  useEffect(() => {
+    const scripts = (JSON.parse(blocks) as object[]).map((block) => {
+      const script = document.createElement('script')
+      script.type = 'application/ld+json'
+      // A text node, not textContent: Trusted Types guards the setter even for data blocks.
+      script.append(document.createTextNode(JSON.stringify(block)))
+      document.head.append(script)
+      return script
+    })
+    return () => {
+      for (const script of scripts) script.remove()
+    }
+  }, [blocks])
+
+  return null
+}
+
+function setMeta(attribute: 'name' | 'property', key: string, content: string) {
+  let meta = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`)
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.setAttribute(attribute, key)
+    document.head.append(meta)
+  }
+  meta.content = content
+}
+
+function setCanonical(href: string) {
+  let link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!link) {
+    link = document.createElement('link')
+    link.rel = 'canonical'
+    document.head.append(link)
+  }
+  link.href = href
+}

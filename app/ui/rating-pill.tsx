@@ -1,0 +1,23 @@
+import styles from './pill.module.css'
+import type { Tone } from './tone'
+
+type RatingPillProps = {
+  /** The rating word that picks the colour; null when there is no rating. */
+  word: Tone | null
+  /** What is written, such as 'Very Good' or 'No rating'. */
+  label: string
+  /** Out of 10; null leaves it out. */
+  score?: number | null
+  size?: 'small' | 'large'
+}
+
+/** The rating as a word with its score, coloured by the word. */
+export function RatingPill({ word, label, score = null, size = 'small' }: RatingPillProps) {
+  const large = size === 'large' ? styles.large : ''
+  return (
+    <span className={`${styles.pill} ${styles[word ?? 'none']} ${large}`}>
+      {label}
+      {score !== null && <span className={styles.score}>{score.toFixed(1)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { Icon } from './icon'
+import { IconButton } from './icon-button'
+import styles from './toast-region.module.css'
+import { dismissToast, type ToastEntry, toastDurationMs } from './toast-store'
+
+/** How far right a toast must be pulled to go away (core experience 4). */
+const swipeThresholdPx = 50
+
+/** The toast's region: F8 moves focus here, a swipe to the right dismisses. */
+export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
+  return (
+    <Toast.Provider
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      {entry && (
+        <Toast.Root
+          key={entry.id}
+          open={entry.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(entry.id)
+          }}
+          type={entry.destructive ? 'foreground' : 'background'}
+          className={`${styles.toast} ${entry.destructive ? styles.destructive : ''}`}
+        >
+          <div className={styles.words}>
+            <Toast.Title className={styles.title}>{entry.title}</Toast.Title>
+            {entry.description && (
+              <Toast.Description className={styles.description}>
+                {entry.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label="Close">
+              <Icon of={X} size={20} />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,49 @@
+export type ToastWords = {
+  title: string
+  description?: string
+  /** Something failed: shown in the warning colour and announced at once. */
+  destructive?: boolean
+}
+
+export type ToastEntry = ToastWords & { id: number; open: boolean }
+
+/** How long a toast stays, and how long a dismissed one is kept before it is dropped (core experience 4). */
+export const toastDurationMs = 5000
+export const toastRemovalDelayMs = 1_000_000
+
+let current: ToastEntry | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function change(next: ToastEntry | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast. Only one is visible at a time: a new one takes the place of the last. */
+export function toast(words: ToastWords): { dismiss: () => void } {
+  clearTimeout(removal)
+  lastId += 1
+  const id = lastId
+  change({ ...words, id, open: true })
+  return { dismiss: () => dismissToast(id) }
+}
+
+/** Closes a toast; it is forgotten after the removal delay. */
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.open) return
+  change({ ...current, open: false })
+  removal = setTimeout(() => {
+    if (current?.id === id) change(null)
+  }, toastRemovalDelayMs)
+}
+
+export function currentToast(): ToastEntry | null {
+  return current
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

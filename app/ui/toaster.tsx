@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentToast, subscribeToToasts } from './toast-store'
+
+const ToastRegion = lazy(async () => {
+  const { ToastRegion } = await import('./toast-region')
+  return { default: ToastRegion }
+})
+
+/** Idle time after start before the region loads on its own, so that F8 finds it. */
+const idleStartMs = 3000
+
+/** Place once in the app. The toast code itself loads with the first toast or when the phone is idle. */
+export function Toaster() {
+  const entry = useSyncExternalStore(subscribeToToasts, currentToast)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), idleStartMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!entry && !idle) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion entry={entry} />
+    </Suspense>
+  )
+}

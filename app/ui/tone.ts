@@ -1,0 +1,11 @@
+/** The five steps that have a fill, an ink upon it and a text colour in tokens.css. */
+export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
+
+/** CSS values of a tone for drawings; null is the grey of "no rating". */
+export function toneFill(tone: Tone | null): string {
+  return `var(--${tone ?? 'no-rating'})`
+}
+
+export function toneInk(tone: Tone | null): string {
+  return `var(--on-${tone ?? 'no-rating'})`
+}
