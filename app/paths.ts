@@ -1,0 +1,33 @@
+const withSpot = (path: string, spotId?: number) =>
+  spotId === undefined ? path : `${path}?spot=${spotId}`
+
+/** Every address of the app, so that a link is written once and checked by the compiler. */
+export const paths = {
+  home: '/',
+  /** Home with a spot chosen, the shape that shared links and alerts use. */
+  homeOf: (spotId: number) => withSpot('/', spotId),
+  spots: '/spots',
+  spot: (spotId: number) => `/spot/${spotId}`,
+  beach: (spotId: number) => `/beach/${spotId}`,
+  cameras: (spotId: number) => `/spots/${spotId}/cameras`,
+  comparison: '/comparison',
+  forecast: (spotId?: number) => withSpot('/forecast', spotId),
+  tides: (spotId?: number) => withSpot('/tides', spotId),
+  profile: '/profile',
+  credits: '/credits',
+} as const
+
+/** The same addresses as patterns for the router. */
+export const routePatterns = {
+  home: '/',
+  spots: '/spots',
+  spot: '/spot/:id',
+  beach: '/beach/:id',
+  cameras: '/spots/:id/cameras',
+  comparison: '/comparison',
+  forecast: '/forecast',
+  tides: '/tides',
+  profile: '/profile',
+  credits: '/credits',
+  notFound: '*',
+} as const

@@ -1,0 +1,84 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Camera } from '#domain/wire/camera'
+import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+
+/** Live and demo data are stored side by side, so switching between them needs no network. */
+export type DataMode = 'live' | 'demo'
+
+export type CameraRow = Camera & { mode: DataMode }
+
+/** One spot's waves, series still as text. `pointId` names its weather row. */
+export type ForecastRow = {
+  mode: DataMode
+  spotId: number
+  pointId: number
+  waves: Omit<WaveSeries, 'weather'>
+}
+
+export type WeatherRow = { mode: DataMode; pointId: number; series: WeatherSeries }
+
+/** What all rows of one stored forecast share. */
+export type ForecastHeadRow = {
+  mode: DataMode
+  version: string
+  source: 'live' | 'demo'
+  fetchedAtMs: number
+  modelRunAtMs: number | null
+  waveAxis: TimeAxis
+  weatherAxis: TimeAxis
+}
+
+/** Which version of a part of the pack is stored, written in the same transaction as its rows. */
+export type PartRow = { name: string; version: string }
+
+export type KeyedRow = { key: string; value: unknown }
+
+/**
+ * The device's database, which is the app: screens read only this, in the page and in the worker.
+ * Versions are only ever added; a released `stores()` line never changes.
+ */
+export class DeviceDatabase extends Dexie {
+  declare spots: EntityTable<Spot, 'id'>
+  declare gauges: EntityTable<Gauge, 'id'>
+  declare cameras: Table<CameraRow, [DataMode, string]>
+  declare forecastHeads: EntityTable<ForecastHeadRow, 'mode'>
+  declare forecasts: Table<ForecastRow, [DataMode, number]>
+  declare weather: Table<WeatherRow, [DataMode, number]>
+  declare parts: EntityTable<PartRow, 'name'>
+  /** Bookkeeping of exchanges with the server. */
+  declare meta: EntityTable<KeyedRow, 'key'>
+  /** The person's choices on this device. */
+  declare settings: EntityTable<KeyedRow, 'key'>
+
+  constructor() {
+    super('southbreak')
+    this.version(1).stores({
+      spots: 'id',
+      gauges: 'id',
+      cameras: '[mode+id], [mode+spotId]',
+      forecastHeads: 'mode',
+      forecasts: '[mode+spotId], mode',
+      weather: '[mode+pointId], mode',
+      parts: 'name',
+      meta: 'key',
+      settings: 'key',
+    })
+  }
+}
+
+let current: DeviceDatabase | undefined
+
+/** The one database of this page or worker; it opens itself at the first read. */
+export function deviceDatabase(): DeviceDatabase {
+  current ??= new DeviceDatabase()
+  return current
+}
+
+/** Puts another database in the place of one that would not open (and gives tests a fresh one). */
+export function replaceDeviceDatabase(): DeviceDatabase {
+  current?.close()
+  current = new DeviceDatabase()
+  return current
+}

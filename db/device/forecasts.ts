@@ -1,0 +1,116 @@
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { CoastForecast } from '#domain/wire/forecast'
+import {
+  type DataMode,
+  deviceDatabase,
+  type ForecastHeadRow,
+  type ForecastRow,
+  type WeatherRow,
+} from './database'
+import { forgetPart } from './parse-rows'
+
+/** Stored forecasts as text, to be decoded spot by spot when somebody looks. */
+export type StoredForecasts = {
+  head: ForecastHeadRow
+  waves: Map<number, ForecastRow>
+  weather: Map<number, WeatherRow>
+}
+
+/** Everything stored of one mode's forecast, or null when there is none. */
+export async function storedForecasts(mode: DataMode): Promise<StoredForecasts | null> {
+  const db = deviceDatabase()
+  // One transaction, so that the rows and their axes are always of the same forecast.
+  return db.transaction('r', db.forecastHeads, db.forecasts, db.weather, async () => {
+    const head = await db.forecastHeads.get(mode)
+    if (!head) return null
+    const [waves, weather] = await Promise.all([
+      db.forecasts.where('mode').equals(mode).toArray(),
+      db.weather.where('mode').equals(mode).toArray(),
+    ])
+    return {
+      head,
+      waves: new Map(waves.map((row) => [row.spotId, row])),
+      weather: new Map(weather.map((row) => [row.pointId, row])),
+    }
+  })
+}
+
+/** One spot's stored forecast as text, or null; much less to read than the whole coast. */
+export async function storedForecastOf(
+  spotId: number,
+  mode: DataMode,
+): Promise<StoredForecasts | null> {
+  const db = deviceDatabase()
+  return db.transaction('r', db.forecastHeads, db.forecasts, db.weather, async () => {
+    const [head, row] = await Promise.all([
+      db.forecastHeads.get(mode),
+      db.forecasts.get([mode, spotId]),
+    ])
+    const weather = row && (await db.weather.get([mode, row.pointId]))
+    if (!head || !row || !weather) return null
+    return { head, waves: new Map([[spotId, row]]), weather: new Map([[row.pointId, weather]]) }
+  })
+}
+
+/** The hours of one spot, or null when they are not stored or not readable. */
+export async function forecastOfSpot(spotId: number, mode: DataMode): Promise<SpotForecast | null> {
+  const stored = await storedForecastOf(spotId, mode)
+  return stored && decodeStored(stored, spotId)
+}
+
+/** The hours of every spot that has a readable forecast, by spot id. */
+export async function allForecasts(mode: DataMode): Promise<Map<number, SpotForecast>> {
+  const stored = await storedForecasts(mode)
+  const forecasts = new Map<number, SpotForecast>()
+  for (const spotId of stored?.waves.keys() ?? []) {
+    const forecast = stored && decodeStored(stored, spotId)
+    if (forecast) forecasts.set(spotId, forecast)
+  }
+  return forecasts
+}
+
+/**
+ * Works out one spot's hours from its stored text. Text that cannot be read counts as not stored,
+ * and the part is fetched again with the next exchange.
+ *
+ * @param untilMs leaves out the hours after it, for lists that show only now
+ */
+export function decodeStored(
+  stored: StoredForecasts,
+  spotId: number,
+  untilMs = Number.POSITIVE_INFINITY,
+): SpotForecast | null {
+  try {
+    const coast = coastOfOneSpot(stored, spotId, untilMs)
+    return coast && decodeSpotForecast(coast, spotId)
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error
+    forgetPart(`forecast:${stored.head.mode}`)
+    return null
+  }
+}
+
+function coastOfOneSpot(
+  { head, waves, weather }: StoredForecasts,
+  spotId: number,
+  untilMs: number,
+): CoastForecast | null {
+  const row = waves.get(spotId)
+  const point = row && weather.get(row.pointId)
+  if (!row || !point) return null
+  const cut = <T extends { hours: number[]; startAtMs: number }>(axis: T): T => {
+    const end = axis.hours.findIndex((hour) => axis.startAtMs + hour * 3_600_000 > untilMs)
+    // One step more, so that the last hour has a neighbour to be worked out from.
+    return end === -1 ? axis : { ...axis, hours: axis.hours.slice(0, end + 1) }
+  }
+  return {
+    source: head.source,
+    fetchedAtMs: head.fetchedAtMs,
+    modelRunAtMs: head.modelRunAtMs,
+    waveAxis: cut(head.waveAxis),
+    weatherAxis: cut(head.weatherAxis),
+    weather: [point.series],
+    spots: { [spotId]: { ...row.waves, weather: 0 } },
+  }
+}
