@@ -1,0 +1,53 @@
+import { getTimes } from 'suncalc'
+import { type LocalDate, melbourneDay } from '../time/melbourne'
+import type { Position } from '../wire/spot'
+
+export type SunOfDay = {
+  /** The sun 6° below the horizon, rising: civil dawn. */
+  firstLightAtMs: number
+  sunriseAtMs: number
+  sunsetAtMs: number
+  /** The sun 6° below the horizon, setting: civil dusk. */
+  lastLightAtMs: number
+}
+
+/** A rating asks for the same few days of the same spot some hundred times over. */
+const daysOfPosition = new WeakMap<Position, Map<LocalDate, SunOfDay>>()
+const daysKept = 40
+
+/**
+ * Sun times of a Melbourne day at a place in Victoria, right to about five seconds against a full
+ * ephemeris; the Bureau's own list was seen up to two minutes away, so show minutes.
+ */
+export function sunOfDay(position: Position, date: LocalDate): SunOfDay {
+  let days = daysOfPosition.get(position)
+  if (days === undefined) {
+    days = new Map()
+    daysOfPosition.set(position, days)
+  }
+  let sun = days.get(date)
+  if (sun === undefined) {
+    sun = computeSunOfDay(position, date)
+    if (days.size >= daysKept) days.clear()
+    days.set(date, sun)
+  }
+  return sun
+}
+
+function computeSunOfDay(position: Position, date: LocalDate): SunOfDay {
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  // Local noon: an instant near local midnight can mean the solar day before.
+  const noon = new Date((startAtMs + endAtMs) / 2)
+  const times = getTimes(noon, position.latitude, position.longitude)
+  return {
+    firstLightAtMs: known(times.dawn),
+    sunriseAtMs: known(times.sunrise),
+    sunsetAtMs: known(times.sunset),
+    lastLightAtMs: known(times.dusk),
+  }
+}
+
+function known(time: Date | null): number {
+  if (time === null) throw new RangeError('the sun does not rise or set here on this day')
+  return time.getTime()
+}

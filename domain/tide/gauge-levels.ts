@@ -1,0 +1,94 @@
+import { astro, constituents, type HarmonicConstituent } from '@neaps/tide-predictor'
+import type { Gauge } from '../wire/gauge'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const radians = Math.PI / 180
+
+/** For one UTC day, per constituent: amplitude in metres, speed in radians per hour, phase at 00:00 UTC. */
+type DayTerms = Float64Array
+
+const daysKept = 64
+const daysOfGauge = new WeakMap<Gauge, Map<number, DayTerms>>()
+const constituentsOfGauge = new WeakMap<Gauge, HarmonicConstituent[]>()
+
+/**
+ * The gauge's constants as the library takes them.
+ * Throws when a name is unknown: the library itself would leave it out without a word.
+ */
+export function knownConstituents(gauge: Gauge): HarmonicConstituent[] {
+  let known = constituentsOfGauge.get(gauge)
+  if (known === undefined) {
+    known = gauge.constituents.map(([name, amplitude, phase]) => {
+      if (!Object.hasOwn(constituents, name)) {
+        throw new Error(`gauge ${gauge.id}: unknown tidal constituent ${name}`)
+      }
+      return { name, amplitude, phase }
+    })
+    constituentsOfGauge.set(gauge, known)
+  }
+  return known
+}
+
+function computeDayTerms(gauge: Gauge, day: number): DayTerms {
+  const atMidnight = astro(new Date(day * dayMs))
+  const atNoon = astro(new Date(day * dayMs + dayMs / 2))
+  const known = knownConstituents(gauge)
+  const terms = new Float64Array(known.length * 3)
+  known.forEach(({ name, amplitude, phase }, index) => {
+    const model = constituents[name]!
+    const node = model.correction(atNoon)
+    terms[index * 3] = amplitude * node.f
+    terms[index * 3 + 1] = model.speed * radians
+    terms[index * 3 + 2] = (model.value(atMidnight) + node.u - phase) * radians
+  })
+  return terms
+}
+
+function dayTerms(gauge: Gauge, day: number): DayTerms {
+  let days = daysOfGauge.get(gauge)
+  if (days === undefined) {
+    days = new Map()
+    daysOfGauge.set(gauge, days)
+  }
+  let terms = days.get(day)
+  if (terms === undefined) {
+    terms = computeDayTerms(gauge, day)
+    if (days.size >= daysKept) days.clear()
+    days.set(day, terms)
+  }
+  return terms
+}
+
+/**
+ * Level at the gauge in metres above mean sea level, at the very instant asked for. The library's own
+ * `getWaterLevelAtTime` answers for the ten-minute mark before it, so the sum is made here from
+ * the library's constituents, with node factors taken once per UTC day as the library does.
+ */
+export function gaugeLevel(gauge: Gauge, atMs: number): number {
+  const day = Math.floor(atMs / dayMs)
+  const terms = dayTerms(gauge, day)
+  const hours = (atMs - day * dayMs) / hourMs
+  let level = 0
+  for (let i = 0; i < terms.length; i += 3) {
+    level += terms[i]! * Math.cos(terms[i + 1]! * hours + terms[i + 2]!)
+  }
+  return level
+}
+
+/** How fast the level at the gauge rises, in metres per hour, and how that rate changes per hour. */
+export function gaugeRate(gauge: Gauge, atMs: number): { rate: number; change: number } {
+  const day = Math.floor(atMs / dayMs)
+  const terms = dayTerms(gauge, day)
+  const hours = (atMs - day * dayMs) / hourMs
+  let rate = 0
+  let change = 0
+  for (let i = 0; i < terms.length; i += 3) {
+    const amplitude = terms[i]!
+    const speed = terms[i + 1]!
+    const angle = speed * hours + terms[i + 2]!
+    rate -= amplitude * speed * Math.sin(angle)
+    change -= amplitude * speed * speed * Math.cos(angle)
+  }
+  return { rate, change }
+}

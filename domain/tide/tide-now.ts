@@ -1,0 +1,46 @@
+import type { Gauge } from '../wire/gauge'
+import type { SpotTide } from '../wire/spot'
+import { gaugeRate } from './gauge-levels'
+import { tideHeightAt } from './tide-height-at'
+import { type TideTurn, tideTurnsBetween } from './tide-turns'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+export type TideNow = {
+  /** Above LAT. */
+  heightMetres: number
+  /** Towards the next turn; through a flat stand the level may creep the other way meanwhile. */
+  trend: 'rising' | 'falling'
+  /** Negative when the level falls. */
+  rateMetresPerHour: number
+  next: TideTurn
+  following: TideTurn
+  /** 0 at lowest, 1 at highest astronomical tide. */
+  rangePosition: number
+}
+
+/** The tide at a spot at an instant, with the next two turns after it. */
+export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow {
+  const [next, following] = nextTurns(gauge, spotTide, atMs)
+  const heightMetres = tideHeightAt(gauge, spotTide, atMs)
+  const aboveLowest = heightMetres - gauge.displayOffsetMetres - gauge.lowestMetres
+  const position = aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
+  return {
+    heightMetres,
+    trend: next.type === 'high' ? 'rising' : 'falling',
+    rateMetresPerHour: gaugeRate(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs).rate,
+    next,
+    following,
+    rangePosition: Math.min(1, Math.max(0, position)),
+  }
+}
+
+function nextTurns(gauge: Gauge, spotTide: SpotTide, atMs: number): [TideTurn, TideTurn] {
+  // Even a small neap tide turns twice in two days; the wider second look is for gauges flatter than ours.
+  for (const days of [2, 8]) {
+    const [next, following] = tideTurnsBetween(gauge, spotTide, atMs + 1, atMs + days * dayMs)
+    if (next !== undefined && following !== undefined) return [next, following]
+  }
+  throw new Error(`gauge ${gauge.id}: no tide within eight days`)
+}
