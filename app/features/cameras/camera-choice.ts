@@ -1,0 +1,39 @@
+import { allowedEmbed, ownPicture } from '#domain/camera/camera-embed'
+import type { Camera } from '#domain/wire/camera'
+
+const labels: Record<Camera['status'], string> = {
+  live: 'Live',
+  available: 'Available',
+  offline: 'Offline',
+  unavailable: 'No Cam',
+}
+
+/** The word on a camera's badge; 'Unknown' for a status this app has not heard of. */
+export function cameraStatusLabel(status: string): string {
+  return Object.entries(labels).find(([known]) => known === status)?.[1] ?? 'Unknown'
+}
+
+/** The first live camera, else the first; null where there is none. */
+export function firstChoice(cameras: readonly Camera[]): Camera | null {
+  return cameras.find((camera) => camera.status === 'live') ?? cameras[0] ?? null
+}
+
+export type CameraFeed =
+  | { kind: 'embed'; url: string }
+  | { kind: 'picture'; url: string }
+  | { kind: 'offline' }
+  | { kind: 'none' }
+
+/**
+ * What can be drawn of a camera: the embedded feed of a live one, else its picture. 'none' is a
+ * camera that is only a link, or no camera at all.
+ * @param stamp changes the picture's address, so that no cache answers with the last one
+ */
+export function feedOf(camera: Camera, stamp: number): CameraFeed {
+  if (camera.status === 'offline') return { kind: 'offline' }
+  const embed = camera.status === 'live' ? allowedEmbed(camera.embedUrl) : null
+  if (embed !== null) return { kind: 'embed', url: embed }
+  const picture = ownPicture(camera.imageUrl)
+  if (picture === null) return { kind: 'none' }
+  return { kind: 'picture', url: `${picture}${picture.includes('?') ? '&' : '?'}t=${stamp}` }
+}

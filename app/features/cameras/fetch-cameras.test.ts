@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchCameras } from './fetch-cameras'
+import { screenshotName } from './save-screenshot'
+
+const answering = (body: unknown, init?: ResponseInit) => {
+  const fake = vi.fn(async () => new Response(JSON.stringify(body), init))
+  vi.stubGlobal('fetch', fake)
+  return fake
+}
+const { signal } = new AbortController()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const row = {
+  id: 'c1',
+  spotId: 1,
+  name: 'Stairs',
+  provider: 'Southbreak',
+  status: 'live',
+  embedUrl: null,
+  imageUrl: '/api/cameras/c1/screenshot',
+  pageUrl: null,
+  description: '',
+  note: null,
+  lastUpdated: null,
+}
+
+describe('fetchCameras', () => {
+  it('asks with the refresh flag and the cookie', async () => {
+    const fake = answering([row])
+    await expect(fetchCameras(1, signal)).resolves.toEqual([row])
+    expect(fake).toHaveBeenCalledWith('/api/surf-spots/1/cameras?refresh=true', {
+      credentials: 'include',
+      signal,
+    })
+  })
+
+  it('throws the status and the body', async () => {
+    answering({ code: 'not-found' }, { status: 404 })
+    await expect(fetchCameras(1, signal)).rejects.toThrow('404: {"code":"not-found"}')
+  })
+
+  it('refuses an answer of the wrong shape', async () => {
+    answering([{ ...row, status: 'sideways' }])
+    await expect(fetchCameras(1, signal)).rejects.toThrow()
+  })
+})
+
+describe('screenshotName', () => {
+  it('names the camera, the time and the kind', () => {
+    const camera = { name: 'Demo view: Bells Beach' }
+    expect(screenshotName(camera, '2026-11-20-0640', 'image/jpeg')).toBe(
+      'demo-view-bells-beach-2026-11-20-0640.jpg',
+    )
+    expect(screenshotName(camera, '2026-11-20-0640', 'image/svg+xml')).toMatch(/\.svg$/)
+    expect(screenshotName({ name: '…' }, 'x', '')).toBe('camera-x.jpg')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { comparedSpots, withoutSpot, withSpot } from './comparison-spots'
+
+const known = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+
+describe('comparedSpots', () => {
+  it('starts with spots 1 and 2', () => {
+    expect(comparedSpots(null, known)).toEqual([1, 2])
+    expect(comparedSpots('', known)).toEqual([1, 2])
+  })
+
+  it('takes a shared list in its order', () => {
+    expect(comparedSpots('7,3,1', known)).toEqual([7, 3, 1])
+    expect(comparedSpots('5', known)).toEqual([5])
+  })
+
+  it('drops doubles, unknown spots, rubbish and what is past six', () => {
+    expect(comparedSpots('3,3,999,abc,-1,1.5,1e1,4', known)).toEqual([3, 4])
+    expect(comparedSpots('1,2,3,4,5,6,7,8', known)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('starts anew when nothing of a list is usable', () => {
+    expect(comparedSpots('999,abc', known)).toEqual([1, 2])
+  })
+
+  it('keeps to spots that exist where 1 and 2 do not', () => {
+    expect(comparedSpots(null, new Set([41, 42, 43]))).toEqual([41, 42])
+  })
+
+  it('trusts the address while the spots are being read', () => {
+    expect(comparedSpots('41,42', null)).toEqual([41, 42])
+  })
+})
+
+describe('adding and removing', () => {
+  it('never doubles and stops at six', () => {
+    expect(withSpot([1, 2], 3)).toEqual([1, 2, 3])
+    expect(withSpot([1, 2], 2)).toEqual([1, 2])
+    expect(withSpot([1, 2, 3, 4, 5, 6], 7)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('never removes the last', () => {
+    expect(withoutSpot([1, 2], 1)).toEqual([2])
+    expect(withoutSpot([2], 2)).toEqual([2])
+  })
+})

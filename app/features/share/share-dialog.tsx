@@ -1,0 +1,85 @@
+import { Check, Copy, Share } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toast-store'
+import styles from './share-dialog.module.css'
+import { copyLink, shareNatively } from './share-outcomes'
+import { shareTargets } from './share-targets'
+
+/** How long the button says that it copied (core experience 4). */
+const copiedForMs = 2000
+
+type ShareDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** A path of this app or a whole address. */
+  url: string
+  title: string
+  /** One line about the place, with its numbers. */
+  text: string
+}
+
+/** Share a spot: four targets, the link to copy, and the phone's own sheet where it has one. */
+export function ShareDialog({ open, onClose, url, title, text }: ShareDialogProps) {
+  const [isCopied, setCopied] = useState(false)
+  const shared = { url: new URL(url, window.location.origin).href, title, text }
+  const canShareNatively = 'share' in navigator
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), copiedForMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    const { didCopy, notice } = await copyLink(navigator.clipboard, shared.url)
+    setCopied(didCopy)
+    toast(notice)
+  }
+  const shareByPhone = async () => {
+    const notice = await shareNatively((data) => navigator.share(data), shared)
+    if (notice) toast(notice)
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Share ${title}`}>
+      <p className={styles.text}>{text}</p>
+      {canShareNatively && (
+        <Button full onClick={() => void shareByPhone()}>
+          <Icon of={Share} />
+          Share from this phone
+        </Button>
+      )}
+      <ul className={styles.targets}>
+        {shareTargets(shared).map((target) => (
+          <li key={target.name}>
+            <a
+              className={styles.target}
+              href={target.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {target.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.link}>
+        <TextField
+          label="Link"
+          value={shared.url}
+          onChange={() => undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          readOnly
+        />
+        <Button variant="quiet" onClick={() => void copy()}>
+          <Icon of={isCopied ? Check : Copy} />
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

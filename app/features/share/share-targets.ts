@@ -1,0 +1,18 @@
+/** What is shared. `url` is absolute. */
+export type Shared = { url: string; title: string; text: string }
+
+export type ShareTarget = { name: 'Twitter' | 'Facebook' | 'WhatsApp' | 'Email'; href: string }
+
+/** Where each target wants the words and the link. */
+export function shareTargets({ url, title, text }: Shared): ShareTarget[] {
+  const query = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&')
+  return [
+    { name: 'Twitter', href: `https://twitter.com/intent/tweet?${query({ text, url })}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
+    { name: 'WhatsApp', href: `https://wa.me/?${query({ text: `${text} ${url}` })}` },
+    { name: 'Email', href: `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}` },
+  ]
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { copyLink, shareNatively } from './share-outcomes'
+import { shareTargets } from './share-targets'
+
+const shared = {
+  url: 'https://southbreak.example/beach/1',
+  title: 'Bells Beach & co',
+  text: '1.4 m, Good? 100%',
+}
+
+describe('shareTargets', () => {
+  it('escapes words and link for each target', () => {
+    expect(shareTargets(shared)).toEqual([
+      {
+        name: 'Twitter',
+        href: 'https://twitter.com/intent/tweet?text=1.4%20m%2C%20Good%3F%20100%25&url=https%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
+      },
+      {
+        name: 'Facebook',
+        href: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
+      },
+      {
+        name: 'WhatsApp',
+        href: 'https://wa.me/?text=1.4%20m%2C%20Good%3F%20100%25%20https%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
+      },
+      {
+        name: 'Email',
+        href: 'mailto:?subject=Bells%20Beach%20%26%20co&body=1.4%20m%2C%20Good%3F%20100%25%0A%0Ahttps%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
+      },
+    ])
+  })
+})
+
+describe('copyLink', () => {
+  it('says that it copied', async () => {
+    const writeText = vi.fn(async () => undefined)
+    expect(await copyLink({ writeText }, shared.url)).toEqual({
+      didCopy: true,
+      notice: { title: 'Copied to clipboard' },
+    })
+    expect(writeText).toHaveBeenCalledWith(shared.url)
+  })
+
+  it.each([
+    ['refused', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+    ['missing', undefined],
+  ])('says that it could not when the clipboard is %s', async (_, clipboard) => {
+    const outcome = await copyLink(clipboard, shared.url)
+    expect(outcome.didCopy).toBe(false)
+    expect(outcome.notice.description).toBe('Unable to copy to clipboard.')
+  })
+})
+
+describe('shareNatively', () => {
+  it('is quiet when shared or cancelled', async () => {
+    expect(await shareNatively(async () => undefined, shared)).toBeNull()
+    const cancel = () => Promise.reject(new DOMException('cancelled', 'AbortError'))
+    expect(await shareNatively(cancel, shared)).toBeNull()
+  })
+
+  it('says what to do instead when it fails', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    expect((await shareNatively(refuse, shared))?.description).toBe(
+      'Unable to share. Please try copying the link instead.',
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Spot } from '#domain/wire/spot'
+import { chooseSpots, matchesSearch, type SpotChoice } from './spot-list'
+
+const spot = (id: number, name: string, beachType: Spot['beachType'], latitude = -38): Spot =>
+  ({ id, name, region: 'Surf Coast', beachType, latitude, longitude: 144 }) as Spot
+
+const spots = [
+  spot(1, 'Winkipop', 'surf', -38.3),
+  spot(2, 'Anglesea Main Beach', 'both', -38.4),
+  spot(3, 'Cosy Corner', 'swimming', -38.2),
+  spot(4, 'Bells Beach', 'surf', -38.1),
+]
+const scores = new Map([
+  [1, 6],
+  [2, 8.2],
+  [4, 6],
+])
+const all: SpotChoice = { filter: 'all', sort: 'name', search: '' }
+const names = (choice: Partial<SpotChoice>, here = null as Parameters<typeof chooseSpots>[2]) =>
+  chooseSpots(spots, { ...all, ...choice }, here, (id) => scores.get(id) ?? null).map(
+    (found) => found.name,
+  )
+
+describe('chooseSpots', () => {
+  it('shows all by name', () => {
+    expect(names({})).toEqual(['Anglesea Main Beach', 'Bells Beach', 'Cosy Corner', 'Winkipop'])
+  })
+
+  it.each([
+    ['surf', ['Bells Beach', 'Winkipop']],
+    ['swimming', ['Cosy Corner']],
+    ['both', ['Anglesea Main Beach']],
+  ] as const)('keeps to %s exactly', (filter, expected) => {
+    expect(names({ filter })).toEqual(expected)
+  })
+
+  it('puts the best first, equal ones by name and the unrated last', () => {
+    expect(names({ sort: 'rating' })).toEqual([
+      'Anglesea Main Beach',
+      'Bells Beach',
+      'Winkipop',
+      'Cosy Corner',
+    ])
+  })
+
+  it('puts the nearest first once it knows where the phone is', () => {
+    const here = { latitude: -38.42, longitude: 144 }
+    expect(names({ sort: 'distance' }, here)[0]).toBe('Anglesea Main Beach')
+    expect(names({ sort: 'distance' })).toEqual(names({ sort: 'name' }))
+  })
+
+  it('filters and searches together', () => {
+    expect(names({ filter: 'surf', search: 'bel' })).toEqual(['Bells Beach'])
+    expect(names({ filter: 'swimming', search: 'bells' })).toEqual([])
+  })
+
+  it('leaves the given list as it was', () => {
+    const before = [...spots]
+    names({ sort: 'rating' })
+    expect(spots).toEqual(before)
+  })
+})
+
+describe('matchesSearch', () => {
+  const at = (name: string, region = 'Mornington Peninsula') => ({ name, region })
+
+  it.each([
+    ['Point Addis', 'pt add'],
+    ['St Leonards', 'saint leo'],
+    ['Cape Woolamai', 'WOOLA'],
+    ['Mount Martha', 'mt martha'],
+    ['Sorrento Back Beach', '  back   sorr '],
+    ['Rye', 'mornington'],
+    ['Cape Schanck (Bushrangers Bay)', 'bushrangers'],
+  ])('finds %s by "%s"', (name, search) => {
+    expect(matchesSearch(at(name), search)).toBe(true)
+  })
+
+  it('does not find the middle of a word', () => {
+    expect(matchesSearch(at('Torquay'), 'quay')).toBe(false)
+    expect(matchesSearch(at('Rye'), 'bells')).toBe(false)
+  })
+
+  it('finds all for nothing but signs', () => {
+    expect(matchesSearch(at('Rye'), '  - ')).toBe(true)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { changedAddress, spotsAddress } from './spots-address'
+
+const read = (query: string) => spotsAddress(new URLSearchParams(query))
+
+describe('spotsAddress', () => {
+  it('is all spots by name in a list when nothing is asked', () => {
+    expect(read('')).toEqual({
+      filter: 'all',
+      sort: 'name',
+      search: '',
+      view: 'list',
+      highlightId: null,
+    })
+  })
+
+  it('reads a shared link', () => {
+    expect(read('filter=surf&sort=rating&q=bells&view=map')).toMatchObject({
+      filter: 'surf',
+      sort: 'rating',
+      search: 'bells',
+      view: 'map',
+    })
+  })
+
+  it('finds the spot to mark under both names', () => {
+    expect(read('id=12').highlightId).toBe(12)
+    expect(read('highlight=34').highlightId).toBe(34)
+    expect(read('highlight=x&id=5').highlightId).toBe(5)
+  })
+
+  it.each(['filter=sharks', 'sort=', 'view=globe', 'id=-4', 'id=1e3', 'id=12abc', 'highlight='])(
+    'ignores %s',
+    (query) => {
+      expect(read(query)).toEqual(read(''))
+    },
+  )
+
+  it('cuts an endless search', () => {
+    expect(read(`q=${'a'.repeat(5000)}`).search).toHaveLength(60)
+  })
+})
+
+describe('changedAddress', () => {
+  it('keeps the rest and leaves defaults out', () => {
+    const params = new URLSearchParams('filter=surf&view=map&junk=1')
+    expect(changedAddress(params, { sort: 'distance' }).toString()).toBe(
+      'filter=surf&sort=distance&view=map',
+    )
+    expect(changedAddress(params, { filter: 'all', view: 'list' }).toString()).toBe('')
+  })
+})
