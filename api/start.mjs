@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = resolve(fileURLToPath(import.meta.url), '../..')
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Southbreak needs Node 20.19 or newer; this is ${process.versions.node}.`)
+}
+if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
+
+const { build, buildIsStale } = await import('./build.mjs')
+if (buildIsStale()) {
+  console.log('Building the app (only when something has changed) …')
+  await build({ quiet: true })
+}
+await import('../dist/server/main.js')
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { type Gauge, gauge } from '#domain/wire/gauge'
+import type { ServerDatabase } from './tables'
+
+/** Every tide gauge, by id. */
+export async function allGauges(db: ServerDatabase): Promise<Gauge[]> {
+  const rows = await db.selectFrom('gauges').select('document').orderBy('id').execute()
+  return rows.map((row) => v.parse(gauge, JSON.parse(row.document)))
+}
+
+export async function storeSeededGauges(
+  db: ServerDatabase,
+  gauges: readonly Gauge[],
+): Promise<void> {
+  await db
+    .insertInto('gauges')
+    .values(gauges.map((one) => ({ id: one.id, name: one.name, document: JSON.stringify(one) })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        document: row.ref('excluded.document'),
+      })),
+    )
+    .execute()
+}

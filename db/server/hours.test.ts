@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import {
+  dropOldHours,
+  marineHoursOf,
+  marineKeyOf,
+  samplePoints,
+  storedForecastInfo,
+  storeMarineHours,
+  storeModelRun,
+  storeWeatherHours,
+  weatherHoursOf,
+  weatherKeyOf,
+} from './hours'
+import { openServerDatabase } from './open'
+import { seedSpots } from './seed/seed-spots'
+import type { ServerDatabase } from './tables'
+
+const hour = 3_600_000
+const start = Date.UTC(2026, 10, 20)
+const nothing = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+
+const marine = (atMs: number, heightMetres: number | null): MarineHour => ({
+  atMs,
+  total: { ...nothing, heightMetres },
+  primary: nothing,
+  secondary: nothing,
+  windSea: nothing,
+  waterTemperature: null,
+})
+const weather = (atMs: number, windSpeedKmh: number | null): WeatherHour => ({
+  atMs,
+  windSpeedKmh,
+  windDirectionDegrees: null,
+  windGustKmh: null,
+  airTemperature: null,
+  uvIndex: null,
+  precipitationProbability: null,
+  precipitationMillimetres: null,
+})
+
+let db: ServerDatabase
+beforeEach(async () => {
+  db = await openServerDatabase(':memory:')
+})
+afterEach(() => db.destroy())
+
+describe('stored hours', () => {
+  it('come back as they were, in order, for the asked window only', async () => {
+    const hours = Array.from({ length: 1_500 }, (_, i) => marine(start + i * hour, i / 100))
+    await storeMarineHours(db, 'a', hours.toReversed(), start)
+    expect(await marineHoursOf(db, 'a', start + hour, start + 4 * hour)).toEqual(hours.slice(1, 4))
+    expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1_500)
+    expect(await marineHoursOf(db, 'b', 0, start + 9_999 * hour)).toEqual([])
+  })
+
+  it('are replaced by a newer answer, but never by an hour that knows nothing', async () => {
+    await storeWeatherHours(db, 'a', [weather(start, 10), weather(start + hour, 20)], start)
+    await storeWeatherHours(db, 'a', [weather(start, 12), weather(start + hour, null)], start + 1)
+    const now = await weatherHoursOf(db, 'a', start, start + 2 * hour)
+    expect(now.map((one) => one.windSpeedKmh)).toEqual([12, 20])
+  })
+
+  it('keep zero apart from unknown', async () => {
+    await storeWeatherHours(db, 'a', [weather(start, 0)], start)
+    const [calm] = await weatherHoursOf(db, 'a', start, start + hour)
+    expect([calm?.windSpeedKmh, calm?.airTemperature]).toEqual([0, null])
+  })
+
+  it('are as old as the older of waves and wind', async () => {
+    expect(await storedForecastInfo(db)).toBeNull()
+    await storeMarineHours(db, 'a', [marine(start, 1)], start - 5 * hour)
+    expect(await storedForecastInfo(db)).toBeNull()
+    await storeWeatherHours(db, 'a', [weather(start, 1)], start)
+    expect(await storedForecastInfo(db)).toEqual({
+      fetchedAtMs: start - 5 * hour,
+      modelRunAtMs: null,
+    })
+    await storeModelRun(db, start - 12 * hour)
+    expect((await storedForecastInfo(db))?.modelRunAtMs).toBe(start - 12 * hour)
+  })
+
+  it('are dropped a month later', async () => {
+    await storeMarineHours(db, 'a', [marine(start, 1), marine(start + 40 * 24 * hour, 2)], start)
+    await dropOldHours(db, start + 31 * 24 * hour)
+    expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1)
+  })
+})
+
+describe('samplePoints', () => {
+  const spots = seedSpots()
+  const points = samplePoints(spots)
+
+  it('asks each position once and serves every spot', () => {
+    expect(points.marine).toHaveLength(26)
+    expect(new Set(points.weather.map((point) => point.key)).size).toBe(points.weather.length)
+    const served = points.weather.flatMap((point) => point.spotIds)
+    expect(served.toSorted((a, b) => a - b)).toEqual(spots.map((spot) => spot.id))
+  })
+
+  it('finds a spot by the same key', () => {
+    for (const spot of spots) {
+      const wind = points.weather.find((point) => point.key === weatherKeyOf(spot))
+      expect(wind?.spotIds).toContain(spot.id)
+      const waves = points.marine.find((point) => point.key === marineKeyOf(spot))
+      expect(waves?.spotIds.includes(spot.id) ?? false).toBe(spot.marinePoint !== null)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allCameras } from '../cameras'
+import { allGauges } from '../gauges'
+import { openServerDatabase } from '../open'
+import { allSpots } from '../spots'
+import type { ServerDatabase } from '../tables'
+import { seedDatabase } from './seed-database'
+
+let folder: string
+let db: ServerDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-seed-'))
+  db = await openServerDatabase(join(folder, 'southbreak.db'))
+  await seedDatabase(db)
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('seedDatabase', () => {
+  it('writes every Victorian spot, ids 1 to 90, and 15 gauges', async () => {
+    const spots = await allSpots(db)
+    expect(spots.map((spot) => spot.id)).toEqual(Array.from({ length: 90 }, (_, i) => i + 1))
+    expect(spots[0]?.name).toBe('Bells Beach')
+    expect(spots[1]?.name).toBe('Torquay Surf Beach')
+    expect(await allGauges(db)).toHaveLength(15)
+  })
+
+  it('gives every spot a gauge that exists, and never Geelong to an ocean beach', async () => {
+    const gauges = new Map((await allGauges(db)).map((gauge) => [gauge.id, gauge]))
+    const spots = await allSpots(db)
+    for (const spot of spots) expect(gauges.get(spot.tide.gauge), spot.name).toBeDefined()
+    const followed = (name: string) => {
+      const tide = spots.find((spot) => spot.name === name)?.tide
+      return tide && [tide.gauge, tide.timeOffsetMinutes, tide.reliability]
+    }
+    expect(followed('Bells Beach')).toEqual(['lorne', 8, 'B'])
+    expect(followed('Torquay Surf Beach')?.[0]).toBe('lorne')
+    expect(followed('Gunnamatta')?.[0]).toBe('point-lonsdale')
+    expect(followed('Cowes Main Beach')?.[0]).toBe('stony-point')
+    expect(followed('St Kilda')?.[0]).toBe('williamstown')
+    const geelong = spots.filter((spot) => spot.tide.gauge === 'geelong')
+    expect(geelong.map((spot) => spot.name)).toEqual(['Eastern Beach, Geelong'])
+  })
+
+  it('asks the wave model offshore for ocean spots and nowhere for enclosed water', async () => {
+    for (const spot of await allSpots(db)) {
+      const enclosed = Math.max(...spot.openFetchKm) < 100 || spot.name.startsWith('Queenscliff')
+      expect(spot.marinePoint === null, spot.name).toBe(enclosed)
+    }
+  })
+
+  it('takes the datum of each gauge: heights stand above lowest astronomical tide', async () => {
+    const lorne = (await allGauges(db)).find((gauge) => gauge.id === 'lorne')
+    expect(lorne).toMatchObject({
+      bureauCode: 'VIC_TP002',
+      displayOffsetMetres: 1.54,
+      lowestMetres: -1.372,
+      highestMetres: 1.313,
+      minRangeMetres: 0.03,
+    })
+    expect(lorne?.constituents).toHaveLength(41)
+    expect((await allGauges(db)).find((gauge) => gauge.id === 'portland')?.minRangeMetres).toBe(
+      0.05,
+    )
+  })
+
+  it('keeps cameras as links: nothing to embed, no dead link offered', async () => {
+    const cameras = await allCameras(db)
+    expect(cameras).toHaveLength(12)
+    for (const camera of cameras) {
+      expect([camera.embedUrl, camera.imageUrl]).toEqual([null, null])
+      expect(camera.status === 'available').toBe(camera.pageUrl !== null)
+    }
+    expect(cameras.find((camera) => camera.spotId === 10)?.status).toBe('unavailable')
+    expect(cameras.find((camera) => camera.spotId === 3)?.pageUrl).toBe(
+      'https://www.swellnet.com/surfcams',
+    )
+  })
+
+  it('leaves a spot alone that an operator has changed', async () => {
+    const [bells] = await allSpots(db)
+    await db
+      .updateTable('spots')
+      .set({ document: JSON.stringify({ ...bells, name: 'Bells' }), edited_at_ms: 1 })
+      .where('id', '=', 1)
+      .execute()
+    await db.updateTable('settings').set({ value: 'an older seed' }).execute()
+    await seedDatabase(db)
+    const [changed, untouched] = await allSpots(db)
+    expect([changed?.name, untouched?.name]).toEqual(['Bells', 'Torquay Surf Beach'])
+  })
+})
