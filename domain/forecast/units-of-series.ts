@@ -5,6 +5,7 @@ export const unitsOfSeries = {
   directionDegrees: 2,
   exposure: 0.01,
   windSpeedKmh: 1,
+  windGustKmh: 2,
   windDirectionDegrees: 5,
   temperature: 0.5,
   uvIndex: 0.5,

@@ -1,0 +1,171 @@
+import { fetchWaves, surfInBay } from '../swell/fetch-waves'
+import { surfAtSpot } from '../swell/surf-at-spot'
+import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../wire/forecast'
+import { encodeSeries, type Series } from '../wire/series'
+import type { Spot } from '../wire/spot'
+import { hourlyWindHours, waveHours, waveStepHours, weatherHours } from './forecast-span'
+import type { MarineHour, SwellTrain, WeatherHour } from './point-hour'
+import { unitsOfSeries as units } from './units-of-series'
+
+const hourMs = 3_600_000
+
+export type CoastSources = {
+  source: CoastForecast['source']
+  fetchedAtMs: number
+  /** When the wave model was run; null when the provider does not say. */
+  modelRunAtMs: number | null
+  /** See `forecastStart`. */
+  startAtMs: number
+  spots: readonly Spot[]
+  /** The sea at the spot's marine point; null when there is none or it was not answered. */
+  marineOf(spot: Spot): readonly MarineHour[] | null
+  /** Wind and air; spots that answer with the same key share one set of hours. */
+  weatherOf(spot: Spot): { pointKey: string; hours: readonly WeatherHour[] }
+  /** True adds swell trains, UV and rain, which plan holders see. */
+  withProfessional: boolean
+}
+
+/**
+ * Packs the sea and the wind of the whole coast into the form that travels to the phone. What reaches each
+ * beach is worked out here, once: server and phone both read the decoded form of the answer.
+ */
+export function buildCoastForecast(sources: CoastSources): CoastForecast {
+  const { source, fetchedAtMs, modelRunAtMs, startAtMs, withProfessional } = sources
+  const waveAxis = axis(startAtMs, (hour) => hour + waveStepHours, waveHours)
+  const weatherAxis = axis(
+    startAtMs,
+    (hour) => hour + (hour < hourlyWindHours ? 1 : 3),
+    weatherHours,
+  )
+  const weather: WeatherSeries[] = []
+  const weatherIndexes = new Map<string, number>()
+  const spots: CoastForecast['spots'] = {}
+  for (const spot of sources.spots) {
+    const { pointKey, hours } = sources.weatherOf(spot)
+    let index = weatherIndexes.get(pointKey)
+    if (index === undefined) {
+      index = weather.push(weatherSeries(alongAxis(hours, weatherAxis), withProfessional)) - 1
+      weatherIndexes.set(pointKey, index)
+    }
+    const marine = alongAxis(sources.marineOf(spot) ?? [], waveAxis)
+    spots[spot.id] =
+      spot.marinePoint === null
+        ? bayWaves(spot, index, marine, alongAxis(hours, waveAxis), withProfessional)
+        : oceanWaves(spot, index, marine, withProfessional)
+  }
+  return { source, fetchedAtMs, modelRunAtMs, waveAxis, weatherAxis, weather, spots }
+}
+
+function axis(startAtMs: number, next: (hour: number) => number, last: number): TimeAxis {
+  const hours: number[] = []
+  for (let hour = 0; hour <= last; hour = next(hour)) hours.push(hour)
+  return { startAtMs, hours }
+}
+
+/** The hours that fall on the axis, null where the source has none. */
+function alongAxis<H extends { atMs: number }>(
+  hours: readonly H[],
+  { startAtMs, hours: offsets }: TimeAxis,
+): (H | null)[] {
+  const byInstant = new Map(hours.map((hour) => [hour.atMs, hour]))
+  return offsets.map((offset) => byInstant.get(startAtMs + offset * hourMs) ?? null)
+}
+
+/** A column of values as a series; nothing known at all is the empty text. */
+function column<H>(
+  hours: readonly (H | null)[],
+  unit: number,
+  read: (hour: H) => number | null,
+): Series {
+  const values = hours.map((hour) => (hour === null ? null : read(hour)))
+  return values.some((value) => value !== null) ? encodeSeries(values, unit) : ''
+}
+
+function weatherSeries(
+  hours: readonly (WeatherHour | null)[],
+  withProfessional: boolean,
+): WeatherSeries {
+  const series: WeatherSeries = {
+    windSpeed: column(hours, units.windSpeedKmh, (hour) => hour.windSpeedKmh),
+    windDirection: column(hours, units.windDirectionDegrees, (hour) => hour.windDirectionDegrees),
+    windGust: column(hours, units.windGustKmh, (hour) => hour.windGustKmh),
+    airTemperature: column(hours, units.temperature, (hour) => hour.airTemperature),
+  }
+  if (!withProfessional) return series
+  return {
+    ...series,
+    uvIndex: column(hours, units.uvIndex, (hour) => hour.uvIndex),
+    precipitationProbability: column(
+      hours,
+      units.precipitationProbability,
+      (hour) => hour.precipitationProbability,
+    ),
+  }
+}
+
+function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellTrain) {
+  return {
+    height: column(hours, units.heightMetres, (hour) => train(hour).heightMetres),
+    period: column(hours, units.periodSeconds, (hour) => train(hour).periodSeconds),
+    direction: column(hours, units.directionDegrees, (hour) => train(hour).directionDegrees),
+  }
+}
+
+function oceanWaves(
+  spot: Spot,
+  weather: number,
+  hours: readonly (MarineHour | null)[],
+  withProfessional: boolean,
+): WaveSeries {
+  const total = swellSeries(hours, (hour) => hour.total)
+  const surf = hours.map((hour) => (hour === null ? null : surfAtSpot(spot, hour)))
+  return {
+    weather,
+    method: 'model',
+    waveHeight: total.height,
+    wavePeriod: total.period,
+    waveDirection: total.direction,
+    waterTemperature: column(hours, units.temperature, (hour) => hour.waterTemperature),
+    surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
+    surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
+    exposure: column(surf, units.exposure, (at) => at.exposure),
+    ...(withProfessional && {
+      primary: swellSeries(hours, (hour) => hour.primary),
+      secondary: swellSeries(hours, (hour) => hour.secondary),
+      windSea: swellSeries(hours, (hour) => hour.windSea),
+    }),
+  }
+}
+
+function bayWaves(
+  spot: Spot,
+  weather: number,
+  marine: readonly (MarineHour | null)[],
+  wind: readonly (WeatherHour | null)[],
+  withProfessional: boolean,
+): WaveSeries {
+  const trains = wind.map(
+    (hour) => hour && fetchWaves(spot, hour.windDirectionDegrees, hour.windSpeedKmh),
+  )
+  const sea = swellSeries(trains, (train) => train)
+  const surf = trains.map((train) => train && surfInBay(spot, train))
+  return {
+    weather,
+    method: 'fetch',
+    waveHeight: sea.height,
+    wavePeriod: sea.period,
+    waveDirection: sea.direction,
+    waterTemperature: column(marine, units.temperature, (hour) => hour.waterTemperature),
+    surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
+    surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
+    exposure: column(surf, units.exposure, (at) => at.exposure),
+    ...(withProfessional && {
+      primary: noTrain,
+      secondary: noTrain,
+      windSea: sea,
+    }),
+  }
+}
+
+/** A bay has no swell to speak of; what it is in numbers nobody knows. */
+const noTrain = { height: '', period: '', direction: '' }

@@ -1,0 +1,111 @@
+import type { CoastForecast } from '../wire/forecast'
+import { decodeSeries, type Series } from '../wire/series'
+import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
+import { between, hourly, turnedBetween } from './interpolate'
+import { unitsOfSeries as units } from './units-of-series'
+
+const hourMs = 3_600_000
+
+type Column = (number | null)[]
+
+/**
+ * One spot's forecast, hour by hour, out of the coast's. Between known values it goes straight (bearings
+ * turn the shorter way); see `hourly` for gaps.
+ * @returns null when the coast has no such spot
+ * @throws RangeError when a series holds anything but numbers
+ */
+export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotForecast | null {
+  const waves = coast.spots[String(spotId)]
+  const weather = waves && coast.weather[waves.weather]
+  if (!waves || !weather) return null
+  const startAtMs = Math.min(coast.waveAxis.startAtMs, coast.weatherAxis.startAtMs)
+  const waveOffsets = offsetsFrom(startAtMs, coast.waveAxis)
+  const weatherOffsets = offsetsFrom(startAtMs, coast.weatherAxis)
+  const count = Math.max(waveOffsets.at(-1) ?? -1, weatherOffsets.at(-1) ?? -1) + 1
+
+  const read = (series: Series, unit: number, offsets: number[], mix = between): Column =>
+    hourly(series === '' ? [] : decodeSeries(series, unit), offsets, count, mix)
+  const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
+  const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
+  const train = (series: { height: Series; period: Series; direction: Series }) => {
+    const height = wave(series.height, units.heightMetres)
+    const period = wave(series.period, units.periodSeconds)
+    const direction = read(series.direction, units.directionDegrees, waveOffsets, turnedBetween)
+    return (index: number) => ({
+      heightMetres: height[index]!,
+      periodSeconds: period[index]!,
+      directionDegrees: direction[index]!,
+    })
+  }
+
+  const total = train({
+    height: waves.waveHeight,
+    period: waves.wavePeriod,
+    direction: waves.waveDirection,
+  })
+  const surfHeight = wave(waves.surfHeight, units.heightMetres)
+  const surfPeriod = wave(waves.surfPeriod, units.periodSeconds)
+  const exposure = wave(waves.exposure, units.exposure)
+  const water = wave(waves.waterTemperature, units.temperature)
+  const windSpeed = air(weather.windSpeed, units.windSpeedKmh)
+  const windGust = air(weather.windGust, units.windGustKmh)
+  const windDirection = read(
+    weather.windDirection,
+    units.windDirectionDegrees,
+    weatherOffsets,
+    turnedBetween,
+  )
+  const airTemperature = air(weather.airTemperature, units.temperature)
+  const professional = professionalReader()
+
+  function professionalReader(): (index: number) => ProfessionalHour | null {
+    if (!waves?.primary || !waves.secondary || !waves.windSea || !weather) return () => null
+    const primary = train(waves.primary)
+    const secondary = train(waves.secondary)
+    const windSea = train(waves.windSea)
+    const uv = air(weather.uvIndex ?? '', units.uvIndex)
+    const rain = air(weather.precipitationProbability ?? '', units.precipitationProbability)
+    return (index) => ({
+      primary: primary(index),
+      secondary: secondary(index),
+      windSea: windSea(index),
+      uvIndex: uv[index]!,
+      precipitationProbability: rain[index]!,
+    })
+  }
+
+  const hours = Array.from({ length: count }, (_, index): ForecastHour => {
+    const sea = total(index)
+    return {
+      atMs: startAtMs + index * hourMs,
+      waveHeightMetres: sea.heightMetres,
+      wavePeriodSeconds: sea.periodSeconds,
+      waveDirectionDegrees: sea.directionDegrees,
+      surfHeightMetres: surfHeight[index]!,
+      surfPeriodSeconds: surfPeriod[index]!,
+      exposure: exposure[index]!,
+      windSpeedKmh: windSpeed[index]!,
+      windDirectionDegrees: windDirection[index]!,
+      windGustKmh: windGust[index]!,
+      airTemperature: airTemperature[index]!,
+      waterTemperature: water[index]!,
+      professional: professional(index),
+    }
+  })
+  return {
+    spotId,
+    source: coast.source,
+    fetchedAtMs: coast.fetchedAtMs,
+    modelRunAtMs: coast.modelRunAtMs,
+    method: waves.method,
+    hours,
+  }
+}
+
+function offsetsFrom(
+  startAtMs: number,
+  axis: { startAtMs: number; hours: readonly number[] },
+): number[] {
+  const shift = (axis.startAtMs - startAtMs) / hourMs
+  return axis.hours.map((hour) => hour + shift)
+}

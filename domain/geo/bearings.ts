@@ -1,0 +1,71 @@
+import type { BearingSector } from '../wire/spot'
+
+/** Any angle as a bearing from 0 up to, not including, 360. */
+export function normaliseBearing(angle: number): number {
+  const turned = angle % 360
+  return turned < 0 ? turned + 360 : turned
+}
+
+/** Smallest angle between two bearings, 0 to 180. */
+export function angleBetween(a: number, b: number): number {
+  const difference = normaliseBearing(a - b)
+  return difference > 180 ? 360 - difference : difference
+}
+
+/** True when `bearing` lies in the clockwise sector, edges included; a sector may wrap through north. */
+export function inSector(bearing: number, sector: BearingSector): boolean {
+  const width = sectorWidth(sector)
+  return normaliseBearing(bearing - sector.from) <= width
+}
+
+/** Degrees from the nearest edge of the nearest sector: 0 inside one, 180 when there is none. */
+export function degreesOutside(bearing: number, sectors: readonly BearingSector[]): number {
+  let least = 180
+  for (const sector of sectors) {
+    if (inSector(bearing, sector)) return 0
+    least = Math.min(least, angleBetween(bearing, sector.from), angleBetween(bearing, sector.to))
+  }
+  return least
+}
+
+/** Clockwise width in degrees. 0 to 360 is the whole circle, not nothing. */
+export function sectorWidth(sector: BearingSector): number {
+  if (sector.to - sector.from === 360) return 360
+  return normaliseBearing(sector.to - sector.from)
+}
+
+/** The bearing half-way through a sector. */
+export function sectorMiddle(sector: BearingSector): number {
+  return normaliseBearing(sector.from + sectorWidth(sector) / 2)
+}
+
+/** A bearing part of the way from one to another by the shorter turn; `part` from 0 to 1. */
+export function bearingBetween(from: number, to: number, part: number): number {
+  const turn = normaliseBearing(to - from)
+  return normaliseBearing(from + (turn > 180 ? turn - 360 : turn) * part)
+}
+
+const points = [
+  'N',
+  'NNE',
+  'NE',
+  'ENE',
+  'E',
+  'ESE',
+  'SE',
+  'SSE',
+  'S',
+  'SSW',
+  'SW',
+  'WSW',
+  'W',
+  'WNW',
+  'NW',
+  'NNW',
+] as const
+export type CompassPoint = (typeof points)[number]
+
+/** The nearest of the sixteen points of the compass. */
+export function compassPoint(bearing: number): CompassPoint {
+  return points[Math.round(normaliseBearing(bearing) / 22.5) % 16]!
+}

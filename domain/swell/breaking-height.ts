@@ -1,0 +1,41 @@
+/** Standard gravity in m/s². */
+const gravity = 9.81
+
+/** 0.39·g^(1/5) of Komar & Gaughan (1972), 13th Coastal Engineering Conference. */
+const komarGaughan = 0.39 * gravity ** 0.2
+
+/**
+ * Height at which waves break, from what conserves along the way in: Hb = 0.39·g^0.2·(Σ T·H²)^0.4.
+ * Swell trains add inside the bracket, because their energy flux does.
+ * @param flux Σ of period (s) times squared effective deep-water height (m²)
+ * @returns metres
+ */
+export function breakingHeight(flux: number): number {
+  return komarGaughan * flux ** 0.4
+}
+
+/**
+ * The other way round: the height of one deep-water swell of this period, heading straight at the
+ * beach, that would break this high.
+ * @returns metres; null when either is unknown or the period is 0 under waves
+ */
+export function effectiveSwellHeight(
+  surfHeightMetres: number | null,
+  periodSeconds: number | null,
+): number | null {
+  if (surfHeightMetres === null || periodSeconds === null) return null
+  if (surfHeightMetres === 0) return 0
+  if (periodSeconds <= 0) return null
+  return Math.sqrt((surfHeightMetres / komarGaughan) ** 2.5 / periodSeconds)
+}
+
+/**
+ * The range a surfer sees, in metres: breaking height is that of the highest third, most waves are
+ * smaller and the highest tenth 1.27 times as high (Rayleigh).
+ */
+export function surfHeightRange(
+  surfHeightMetres: number | null,
+): { minMetres: number; maxMetres: number } | null {
+  if (surfHeightMetres === null) return null
+  return { minMetres: 0.8 * surfHeightMetres, maxMetres: 1.27 * surfHeightMetres }
+}

@@ -1,0 +1,65 @@
+import { feetPerMetre, kilometresPerMile, type UnitSystem } from './unit-system'
+
+/** A number ready to draw, apart from its unit. An unknown number is a dash, never 0. */
+export type Formatted = { value: string; unit: string }
+
+const unknown = '–'
+
+function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits)
+  // -0.04 rounds to '-0.0', which reads as a fault.
+  return Number(text) === 0 ? (0).toFixed(digits) : text
+}
+
+function formatted(value: number | null, digits: number, unit: string): Formatted {
+  if (value === null || !Number.isFinite(value)) return { value: unknown, unit }
+  return { value: fixed(value, digits), unit }
+}
+
+/** Waves and tides, one decimal in metres and in feet. */
+export function formatHeight(metres: number | null, system: UnitSystem): Formatted {
+  return system === 'metric'
+    ? formatted(metres, 1, 'm')
+    : formatted(metres === null ? null : metres * feetPerMetre, 1, 'ft')
+}
+
+export function formatSpeed(kmh: number | null, system: UnitSystem): Formatted {
+  return system === 'metric'
+    ? formatted(kmh, 0, 'km/h')
+    : formatted(kmh === null ? null : kmh / kilometresPerMile, 0, 'mph')
+}
+
+export function formatTemperature(celsius: number | null, system: UnitSystem): Formatted {
+  return system === 'metric'
+    ? formatted(celsius, 0, '°C')
+    : formatted(celsius === null ? null : celsius * 1.8 + 32, 0, '°F')
+}
+
+/** One decimal under ten, whole above. */
+export function formatDistance(km: number | null, system: UnitSystem): Formatted {
+  const distance = km === null || system === 'metric' ? km : km / kilometresPerMile
+  // 9.95 would be drawn as 10.0 with one decimal.
+  const digits = distance !== null && distance < 9.95 ? 1 : 0
+  return formatted(distance, digits, system === 'metric' ? 'km' : 'mi')
+}
+
+export function formatPeriod(seconds: number | null): Formatted {
+  return formatted(seconds, 0, 's')
+}
+
+const spokenUnits: Record<string, string> = {
+  m: 'metres',
+  ft: 'feet',
+  'km/h': 'kilometres per hour',
+  mph: 'miles per hour',
+  '°C': 'degrees Celsius',
+  '°F': 'degrees Fahrenheit',
+  km: 'kilometres',
+  mi: 'miles',
+  s: 'seconds',
+}
+
+/** The same for a screen reader: '1.2 metres', 'not known'. */
+export function spoken({ value, unit }: Formatted): string {
+  return value === unknown ? 'not known' : `${value} ${spokenUnits[unit] ?? unit}`
+}

@@ -1,0 +1,5 @@
+export type UnitSystem = 'metric' | 'imperial'
+
+/** Feet in a metre as the specification rounds it (core experience 9). */
+export const feetPerMetre = 3.28
+export const kilometresPerMile = 1.609344

@@ -1,0 +1,50 @@
+import { angleBetween } from '../geo/bearings'
+
+export type WindClass =
+  | 'glassy'
+  | 'offshore'
+  | 'cross-offshore'
+  | 'cross-shore'
+  | 'cross-onshore'
+  | 'onshore'
+
+/** Under this many km/h the sea surface stays clean whatever the direction. */
+export const glassyBelowKmh = 8
+
+/** Degrees between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
+export function degreesOffOffshore(windFromDegrees: number, facingDegrees: number): number {
+  return angleBetween(windFromDegrees, facingDegrees + 180)
+}
+
+/**
+ * The wind as a surfer at a beach calls it. Eighths of the compass around the offshore bearing, each
+ * edge counted to the more offshore side.
+ * @param windFromDegrees where the wind comes from
+ * @param facingDegrees the bearing the beach looks along, out to sea
+ */
+export function windClass(
+  windFromDegrees: number,
+  speedKmh: number,
+  facingDegrees: number,
+): WindClass {
+  if (speedKmh < glassyBelowKmh) return 'glassy'
+  const off = degreesOffOffshore(windFromDegrees, facingDegrees)
+  if (off <= 22.5) return 'offshore'
+  if (off <= 67.5) return 'cross-offshore'
+  if (off <= 112.5) return 'cross-shore'
+  if (off <= 157.5) return 'cross-onshore'
+  return 'onshore'
+}
+
+const labels: Record<WindClass, string> = {
+  glassy: 'Glassy',
+  offshore: 'Offshore',
+  'cross-offshore': 'Cross-offshore',
+  'cross-shore': 'Cross-shore',
+  'cross-onshore': 'Cross-onshore',
+  onshore: 'Onshore',
+}
+
+export function windClassLabel(wind: WindClass): string {
+  return labels[wind]
+}
