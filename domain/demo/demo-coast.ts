@@ -1,0 +1,62 @@
+import { buildCoastForecast } from '../forecast/build-coast-forecast'
+import { forecastStart, weatherHours } from '../forecast/forecast-span'
+import type { MarineHour, WeatherHour } from '../forecast/point-hour'
+import type { CoastForecast } from '../wire/forecast'
+import type { Position, Spot } from '../wire/spot'
+import { demoMarine } from './demo-marine'
+import { demoWeather } from './demo-weather'
+
+const hourMs = 3_600_000
+/** Like the real wave model, the demo knows the sea for ten days ahead of its run and no further. */
+const knownWaveHours = 240
+const runEveryHours = 6
+
+/** About 10 km: neighbours share one wind, as they share a cell of the real model. */
+const gridPoint = ({ latitude, longitude }: Position): Position => ({
+  latitude: Math.round(latitude * 10) / 10,
+  longitude: Math.round(longitude * 10) / 10,
+})
+const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
+
+/**
+ * A whole coast of demo data, always marked `source: 'demo'`: the same spots and the same six-hour run give
+ * the same forecast, byte for byte.
+ */
+export function demoCoast({
+  spots,
+  nowMs,
+  withProfessional,
+}: {
+  spots: readonly Spot[]
+  nowMs: number
+  withProfessional: boolean
+}): CoastForecast {
+  const run = runEveryHours * hourMs
+  const modelRunAtMs = Math.floor(nowMs / run) * run
+  const startAtMs = forecastStart(nowMs)
+  const waveHours = Math.floor((modelRunAtMs - startAtMs) / hourMs) + knownWaveHours + 1
+  const seas = new Map<string, MarineHour[]>()
+  const winds = new Map<string, WeatherHour[]>()
+  return buildCoastForecast({
+    source: 'demo',
+    fetchedAtMs: modelRunAtMs,
+    modelRunAtMs,
+    startAtMs,
+    spots,
+    withProfessional,
+    marineOf(spot) {
+      const position = spot.marinePoint ?? spot
+      const key = keyOf(position)
+      const hours = seas.get(key) ?? demoMarine(position, startAtMs, waveHours)
+      seas.set(key, hours)
+      return hours
+    },
+    weatherOf(spot) {
+      const position = gridPoint(spot)
+      const pointKey = keyOf(position)
+      const hours = winds.get(pointKey) ?? demoWeather(position, startAtMs, weatherHours + 1)
+      winds.set(pointKey, hours)
+      return { pointKey, hours }
+    },
+  })
+}
