@@ -1,0 +1,41 @@
+type Label = {
+  /** Where the label wants its centre, px. */
+  x: number
+  width: number
+  /** The label with the least weight goes first when there is no room for all. */
+  weight: number
+}
+
+/**
+ * Centres for labels on one line so that none overlaps another or leaves [from, to]; null for those
+ * that do not fit. Labels come in order of `x`.
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  from: number,
+  to: number,
+  gap = 6,
+): (number | null)[] {
+  const kept = labels.map((label, index) => ({ ...label, index }))
+  const needed = () =>
+    kept.reduce((sum, label) => sum + label.width, 0) + gap * Math.max(0, kept.length - 1)
+  while (kept.length > 0 && needed() > to - from) {
+    const least = kept.reduce((a, b) => (b.weight < a.weight ? b : a))
+    kept.splice(kept.indexOf(least), 1)
+  }
+
+  const places: (number | null)[] = labels.map(() => null)
+  let free = from
+  for (const label of kept) {
+    const centre = Math.max(label.x, free + label.width / 2)
+    places[label.index] = centre
+    free = centre + label.width / 2 + gap
+  }
+  let limit = to
+  for (const label of kept.toReversed()) {
+    const centre = Math.min(places[label.index] as number, limit - label.width / 2)
+    places[label.index] = centre
+    limit = centre - label.width / 2 - gap
+  }
+  return places
+}

@@ -1,0 +1,35 @@
+import styles from './tide-curve.module.css'
+import { type CurvePoint, heightOnCurve, type TideScale } from './tide-scale'
+
+type LineProps = {
+  kind: 'now' | 'reading'
+  scale: TideScale
+  points: readonly CurvePoint[]
+  atMs: number
+  /** Text of the capsule on top; null leaves it out. */
+  chip: string | null
+}
+
+/** A vertical line with a dot on the water and, if asked, a capsule that stays inside the drawing. */
+export function ReadingLine({ kind, scale, points, atMs, chip }: LineProps) {
+  const x = scale.xOf(atMs)
+  const metres = heightOnCurve(points, atMs)
+  const chipWidth = (chip?.length ?? 0) * 7.6 + 18
+  const chipX = Math.min(scale.width - chipWidth / 2 - 1, Math.max(chipWidth / 2 + 1, x))
+  return (
+    <>
+      <line className={styles[kind]} x1={x} x2={x} y1={26} y2={scale.floorY} />
+      {metres !== null && (
+        <circle className={styles[`${kind}Dot`]} cx={x} cy={scale.yOf(metres)} r={6} />
+      )}
+      {chip && (
+        <g className={styles[`${kind}Chip`]}>
+          <rect x={chipX - chipWidth / 2} y={1} width={chipWidth} height={26} rx={13} />
+          <text x={chipX} y={19}>
+            {chip}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden'
+import { CurveArt, type CurveTurn } from './curve-art'
+import { ReadingLine } from './reading-line'
+import styles from './tide-curve.module.css'
+import { type CurvePoint, heightOnCurve, tideScale } from './tide-scale'
+import { useWidth } from './use-width'
+
+type TideCurveProps = {
+  /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
+  points: readonly CurvePoint[]
+  turns: readonly CurveTurn[]
+  startMs: number
+  endMs: number
+  /** Null, or outside the span, draws no now-line. */
+  nowMs: number | null
+  nights: readonly { startAtMs: number; endAtMs: number }[]
+  /** 'HH:MM' on the spot's clock. */
+  formatClock: (atMs: number) => string
+  formatHeight: (metres: number) => string
+  ariaLabel: string
+  /** CSS px, kept whatever the data. */
+  height?: number
+}
+
+const minuteMs = 60_000
+const stepMs = 10 * minuteMs
+const bigStepMs = 60 * minuteMs
+/** A finger let go this near the now-line means now. */
+const snapPx = 10
+
+/**
+ * The tide as a filled curve. Drag, or the arrow keys (10 minutes), Page keys (an hour), Home and
+ * End move a reading line; Escape, or the now-line, lets it go. Highs and lows also stand as a list
+ * for screen readers.
+ */
+export function TideCurve({
+  points,
+  turns,
+  startMs,
+  endMs,
+  nowMs,
+  nights,
+  formatClock,
+  formatHeight,
+  ariaLabel,
+  height = 240,
+}: TideCurveProps) {
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const [readingMs, setReadingMs] = useState<number | null>(null)
+
+  const isInside = (atMs: number | null): atMs is number =>
+    atMs !== null && atMs >= startMs && atMs <= endMs
+  const scale = tideScale(points, { startMs, endMs }, width, height)
+  const now = isInside(nowMs) ? nowMs : null
+  const reading = isInside(readingMs) ? readingMs : null
+  const shown = reading ?? now ?? startMs
+  const heightText = (atMs: number) => {
+    const metres = heightOnCurve(points, atMs)
+    return metres === null ? '–' : formatHeight(metres)
+  }
+
+  const moveTo = (atMs: number) => setReadingMs(Math.min(endMs, Math.max(startMs, atMs)))
+  const moveToPointer = (event: React.PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const isNow = now !== null && Math.abs(x - scale.xOf(now)) < snapPx
+    if (isNow) setReadingMs(null)
+    else moveTo(Math.round(scale.atMsOf(x) / minuteMs) * minuteMs)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowRight: () => moveTo(shown + stepMs),
+    ArrowUp: () => moveTo(shown + stepMs),
+    ArrowLeft: () => moveTo(shown - stepMs),
+    ArrowDown: () => moveTo(shown - stepMs),
+    PageUp: () => moveTo(shown + bigStepMs),
+    PageDown: () => moveTo(shown - bigStepMs),
+    Home: () => moveTo(startMs),
+    End: () => moveTo(endMs),
+    Escape: () => setReadingMs(null),
+  }
+
+  return (
+    <figure className={styles.figure} aria-label={ariaLabel}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ height }}
+        role="slider"
+        tabIndex={0}
+        aria-label="Read the tide at a time"
+        aria-valuemin={0}
+        aria-valuemax={Math.round((endMs - startMs) / minuteMs)}
+        aria-valuenow={Math.round((shown - startMs) / minuteMs)}
+        aria-valuetext={`${formatClock(shown)}, ${heightText(shown)}`}
+        onKeyDown={(event) => {
+          const act = keys[event.key]
+          if (!act) return
+          event.preventDefault()
+          act()
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          moveToPointer(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event)
+        }}
+      >
+        {points.length > 1 && (
+          <svg width={width} height={height} aria-hidden="true" focusable="false">
+            <CurveArt
+              scale={scale}
+              points={points}
+              turns={turns}
+              nights={nights}
+              span={{ startMs, endMs }}
+              formatClock={formatClock}
+            />
+            {now !== null && (
+              <ReadingLine
+                kind="now"
+                scale={scale}
+                points={points}
+                atMs={now}
+                chip={reading === null ? `Now ${heightText(now)}` : null}
+              />
+            )}
+            {reading !== null && (
+              <ReadingLine
+                kind="reading"
+                scale={scale}
+                points={points}
+                atMs={reading}
+                chip={`${formatClock(reading)}  ${heightText(reading)}`}
+              />
+            )}
+          </svg>
+        )}
+      </div>
+      <VisuallyHidden>
+        {turns
+          .map(
+            (turn) =>
+              `${turn.type === 'high' ? 'High' : 'Low'} tide at ${turn.label}${turn.heightLabel ? `, ${turn.heightLabel}` : ''}.`,
+          )
+          .join(' ')}
+      </VisuallyHidden>
+    </figure>
+  )
+}

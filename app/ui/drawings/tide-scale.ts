@@ -1,0 +1,66 @@
+export type CurvePoint = { atMs: number; heightMetres: number }
+
+/** Room around the curve in px: a chip line and high labels above, low labels and the clock below. */
+export const curveRoom = { top: 74, bottom: 66, axis: 22 }
+
+export type TideScale = {
+  width: number
+  height: number
+  /** Where the filled water ends and the clock axis begins. */
+  floorY: number
+  xOf: (atMs: number) => number
+  atMsOf: (x: number) => number
+  yOf: (heightMetres: number) => number
+}
+
+/** Pixels of a tide curve. The curve fills the room between its own lowest and highest water. */
+export function tideScale(
+  points: readonly CurvePoint[],
+  span: { startMs: number; endMs: number },
+  width: number,
+  height: number,
+): TideScale {
+  const heights = points.map((point) => point.heightMetres)
+  const lowest = Math.min(...heights)
+  const range = Math.max(Math.max(...heights) - lowest, 0.01)
+  const low = height - curveRoom.bottom
+  const duration = span.endMs - span.startMs
+  return {
+    width,
+    height,
+    floorY: height - curveRoom.axis,
+    xOf: (atMs) => ((atMs - span.startMs) / duration) * width,
+    atMsOf: (x) => span.startMs + (x / width) * duration,
+    yOf: (metres) => low - ((metres - lowest) / range) * (low - curveRoom.top),
+  }
+}
+
+/** Height between two points of the curve, straight line; null outside it or when it is empty. */
+export function heightOnCurve(points: readonly CurvePoint[], atMs: number): number | null {
+  const after = points.findIndex((point) => point.atMs >= atMs)
+  const right = points[after]
+  if (!right) return null
+  const left = points[after - 1]
+  if (!left) return right.atMs === atMs ? right.heightMetres : null
+  const part = (atMs - left.atMs) / (right.atMs - left.atMs)
+  return left.heightMetres + part * (right.heightMetres - left.heightMetres)
+}
+
+const hourMs = 3_600_000
+
+/** Whole hours of the local clock to write on the axis: every 6 h, every 3 h when there is room. */
+export function clockTicks(
+  span: { startMs: number; endMs: number },
+  formatClock: (atMs: number) => string,
+  width: number,
+): { atMs: number; text: string }[] {
+  const hours = (span.endMs - span.startMs) / hourMs
+  const everyHours = (width / hours) * 3 >= 64 ? 3 : 6
+  const ticks: { atMs: number; text: string }[] = []
+  for (let atMs = Math.ceil(span.startMs / hourMs) * hourMs; atMs <= span.endMs; atMs += hourMs) {
+    const text = formatClock(atMs)
+    if (text.endsWith(':00') && Number(text.slice(0, 2)) % everyHours === 0)
+      ticks.push({ atMs, text })
+  }
+  return ticks
+}
