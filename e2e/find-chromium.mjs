@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium',
+]
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed() {
+  const fromEnvironment = process.env.CHROMIUM
+  if (fromEnvironment) {
+    if (isExecutable(fromEnvironment)) return fromEnvironment
+    throw new Error(`CHROMIUM is set to ${fromEnvironment}, which cannot be run.`)
+  }
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, ...usualPlaces].find(isExecutable) ?? null
+}
+
+function canInstall() {
+  return (
+    process.platform === 'linux' && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
+  )
+}
+
+/**
+ * The path of a Chromium to test with: `CHROMIUM`, one on the PATH, or one installed now from
+ * Debian's packages when that is possible without asking anybody.
+ */
+export function findChromium() {
+  const found = installed()
+  if (found) return found
+  if (canInstall()) {
+    console.log('No Chromium found: installing the distribution’s package.')
+    const apt = (...words) => execFileSync('apt-get', words, { stdio: 'inherit' })
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    const now = installed()
+    if (now) return now
+  }
+  throw new Error(
+    'The browser tests need Chromium and none was found. Install it (Debian: apt-get install chromium; ' +
+      'macOS: brew install --cask chromium) or set CHROMIUM to the path of Chromium or Chrome.',
+  )
+}

@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type SourceFile, sourceFiles } from './testing/source-files'
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
+const sources = sourceFiles(/^(app|worker|api|db|domain|manifest)\/.*\.tsx?$/).filter(
+  (file) => !isTest(file.path),
+)
+
+function importsOf(file: SourceFile): string[] {
+  const written = [...file.text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return written.map((target) => {
+    if (target.startsWith('#')) return target.slice(1)
+    if (target.startsWith('.')) return join(dirname(file.path), target)
+    return `package:${target}`
+  })
+}
+
+/** folder → what a file in it may import, from the table in the architecture guide. */
+const walls: [folder: string, allowed: RegExp][] = [
+  ['domain/wire/', /^(domain\/|package:valibot)/],
+  ['domain/', /^(domain\/|package:(@neaps\/tide-predictor|suncalc)$)/],
+  ['db/device/', /^(domain\/|db\/device\/|package:(dexie|valibot)$)/],
+  ['db/server/', /^(domain\/|db\/server\/|package:(kysely|better-sqlite3|pg|valibot|node:.*)$)/],
+  ['app/ui/', /^(app\/ui\/|package:|domain\/geo\/)/],
+  ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],
+  ['worker/', /^(worker\/|domain\/|db\/device\/|package:(workbox-|valibot))/],
+  ['api/', /^(api\/|domain\/|db\/server\/|package:(?!react|dexie))/],
+]
+
+function breaches(file: SourceFile): string[] {
+  const wall = walls.find(([folder]) => file.path.startsWith(folder))
+  if (!wall) return []
+  return importsOf(file)
+    .filter((target) => !wall[1].test(target))
+    .map((target) => `${file.path} imports ${target}`)
+}
+
+test('each folder imports only what the architecture allows', () => {
+  expect(sources.length).toBeGreaterThan(20)
+  expect(sources.flatMap(breaches)).toEqual([])
+})
+
+test('a feature knows no other feature and no page', () => {
+  const found = sources.flatMap((file) => {
+    const feature = /^app\/features\/[^/]+(?:\/admin\/[^/]+)?\//.exec(file.path)?.[0]
+    if (!feature) return []
+    return importsOf(file)
+      .filter(
+        (target) =>
+          target.startsWith('app/pages/') ||
+          (target.startsWith('app/features/') && !`${target}/`.startsWith(feature)),
+      )
+      .map((target) => `${file.path} imports ${target}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('the domain has no clock, no dice and no network', () => {
+  const found = sources
+    .filter((file) => file.path.startsWith('domain/'))
+    .filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(/.test(file.text))
+    .map((file) => file.path)
+  expect(found).toEqual([])
+})
+
+test('nothing is exported by default or gathered in a barrel', () => {
+  const found = sources
+    .filter((file) => /^export default /m.test(file.text) || /\/index\.tsx?$/.test(file.path))
+    .map((file) => file.path)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository, sourceFiles } from './testing/source-files'
+
+const readmes = sourceFiles(/(^|\/)README\.md$/)
+
+function namedPaths(text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
+  const quoted = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return [...links, ...quoted].filter(
+    (path) => !/^[a-z]+:/.test(path) && !path.startsWith('@') && !path.startsWith('dist/'),
+  )
+}
+
+test('every path that a README names exists', () => {
+  const missing = readmes.flatMap((readme) =>
+    namedPaths(readme.text)
+      .filter(
+        (path) =>
+          !existsSync(join(repository, dirname(readme.path), path)) &&
+          !existsSync(join(repository, path)),
+      )
+      .map((path) => `${readme.path} names ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every folder README keeps to forty lines and the same headings', () => {
+  const found = readmes
+    .filter((readme) => dirname(readme.path) !== '.' && dirname(readme.path) !== 'bench')
+    .flatMap((readme) => {
+      const faults: string[] = []
+      if (readme.text.trimEnd().split('\n').length > 40) faults.push('longer than 40 lines')
+      for (const heading of ['What this is', 'Rules', 'Read in this order', 'Decisions'])
+        if (!readme.text.includes(`## ${heading}`)) faults.push(`has no "${heading}"`)
+      return faults.map((fault) => `${readme.path} ${fault}`)
+    })
+  expect(found).toEqual([])
+})
+
+test('the README’s two commands are there', () => {
+  const front = readmes.find((readme) => readme.path === 'README.md')
+  expect(front?.text).toContain('npm ci && npm start')
+  expect(front?.text).toContain('npm ci && npm test')
+})

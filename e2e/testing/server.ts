@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const repository = join(import.meta.dirname, '..', '..')
+
+/** The built product as a process of its own, on a port that stays the same over stop and start. */
+export class ProductServer {
+  readonly dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+  #process: ChildProcess | null = null
+  #hanging: { server: Server; sockets: Set<Socket> } | null = null
+  #port = 0
+  readonly #environment: Record<string, string>
+  readonly #folder: string
+
+  constructor(environment: Record<string, string> = {}, folder = repository) {
+    this.#environment = environment
+    this.#folder = folder
+  }
+
+  get url() {
+    return `http://localhost:${this.#port}`
+  }
+
+  async start() {
+    const child = spawn('node', ['dist/server/main.js'], {
+      cwd: this.#folder,
+      env: {
+        ...process.env,
+        DATA_SOURCE: 'demo',
+        ...this.#environment,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataFolder,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    this.#port = await new Promise<number>((resolve, reject) => {
+      let printed = ''
+      const read = (chunk: Buffer) => {
+        printed += chunk
+        const port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+        if (port) resolve(Number(port))
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)))
+    })
+  }
+
+  /** Ends the process and waits until the port is closed. */
+  async stop() {
+    const child = this.#process
+    this.#process = null
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  /** In place of the server: something that accepts every connection and never says a word. */
+  async hang() {
+    await this.stop()
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => {
+      sockets.add(socket)
+      socket.once('error', () => socket.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(this.#port, resolve))
+    this.#hanging = { server, sockets }
+  }
+
+  async stopHanging() {
+    const hanging = this.#hanging
+    this.#hanging = null
+    if (!hanging) return
+    for (const socket of hanging.sockets) socket.destroy()
+    await new Promise((resolve) => hanging.server.close(resolve))
+  }
+
+  async dispose() {
+    await this.stopHanging()
+    await this.stop()
+    rmSync(this.dataFolder, { recursive: true, force: true })
+  }
+}
