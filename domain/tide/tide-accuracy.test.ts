@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { spotTideAt } from './testing/gauges'
+import { heightsAreKnown, tideAccuracy, timesAreKnown } from './tide-accuracy'
+
+describe('how far a tide may be trusted', () => {
+  test('on the stretch of its gauge', () => {
+    const accuracy = tideAccuracy(spotTideAt('lorne'))
+    expect(accuracy).toEqual({
+      minutes: 10,
+      metres: 0.1,
+      sentence:
+        'Predicted tide, computed on this device, Lorne gauge. About ±10 min and 0.1 m in calm weather; wind, pressure and swell change it. Not for navigation.',
+    })
+  })
+
+  test.each([
+    ['B', '±20 min and 0.2 m'],
+    ['C', '±40 min and 0.3 m'],
+  ] as const)('class %s: %s', (reliability, text) => {
+    expect(tideAccuracy(spotTideAt('lorne', { reliability })).sentence).toContain(text)
+  })
+
+  test('says when the server computed it', () => {
+    expect(tideAccuracy(spotTideAt('lorne'), 'the server').sentence).toContain(
+      'computed on the server, Lorne gauge',
+    )
+  })
+
+  test('without heights promises times only', () => {
+    const spotTide = spotTideAt('eden', { reliability: 'C', heightsKnown: false })
+    const accuracy = tideAccuracy(spotTide)
+    expect(accuracy.metres).toBeNull()
+    expect(accuracy.minutes).toBe(40)
+    expect(accuracy.sentence).toContain('Times only, about ±40 min')
+    expect(accuracy.sentence).not.toMatch(/\d m /)
+    expect(timesAreKnown(spotTide)).toBe(true)
+    expect(heightsAreKnown(spotTide)).toBe(false)
+  })
+
+  test('promises nothing where no tide is known, and names the nearest reference', () => {
+    const spotTide = spotTideAt('lorne', { reliability: 'D' })
+    expect(timesAreKnown(spotTide)).toBe(false)
+    expect(heightsAreKnown(spotTide)).toBe(false)
+    const accuracy = tideAccuracy(spotTide)
+    expect([accuracy.minutes, accuracy.metres]).toEqual([null, null])
+    expect(accuracy.sentence).toContain('No reliable tide is known here')
+    expect(accuracy.sentence).toContain('Lorne gauge')
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gaugeById, spotTideAt } from './testing/gauges'
+import { tideHeightAt } from './tide-height-at'
+import { tideWindows } from './tide-windows'
+
+const hourMs = 3_600_000
+const gauge = gaugeById('lorne')
+const spotTide = spotTideAt('lorne')
+const startAtMs = Date.parse('2026-11-20T00:00:00Z')
+const endAtMs = startAtMs + 48 * hourMs
+
+describe('tide windows', () => {
+  test('above and below a height share the time between them', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -0.5, max: 3, noNaN: true }), (metres) => {
+        const above = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: metres })
+        const below = tideWindows(gauge, spotTide, startAtMs, endAtMs, { belowMetres: metres })
+        const total = [...above, ...below].reduce((sum, w) => sum + w.endAtMs - w.startAtMs, 0)
+        expect(Math.abs(total - (endAtMs - startAtMs))).toBeLessThan(60_000)
+        for (const window of above) {
+          const middle = (window.startAtMs + window.endAtMs) / 2
+          expect(tideHeightAt(gauge, spotTide, middle)).toBeGreaterThanOrEqual(metres - 0.001)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('open and close where the curve crosses the height', () => {
+    const windows = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: 1.5 })
+    expect(windows.length).toBeGreaterThanOrEqual(3)
+    for (const window of windows) {
+      for (const edge of [window.startAtMs, window.endAtMs]) {
+        if (edge === startAtMs || edge === endAtMs) continue
+        expect(tideHeightAt(gauge, spotTide, edge)).toBeCloseTo(1.5, 2)
+      }
+    }
+  })
+
+  test('are the whole time, or none of it, for heights out of reach', () => {
+    expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([
+      { startAtMs, endAtMs },
+    ])
+    expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { belowMetres: -1 })).toEqual([])
+    expect(tideWindows(gauge, spotTide, startAtMs, startAtMs, { aboveMetres: -1 })).toEqual([])
+  })
+
+  test('are not promised where the heights are not known', () => {
+    for (const unknown of [{ heightsKnown: false }, { reliability: 'D' as const }]) {
+      const tide = spotTideAt('lorne', unknown)
+      expect(tideWindows(gauge, tide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([])
+    }
+  })
+})
