@@ -1,0 +1,43 @@
+import type { RequestLimit, UpstreamFailure } from '#api/upstream/upstream-failure'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const limitMs: Record<RequestLimit, number> = {
+  minute: minuteMs,
+  hour: hourMs,
+  day: dayMs,
+  concurrent: minuteMs,
+  unnamed: hourMs,
+}
+
+/** Servers that start together must not all call at the same second: up to 5 minutes later. */
+const spreadMs = (random: () => number, mostMs = 5 * minuteMs) => Math.round(random() * mostMs)
+
+/** @param random 0 inclusive to 1 */
+export function dueAfterSuccess(nowMs: number, intervalMs: number, random: () => number): number {
+  return nowMs + intervalMs + spreadMs(random)
+}
+
+/**
+ * When to ask again. The provider sends no Retry-After: a used-up allowance returns with the next
+ * whole minute, hour or UTC day. Other trouble waits 5, 10, 20, 40 and then 60 minutes.
+ * @param failuresBefore failures in a row, without this one
+ */
+export function dueAfterFailure(
+  nowMs: number,
+  failure: UpstreamFailure,
+  failuresBefore: number,
+  random: () => number,
+): number {
+  const stepsMs = (failures: number) => Math.min(5 * minuteMs * 2 ** failures, hourMs)
+  if (failure.kind !== 'limited') {
+    return nowMs + stepsMs(failuresBefore) + spreadMs(random, minuteMs)
+  }
+  const period = limitMs[failure.limit]
+  const allowanceReturns = (Math.floor(nowMs / period) + 1) * period
+  // A limit that is met again and again means that we are the problem: the steps apply as well.
+  const patience = failuresBefore === 0 ? 0 : stepsMs(failuresBefore - 1)
+  return Math.max(allowanceReturns, nowMs + patience) + spreadMs(random, minuteMs)
+}

@@ -1,0 +1,314 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOpenMeteo, type OpenMeteo } from '#api/upstream/open-meteo'
+import type { Fault } from '#api/upstream/testing/fake-faults'
+import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
+import { openServerDatabase } from '#db/server/open'
+import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Spot } from '#domain/wire/spot'
+import { refreshConditions } from './refresh-conditions'
+
+const hourMs = 3_600_000
+const startMs = Date.UTC(2026, 10, 20, 5, 20)
+
+/** Two ocean spots with sea points of their own and a bay spot without one. */
+const spots = [
+  spotAt(1, -38.37, 144.28, { latitude: -38.45, longitude: 144.35 }),
+  spotAt(2, -38.52, 145.3, { latitude: -38.65, longitude: 145.3 }),
+  spotAt(3, -37.87, 144.97, null),
+]
+
+let nowMs: number
+let folder: string
+let database: ServerDatabase
+let fake: OpenMeteoFake
+let openMeteo: OpenMeteo
+
+beforeEach(async () => {
+  nowMs = startMs
+  folder = await mkdtemp(join(tmpdir(), 'southbreak-'))
+  database = await openServerDatabase(join(folder, 'southbreak.sqlite'))
+  fake = await startOpenMeteoFake({ now: () => nowMs })
+  openMeteo = createOpenMeteo({
+    marineUrl: fake.url,
+    weatherUrl: fake.url,
+    apiKey: null,
+    timeoutMs: 500,
+  })
+})
+afterEach(async () => {
+  await fake.close()
+  await database.destroy()
+  await rm(folder, { recursive: true })
+})
+
+const refresh = () =>
+  refreshConditions({ database, openMeteo, now: () => nowMs, spots, random: () => 0 })
+
+async function everythingStored() {
+  const marine = await database.selectFrom('marine_hours').selectAll().execute()
+  const weather = await database.selectFrom('weather_hours').selectAll().execute()
+  return { marine, weather }
+}
+
+async function stateOf(source: string) {
+  return (await sourceStates(database)).find((state) => state.source === source)
+}
+
+describe('a good refresh', () => {
+  test('stores each point once and says when it is due again', async () => {
+    const report = await refresh()
+    expect(report.sources).toEqual([
+      {
+        source: 'open-meteo-marine',
+        outcome: 'ok',
+        sentence: null,
+        storedPoints: 2,
+        keptPoints: [],
+        nextDueMs: startMs + 3 * hourMs,
+      },
+      {
+        source: 'open-meteo-weather',
+        outcome: 'ok',
+        sentence: null,
+        storedPoints: 3,
+        keptPoints: [],
+        nextDueMs: startMs + hourMs,
+      },
+    ])
+    expect(report).toMatchObject({ nextDueMs: startMs + hourMs, nullFieldsOfSpot: {} })
+    const sea = await marineHoursOf(database, '-38.45,144.35', startMs, startMs + 2 * hourMs)
+    expect(sea).toHaveLength(2)
+    expect(sea[0]?.total.heightMetres).toBeGreaterThan(0.5)
+    const wind = await weatherHoursOf(database, '-37.85,144.95', startMs - 48 * hourMs, Infinity)
+    expect(wind).toHaveLength(17 * 24)
+    expect(await storedForecastInfo(database)).toEqual({
+      fetchedAtMs: startMs,
+      modelRunAtMs: Date.UTC(2026, 10, 19, 12),
+    })
+    expect(await stateOf('open-meteo-weather')).toMatchObject({
+      lastSuccessAtMs: startMs,
+      error: null,
+      failuresInARow: 0,
+    })
+  })
+
+  test('asks the wind hourly and the sea every three hours, whoever calls and how often', async () => {
+    const asked: string[] = []
+    for (let minutes = 0; minutes < 6 * 60; minutes += 10) {
+      nowMs = startMs + minutes * 60_000
+      await refresh()
+    }
+    for (const { path } of fake.requests) asked.push(path)
+    expect(asked.filter((path) => path === '/v1/marine')).toHaveLength(2)
+    expect(asked.filter((path) => path === '/v1/forecast')).toHaveLength(6)
+  })
+
+  test('the days beyond the wave model hold wind and no sea', async () => {
+    await refresh()
+    const late = startMs + 12 * 24 * hourMs
+    expect(await marineHoursOf(database, '-38.45,144.35', late, Infinity)).toEqual([])
+    expect(await weatherHoursOf(database, '-37.85,144.95', late, Infinity)).not.toEqual([])
+  })
+
+  test('a due date written by a clock far ahead does not silence the source', async () => {
+    nowMs = startMs + 365 * 24 * hourMs
+    await refresh()
+    nowMs = startMs
+    expect((await refresh()).sources.map((source) => source.outcome)).toEqual(['ok', 'ok'])
+  })
+})
+
+describe('nothing that goes wrong touches what is stored', () => {
+  test.each<[Fault, RegExp]>([
+    ['bad-request', /refused the request/],
+    ['missing-key', /key \(401\)/],
+    ['no-route', /404/],
+    ['minute-limit', /this minute/],
+    ['hour-limit', /this hour/],
+    ['day-limit', /this day/],
+    ['overloaded', /503/],
+    ['broken-json', /broken/],
+    ['html', /web page/],
+    ['empty', /empty/],
+    ['hang', /No whole answer/],
+    ['drip', /No whole answer/],
+    ['truncated', /broke off/],
+    ['reset', /could not be reached/],
+    ['redirect', /sent us elsewhere/],
+    ['huge', /larger than/],
+    ['all-null', /no values/],
+    ['mostly-null', /most of its values are missing/],
+    ['unit-undefined', /no values/],
+    ['unit-mph', /no values, w[a-z0-9_]+ in (mp\/h|ft)/],
+    ['negative-heights', /no values/],
+    ['words-for-numbers', /no values/],
+    ['short-list', /places for/],
+    ['single-object', /1 places for/],
+    ['short-arrays', /407 values for 408 hours/],
+    ['iso-times', /epoch seconds/],
+    ['last-year', /hours are not those of now/],
+    ['gap-in-time', /not whole hours/],
+    ['one-day', /ends within three days/],
+    ['other-place', /another place/],
+    ['no-hourly', /agreed shape/],
+  ])('%s', async (fault, sentence) => {
+    await refresh()
+    const before = await everythingStored()
+    nowMs = startMs + 4 * hourMs
+    fake.setFault(fault)
+    const report = await refresh()
+    expect(await everythingStored()).toEqual(before)
+    for (const source of ['open-meteo-marine', 'open-meteo-weather']) {
+      const state = await stateOf(source)
+      expect(state?.error).toMatch(sentence)
+      expect(state?.error).toContain('The stored forecast stays as it was.')
+      expect(state).toMatchObject({ lastSuccessAtMs: startMs, failuresInARow: 1 })
+      expect(state?.nextDueAtMs).toBeGreaterThan(nowMs)
+    }
+    expect(report.sources.map((source) => source.outcome)).toEqual(['failed', 'failed'])
+    expect(await storedForecastInfo(database)).toMatchObject({ fetchedAtMs: startMs })
+  })
+
+  test('a flat sea of zeros is a hole in the model', async () => {
+    await refresh()
+    const before = await everythingStored()
+    nowMs = startMs + 4 * hourMs
+    fake.setFault('zeros', { path: '/v1/marine' })
+    await refresh()
+    expect((await everythingStored()).marine).toEqual(before.marine)
+    expect((await stateOf('open-meteo-marine'))?.error).toMatch(/no values/)
+  })
+
+  test('a failure with nothing stored yet leaves nothing, and no zeros', async () => {
+    fake.setFault('html')
+    await refresh()
+    expect(await everythingStored()).toEqual({ marine: [], weather: [] })
+    expect(await storedForecastInfo(database)).toBeNull()
+  })
+
+  test('it recovers at the first good answer', async () => {
+    fake.setFault('overloaded')
+    await refresh()
+    fake.setFault(null)
+    nowMs += 6 * 60_000
+    await refresh()
+    expect(await stateOf('open-meteo-marine')).toMatchObject({ error: null, failuresInARow: 0 })
+    expect((await everythingStored()).marine).not.toEqual([])
+  })
+})
+
+describe('a partly good answer', () => {
+  test('a place without a sea cell keeps its old hours, the other is refreshed', async () => {
+    await refresh()
+    nowMs = startMs + 4 * hourMs
+    fake.setFault('second-place-null')
+    const [marine] = (await refresh()).sources
+    expect(marine).toMatchObject({
+      outcome: 'ok',
+      storedPoints: 1,
+      keptPoints: [{ key: '-38.65,145.30', because: 'it has no values' }],
+    })
+    const fetched = await database
+      .selectFrom('marine_hours')
+      .select(['point_key', 'fetched_at_ms'])
+      .where('at_ms', '=', startMs + 40 * 60_000)
+      .orderBy('point_key')
+      .execute()
+    expect(fetched).toEqual([
+      { point_key: '-38.45,144.35', fetched_at_ms: nowMs },
+      { point_key: '-38.65,145.30', fetched_at_ms: startMs },
+    ])
+  })
+
+  test('hours that the new answer does not know keep their old values', async () => {
+    await refresh()
+    const inAWeek = startMs + 7 * 24 * hourMs
+    const before = await marineHoursOf(database, '-38.45,144.35', inAWeek, inAWeek + 5 * hourMs)
+    expect(before).toHaveLength(5)
+    nowMs = startMs + 4 * hourMs
+    fake.setFault('waves-and-wind-end-early')
+    await refresh()
+    expect(await marineHoursOf(database, '-38.45,144.35', inAWeek, inAWeek + 5 * hourMs)).toEqual(
+      before,
+    )
+  })
+
+  test('says which spots lack which variable', async () => {
+    fake.setFault('water-unknown')
+    const report = await refresh()
+    expect(report.sources.map((source) => source.outcome)).toEqual(['ok', 'ok'])
+    expect(report.nullFieldsOfSpot).toEqual({
+      1: ['sea_surface_temperature'],
+      2: ['sea_surface_temperature'],
+    })
+  })
+
+  test('when one of several calls fails, the others are stored and the failure is said', async () => {
+    const many = Array.from({ length: 130 }, (_, i) => spotAt(i + 1, -38 - i / 20, 143, null))
+    fake.setFault('broken-json', { calls: 1 })
+    const report = await refreshConditions({
+      database,
+      openMeteo,
+      now: () => nowMs,
+      spots: many,
+      random: () => 0,
+    })
+    const stored = 130 - (fake.requests[0]?.places ?? 0)
+    expect(report.sources[1]).toMatchObject({
+      outcome: 'failed',
+      storedPoints: stored,
+      sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed, the others stay as they were.`,
+    })
+  })
+})
+
+function spotAt(
+  id: number,
+  latitude: number,
+  longitude: number,
+  marinePoint: Spot['marinePoint'],
+): Spot {
+  return {
+    id,
+    name: `Spot ${id}`,
+    region: 'Surf Coast',
+    description: '',
+    difficulty: 'beginner',
+    beachType: 'surf',
+    beachCategory: 'surf_beach',
+    facilities: [],
+    accessInfo: '',
+    bestConditions: '',
+    hazards: [],
+    imageUrl: null,
+    latitude,
+    longitude,
+    facingDegrees: 180,
+    bestSwellDirections: [],
+    bestWindDirections: [],
+    bestTide: 'all',
+    idealSwellHeight: { min: 1, max: 2 },
+    breakType: 'beach',
+    bottom: 'sand',
+    council: null,
+    landManager: null,
+    patrolled: null,
+    swellWindow: [],
+    openFetchKm: Array.from({ length: 36 }, () => 0),
+    dataConfidence: 'low',
+    tide: {
+      gauge: 'x',
+      gaugeName: 'x',
+      timeOffsetMinutes: 0,
+      heightsKnown: true,
+      reliability: 'A',
+      note: '',
+    },
+    marinePoint,
+  }
+}

@@ -1,0 +1,181 @@
+import type { AllPoints, OpenMeteo, PointHours } from '#api/upstream/open-meteo'
+import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-failure'
+import {
+  dropOldHours,
+  type SamplePoint,
+  samplePoints,
+  storeMarineHours,
+  storeModelRun,
+  storeWeatherHours,
+} from '#db/server/hours'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Spot } from '#domain/wire/spot'
+import { isSeaKnown, isWindKnown, whyUnusable } from './judge-hours'
+import { dueAfterFailure, dueAfterSuccess } from './next-due'
+
+export type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather'
+
+export type SourceReport = {
+  source: RefreshedSource
+  outcome: 'ok' | 'failed' | 'not-due'
+  /** What went wrong; null when nothing did. */
+  sentence: string | null
+  storedPoints: number
+  /** Points that were asked and left as they were, with the reason. */
+  keptPoints: { key: string; because: string }[]
+  nextDueMs: number
+}
+
+export type RefreshReport = {
+  sources: SourceReport[]
+  /** Variables that the provider has no value of, by spot id; only for sources asked this time. */
+  nullFieldsOfSpot: Record<number, string[]>
+  nextDueMs: number
+}
+
+export type RefreshNeeds = {
+  database: ServerDatabase
+  openMeteo: OpenMeteo
+  /** UTC epoch ms; asked again after each wait. */
+  now: () => number
+  spots: readonly Spot[]
+  /** 0 inclusive to 1: spreads the calls of many servers. */
+  random?: () => number
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Asks the provider for what is due and stores what is good. Wind is asked every hour, the sea
+ * every three: the wave model itself is new only every twelve.
+ *
+ * A point whose answer is missing or makes no sense keeps its old hours; so does every single hour
+ * whose sea or wind is unknown. Within a stored hour a lesser variable may turn unknown: it is not
+ * filled from an older answer, because then its age would be a lie.
+ */
+export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshReport> {
+  const { database, openMeteo, now, spots } = needs
+  const points = samplePoints(spots)
+  const nullFieldsOfSpot: Record<number, string[]> = {}
+  const marine = await refreshSource(needs, nullFieldsOfSpot, {
+    source: 'open-meteo-marine',
+    intervalMs: 3 * hourMs,
+    points: points.marine,
+    ask: openMeteo.marineHours,
+    isKnown: isSeaKnown,
+    store: storeMarineHours,
+  })
+  if (marine.storedPoints > 0) {
+    const runAtMs = await openMeteo.waveModelRunAtMs()
+    await storeModelRun(database, runAtMs !== null && runAtMs <= now() ? runAtMs : null)
+  }
+  const weather = await refreshSource(needs, nullFieldsOfSpot, {
+    source: 'open-meteo-weather',
+    intervalMs: hourMs,
+    points: points.weather,
+    ask: openMeteo.weatherHours,
+    isKnown: isWindKnown,
+    store: storeWeatherHours,
+  })
+  await dropOldHours(database, now())
+  return {
+    sources: [marine, weather],
+    nullFieldsOfSpot,
+    nextDueMs: Math.min(marine.nextDueMs, weather.nextDueMs),
+  }
+}
+
+type Plan<Hour> = {
+  source: RefreshedSource
+  intervalMs: number
+  points: readonly SamplePoint[]
+  ask: (points: readonly SamplePoint[]) => Promise<AllPoints<Hour>>
+  isKnown: (hour: Hour) => boolean
+  store: (
+    db: ServerDatabase,
+    pointKey: string,
+    hours: readonly Hour[],
+    fetchedAtMs: number,
+  ) => Promise<void>
+}
+
+async function refreshSource<Hour extends { atMs: number }>(
+  { database, now, random = Math.random }: RefreshNeeds,
+  nullFieldsOfSpot: Record<number, string[]>,
+  plan: Plan<Hour>,
+): Promise<SourceReport> {
+  const { source, points } = plan
+  const state = (await sourceStates(database)).find((known) => known.source === source)
+  const due = state?.nextDueAtMs ?? null
+  // No wait is longer than a day: a later date was written by a clock that was wrong.
+  if (due !== null && due > now() && due < now() + 25 * hourMs) {
+    const nothing = { sentence: null, storedPoints: 0, keptPoints: [] }
+    return { source, outcome: 'not-due', ...nothing, nextDueMs: due }
+  }
+
+  await noteAttempt(database, source, now())
+  const answer = await plan.ask(points)
+  const fetchedAtMs = now()
+  const { good, kept } = sift(answer, plan.isKnown, fetchedAtMs)
+  for (const point of good) {
+    await plan.store(database, point.key, point.hours.filter(plan.isKnown), fetchedAtMs)
+  }
+  noteNullFields(nullFieldsOfSpot, points, answer.points)
+
+  const failure = answer.failure ?? tooFew(good.length, points.length, kept)
+  const report = { source, storedPoints: good.length, keptPoints: kept }
+  if (failure === null) {
+    const nextDueMs = dueAfterSuccess(now(), plan.intervalMs, random)
+    await noteSuccess(database, source, fetchedAtMs, nextDueMs)
+    return { ...report, outcome: 'ok', sentence: null, nextDueMs }
+  }
+  const sentence = `${failureSentence(failure)} ${whatStands(good.length, points.length)}`
+  const nextDueMs = dueAfterFailure(now(), failure, state?.failuresInARow ?? 0, random)
+  await noteFailure(database, source, fetchedAtMs, sentence, nextDueMs)
+  return { ...report, outcome: 'failed', sentence, nextDueMs }
+}
+
+function sift<Hour extends { atMs: number }>(
+  answer: AllPoints<Hour>,
+  isKnown: (hour: Hour) => boolean,
+  nowMs: number,
+): { good: PointHours<Hour>[]; kept: SourceReport['keptPoints'] } {
+  const good: PointHours<Hour>[] = []
+  const kept = [...answer.refused]
+  for (const point of answer.points) {
+    const why = whyUnusable(point.hours, isKnown, nowMs)
+    if (why === null) good.push(point)
+    else kept.push({ key: point.key, because: [why, ...point.wrongUnits].join(', ') })
+  }
+  return { good, kept }
+}
+
+/** A few places without values are geography (no sea cell nearby); most of them is a bad answer. */
+function tooFew(
+  good: number,
+  asked: number,
+  kept: SourceReport['keptPoints'],
+): UpstreamFailure | null {
+  if (good * 2 >= asked) return null
+  return { kind: 'implausible', detail: kept[0]?.because ?? 'nothing came back' }
+}
+
+const whatStands = (stored: number, asked: number) =>
+  stored === 0
+    ? 'The stored forecast stays as it was.'
+    : `${stored} of ${asked} places were refreshed, the others stay as they were.`
+
+function noteNullFields<Hour>(
+  nullFieldsOfSpot: Record<number, string[]>,
+  asked: readonly SamplePoint[],
+  answered: readonly PointHours<Hour>[],
+): void {
+  const spotIdsOf = new Map(asked.map((point) => [point.key, point.spotIds]))
+  for (const { key, emptyVariables } of answered) {
+    if (emptyVariables.length === 0) continue
+    for (const spotId of spotIdsOf.get(key) ?? []) {
+      nullFieldsOfSpot[spotId] = [...(nullFieldsOfSpot[spotId] ?? []), ...emptyVariables]
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { MarineHour, SwellTrain } from '#domain/forecast/point-hour'
+import type { Columns, Variable } from './open-meteo-location'
+
+const height = (name: string): Variable => ({ name, unit: 'm', range: [0, 30] })
+const period = (name: string): Variable => ({ name, unit: 's', range: [0, 40] })
+const direction = (name: string): Variable => ({
+  name,
+  unit: '°',
+  range: [0, 360],
+  isDirection: true,
+})
+const train = (prefix: string): Variable[] => [
+  height(`${prefix}_height`),
+  period(`${prefix}_period`),
+  direction(`${prefix}_direction`),
+]
+
+/**
+ * What the default wave model has for Victoria. Peak periods and a third swell are left out: the
+ * provider accepts them and answers null there.
+ */
+export const marineVariables: readonly Variable[] = [
+  ...train('wave'),
+  ...train('swell_wave'),
+  ...train('secondary_swell_wave'),
+  ...train('wind_wave'),
+  { name: 'sea_surface_temperature', unit: '°C', range: [-3, 40] },
+]
+
+/** Hours of a sea that reads flat before it counts as a hole in the model instead of a calm. */
+const suspectFlatHours = 3
+
+/** @returns one row per hour of the answer, in order; the tail beyond the model's horizon is null */
+export function marineHoursOf(columns: Columns): MarineHour[] {
+  const total = trainsOf(columns, 'wave')
+  const primary = trainsOf(columns, 'swell_wave')
+  const secondary = trainsOf(columns, 'secondary_swell_wave')
+  const windSea = trainsOf(columns, 'wind_wave')
+  const water = columns.column('sea_surface_temperature')
+  const isHole = holesIn(columns)
+  return columns.atMs.map((atMs, i) => ({
+    atMs,
+    total: isHole[i] ? unknownTrain : (total[i] ?? unknownTrain),
+    primary: isHole[i] ? unknownTrain : (primary[i] ?? unknownTrain),
+    secondary: isHole[i] ? unknownTrain : (secondary[i] ?? unknownTrain),
+    windSea: isHole[i] ? unknownTrain : (windSea[i] ?? unknownTrain),
+    waterTemperature: water[i] ?? null,
+  }))
+}
+
+const unknownTrain: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+
+function trainsOf(columns: Columns, prefix: string): SwellTrain[] {
+  const heights = columns.column(`${prefix}_height`)
+  const periods = columns.column(`${prefix}_period`)
+  const directions = columns.column(`${prefix}_direction`)
+  return heights.map((heightMetres, i) => {
+    const periodSeconds = periods[i] ?? null
+    // A calm part of the sea comes as zero height, zero period and whatever direction stood last.
+    return periodSeconds === 0
+      ? { heightMetres, periodSeconds: null, directionDegrees: null }
+      : { heightMetres, periodSeconds, directionDegrees: directions[i] ?? null }
+  })
+}
+
+/** Near land a model may answer zeros for hours where it has no sea (open-meteo issue 1524). */
+function holesIn(columns: Columns): boolean[] {
+  const heights = columns.column('wave_height')
+  const periods = columns.column('wave_period')
+  const isFlat = heights.map((metres, i) => metres === 0 && periods[i] === 0)
+  const isHole = isFlat.map(() => false)
+  let start = 0
+  for (let i = 0; i <= isFlat.length; i++) {
+    if (isFlat[i]) continue
+    if (i - start >= suspectFlatHours) isHole.fill(true, start, i)
+    start = i + 1
+  }
+  return isHole
+}

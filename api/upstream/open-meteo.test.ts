@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOpenMeteo, type OpenMeteo } from './open-meteo'
+import { type Fault, fakeKey as key } from './testing/fake-faults'
+import { type OpenMeteoFake, startOpenMeteoFake } from './testing/open-meteo-fake'
+import { failureSentence } from './upstream-failure'
+
+const nowMs = Date.UTC(2026, 10, 20, 5, 20)
+const hourMs = 3_600_000
+const places = [
+  { key: 'a', latitude: -38.45, longitude: 144.2 },
+  { key: 'b', latitude: -38.6, longitude: 145.6 },
+  { key: 'c', latitude: -38.9, longitude: 143.4 },
+]
+
+let fake: OpenMeteoFake
+let openMeteo: OpenMeteo
+
+beforeEach(async () => {
+  fake = await startOpenMeteoFake({ now: () => nowMs })
+  openMeteo = createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: key })
+})
+afterEach(() => fake.close())
+
+const impatient = () =>
+  createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: key, timeoutMs: 300 })
+
+async function sentenceFor(fault: Fault, from = openMeteo): Promise<string> {
+  fake.setFault(fault)
+  const { points, failure } = await from.weatherHours(places)
+  expect(points).toEqual([])
+  return failure ? failureSentence(failure) : ''
+}
+
+describe('a good answer', () => {
+  test('17 days by the hour from yesterday, three places in one call', async () => {
+    const { points, refused, failure } = await openMeteo.marineHours(places)
+    expect([refused, failure]).toEqual([[], null])
+    expect(points.map((point) => point.key)).toEqual(['a', 'b', 'c'])
+    expect(fake.requests).toHaveLength(1)
+    for (const { hours } of points) {
+      expect(hours).toHaveLength(17 * 24)
+      expect(hours[0]?.atMs).toBe(Date.UTC(2026, 10, 19))
+      expect(hours[1]?.atMs).toBe(Date.UTC(2026, 10, 19, 1))
+    }
+    const sea = points[0]?.hours[40]
+    expect(sea?.total.heightMetres).toBeGreaterThan(1)
+    expect(sea?.primary.periodSeconds).toBeGreaterThan(9)
+    expect(sea?.waterTemperature).toBeGreaterThan(13)
+  })
+
+  test('beyond its ten days the wave model says nothing, not zero', async () => {
+    const { points } = await openMeteo.marineHours(places)
+    const tail = points[0]?.hours.filter((hour) => hour.atMs > nowMs + 10 * 24 * hourMs) ?? []
+    expect(tail.length).toBeGreaterThan(100)
+    for (const { total, primary, windSea, waterTemperature } of tail) {
+      expect([total.heightMetres, total.periodSeconds, total.directionDegrees]).toEqual([
+        null,
+        null,
+        null,
+      ])
+      expect([primary.heightMetres, windSea.heightMetres, waterTemperature]).toEqual([
+        null,
+        null,
+        null,
+      ])
+    }
+  })
+
+  test('one place comes as an object and is read the same', async () => {
+    const [first] = places
+    const alone = await openMeteo.weatherHours(first ? [first] : [])
+    const together = await openMeteo.weatherHours(places)
+    expect(alone.points[0]).toEqual(together.points[0])
+    expect(alone.points[0]?.hours).toHaveLength(17 * 24)
+  })
+
+  test('directions are taken round: 360 is 0, 725 is 5', async () => {
+    fake.setFault('from-north')
+    const { points } = await openMeteo.weatherHours(places)
+    const degrees = points[0]?.hours.map((hour) => hour.windDirectionDegrees)
+    expect(degrees?.slice(0, 4)).toEqual([5, 0, 5, 0])
+  })
+
+  test('the key travels in a header and never in an address', async () => {
+    await openMeteo.weatherHours(places)
+    expect(fake.requests[0]?.headers['x-api-key']).toBe(key)
+    expect(fake.requests[0]?.url).not.toContain(key)
+    await createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null }).weatherHours(
+      places,
+    )
+    expect(fake.requests[1]?.headers).not.toHaveProperty('x-api-key')
+  })
+
+  test('says when the wave model was run', async () => {
+    expect(await openMeteo.waveModelRunAtMs()).toBe(Date.UTC(2026, 10, 19, 12))
+    await fake.close()
+    expect(await openMeteo.waveModelRunAtMs()).toBeNull()
+    fake = await startOpenMeteoFake()
+  })
+})
+
+describe('a failed call is one sentence', () => {
+  test.each<[Fault, RegExp]>([
+    ['bad-request', /refused the request: Cannot initialize/],
+    ['echoed-key', /refused the request: The API key \(key\) is invalid/],
+    ['missing-key', /did not accept the key \(401\)/],
+    ['no-route', /wrong host/],
+    ['redirect', /sent us elsewhere \(307\)/],
+    ['minute-limit', /for this minute/],
+    ['hour-limit', /for this hour/],
+    ['day-limit', /for this day/],
+    ['concurrent-limit', /at once/],
+    ['overloaded', /in trouble \(503\)/],
+    ['html', /web page/],
+    ['empty', /was empty/],
+    ['broken-json', /broken/],
+    ['broken-gzip', /broke off|broken/],
+    ['truncated', /broke off/],
+    ['reset', /could not be reached/],
+    ['huge', /larger than 20 MB/],
+    ['short-list', /2 places for 3 asked/],
+    ['single-object', /1 places for 3 asked/],
+    ['no-hourly', /agreed shape/],
+  ])('%s', async (fault, sentence) => {
+    expect(await sentenceFor(fault)).toMatch(sentence)
+  })
+
+  test.each<Fault>(['hang', 'drip'])('%s ends at the time limit', async (fault) => {
+    const begunAtMs = performance.now()
+    expect(await sentenceFor(fault, impatient())).toMatch(/No whole answer/)
+    expect(performance.now() - begunAtMs).toBeLessThan(5_000)
+  })
+
+  test('a host that is not there', async () => {
+    await fake.close()
+    const { failure } = await openMeteo.weatherHours(places)
+    expect(failure).toEqual({ kind: 'unreachable', detail: 'ECONNREFUSED' })
+    fake = await startOpenMeteoFake()
+  })
+
+  test('a used-up allowance is not asked again for the other places', async () => {
+    const many = Array.from({ length: 250 }, (_, i) => ({ ...places[0]!, key: String(i) }))
+    fake.setFault('hour-limit')
+    await openMeteo.weatherHours(many)
+    expect(fake.requests).toHaveLength(1)
+  })
+
+  test('one lost call costs only its own places', async () => {
+    const many = Array.from({ length: 250 }, (_, i) => ({ ...places[0]!, key: String(i) }))
+    fake.setFault('broken-json', { calls: 1 })
+    const { points, failure } = await openMeteo.weatherHours(many)
+    expect(failure?.kind).toBe('not-json')
+    expect(points).toHaveLength(250 - (fake.requests[0]?.places ?? 0))
+    expect(points.length).toBeGreaterThan(100)
+  })
+})
+
+describe('an answer that is wrong inside', () => {
+  test.each<[Fault, RegExp]>([
+    ['iso-times', /epoch seconds/],
+    ['gap-in-time', /not whole hours in order/],
+    ['other-place', /another place/],
+  ])('%s is refused place by place', async (fault, because) => {
+    fake.setFault(fault)
+    const { points, refused } = await openMeteo.weatherHours(places)
+    expect(points).toEqual([])
+    expect(refused.map((one) => one.because)).toEqual(
+      places.map(() => expect.stringMatching(because)),
+    )
+  })
+
+  test('arrays that do not match the times are refused', async () => {
+    fake.setFault('short-arrays')
+    const { refused } = await openMeteo.marineHours(places)
+    expect(refused[0]).toEqual({ key: 'a', because: 'wave_height has 407 values for 408 hours' })
+  })
+
+  test.each<Fault>([
+    'negative-heights',
+    'zeros',
+    'unit-undefined',
+    'unit-mph',
+    'all-null',
+    'words-for-numbers',
+  ])('%s leaves the sea unknown, never zero', async (fault) => {
+    fake.setFault(fault)
+    const { points } = await openMeteo.marineHours(places)
+    for (const { hours } of points) {
+      expect(hours.map((hour) => hour.total.heightMetres)).toEqual(hours.map(() => null))
+    }
+  })
+
+  test('an unknown unit is named, a missing variable is not called a wrong unit', async () => {
+    fake.setFault('unit-mph')
+    expect((await openMeteo.weatherHours(places)).points[0]?.wrongUnits).toEqual([
+      'wind_speed_10m in mp/h',
+      'wind_gusts_10m in mp/h',
+    ])
+    fake.setFault('unit-undefined')
+    const [point] = (await openMeteo.weatherHours(places)).points
+    expect(point?.wrongUnits).toEqual([])
+    expect(point?.emptyVariables).toContain('wind_speed_10m')
+  })
+})
+
+test('a key that could not be sent is refused before it can reach an error text', () => {
+  const make = () => createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: 'a\nb' })
+  expect(make).toThrow(RangeError)
+  expect(make).not.toThrow(/a\nb/)
+})

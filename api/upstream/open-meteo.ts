@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
+import {
+  type Columns,
+  type Location,
+  locations,
+  readLocation,
+  type Variable,
+} from './open-meteo-location'
+import { marineHoursOf, marineVariables } from './open-meteo-marine'
+import { type AskedPoint, batchedCalls } from './open-meteo-request'
+import { weatherHoursOf, weatherVariables } from './open-meteo-weather'
+import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
+
+export type OpenMeteoSettings = {
+  /** `scheme://host[/prefix]`; the call's own path is added. */
+  marineUrl: string
+  weatherUrl: string
+  apiKey: string | null
+  /** For one call, to its last byte. */
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+export type PointHours<Hour> = {
+  key: string
+  /** Every hour of the answer, unknown values null; how much of it is usable is not judged here. */
+  hours: Hour[]
+  emptyVariables: string[]
+  wrongUnits: string[]
+}
+
+export type AllPoints<Hour> = {
+  points: PointHours<Hour>[]
+  /** Points whose own part of an otherwise good answer could not be trusted. */
+  refused: { key: string; because: string }[]
+  /** The first call that failed; the points of that call are in neither list. */
+  failure: UpstreamFailure | null
+}
+
+export type OpenMeteo = {
+  /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */
+  marineHours: (points: readonly AskedPoint[]) => Promise<AllPoints<MarineHour>>
+  weatherHours: (points: readonly AskedPoint[]) => Promise<AllPoints<WeatherHour>>
+  /** When the wave model behind the answers was started; null when the provider does not say. */
+  waveModelRunAtMs: () => Promise<number | null>
+}
+
+/**
+ * Times in UTC seconds: with a named zone the provider applies today's offset to all 16 days and is
+ * an hour wrong beyond a change of clocks. One past day fills today from Melbourne's midnight.
+ */
+const span = { timezone: 'GMT', timeformat: 'unixtime', past_days: '1', forecast_days: '16' }
+
+/** Degrees; a wave model may look 16 km aside for a sea cell, other grids up to 0.4°. */
+const furthestCell = 0.5
+
+const modelMeta = v.object({ last_run_initialisation_time: v.pipe(v.number(), v.minValue(1e9)) })
+
+/**
+ * The provider, asked for many places in few calls, one after the other (the free service allows
+ * one at a time). Expected trouble is a value; only a bug throws.
+ * @throws RangeError when the key could not travel in a header
+ */
+export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
+  const { marineUrl, weatherUrl, apiKey, timeoutMs = 20_000, maxBytes = 20e6 } = settings
+  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new RangeError('The key of the weather provider holds characters that no key has.')
+  }
+  const access: OpenMeteoAccess = { apiKey, timeoutMs, maxBytes }
+  const marine: Question<MarineHour> = {
+    base: marineUrl,
+    path: 'v1/marine',
+    query: { cell_selection: 'sea' },
+    variables: marineVariables,
+    hoursOf: marineHoursOf,
+  }
+  const weather: Question<WeatherHour> = {
+    base: weatherUrl,
+    path: 'v1/forecast',
+    query: {},
+    variables: weatherVariables,
+    hoursOf: weatherHoursOf,
+  }
+  return {
+    marineHours: (points) => askAll(marine, points, access),
+    weatherHours: (points) => askAll(weather, points, access),
+    waveModelRunAtMs: async () => {
+      const meta = new URL('data/meteofrance_wave/static/meta.json', withSlash(marineUrl))
+      const answer = await askOpenMeteo(meta, access, modelMeta)
+      return answer.ok ? answer.value.last_run_initialisation_time * 1e3 : null
+    },
+  }
+}
+
+type Question<Hour> = {
+  base: string
+  path: string
+  query: Record<string, string>
+  variables: readonly Variable[]
+  hoursOf: (columns: Columns) => Hour[]
+}
+
+const withSlash = (base: string) => (base.endsWith('/') ? base : `${base}/`)
+
+async function askAll<Hour>(
+  question: Question<Hour>,
+  points: readonly AskedPoint[],
+  access: OpenMeteoAccess,
+): Promise<AllPoints<Hour>> {
+  const all: AllPoints<Hour> = { points: [], refused: [], failure: null }
+  const hourly = question.variables.map((variable) => variable.name).join(',')
+  const query = { hourly, ...span, ...question.query }
+  for (const call of batchedCalls(withSlash(question.base), question.path, query, points)) {
+    const answer = await askOpenMeteo(call.url, access, locations)
+    const failure = answer.ok ? mismatch(answer.value, call.points) : answer.failure
+    if (failure) {
+      all.failure ??= failure
+      if (failsEveryCall(failure)) break
+    } else if (answer.ok) {
+      for (const [i, given] of answer.value.entries())
+        readInto(all, question, call.points[i], given)
+    }
+  }
+  return all
+}
+
+/** Places are matched by their order alone, so a list of another length says nothing about any. */
+function mismatch(given: Location[], asked: readonly AskedPoint[]): UpstreamFailure | null {
+  if (given.length === asked.length) return null
+  const detail = `${given.length} places for ${asked.length} asked`
+  return { kind: 'unexpected-shape', detail }
+}
+
+function readInto<Hour>(
+  all: AllPoints<Hour>,
+  question: Question<Hour>,
+  asked: AskedPoint | undefined,
+  given: Location,
+): void {
+  if (!asked) return
+  const { key } = asked
+  const isElsewhere =
+    Math.abs(given.latitude - asked.latitude) > furthestCell ||
+    Math.abs(given.longitude - asked.longitude) > furthestCell
+  if (isElsewhere) {
+    all.refused.push({ key, because: 'the answer is for another place' })
+    return
+  }
+  const columns = readLocation(given, question.variables)
+  if (typeof columns === 'string') {
+    all.refused.push({ key, because: columns })
+    return
+  }
+  const { emptyVariables, wrongUnits } = columns
+  all.points.push({ key, hours: question.hoursOf(columns), emptyVariables, wrongUnits })
+}

@@ -1,0 +1,116 @@
+/** What a call asks for, as the provider reads it. Instants in epoch seconds, as it speaks. */
+export type FakeQuestion = {
+  kind: 'marine' | 'weather'
+  latitudes: number[]
+  longitudes: number[]
+  variables: string[]
+  firstSecond: number
+  hours: number
+  /** The end of the wave model: ten days after its last run. */
+  wavesEndSecond: number
+}
+
+export type FakeLocation = {
+  latitude: number
+  longitude: number
+  generationtime_ms: number
+  utc_offset_seconds: number
+  timezone: string
+  timezone_abbreviation: string
+  elevation: number
+  location_id?: number
+  hourly_units: Record<string, string>
+  hourly: Record<string, unknown[]>
+}
+
+type Made = {
+  unit: string
+  value: (seconds: number, latitude: number, longitude: number) => number
+}
+
+const hour = 3_600
+const turn = (seconds: number, hours: number, phase: number) =>
+  Math.sin((seconds / (hours * hour)) * 2 * Math.PI + phase)
+const toStep = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(2))
+
+const height = (mean: number, swing: number, hours: number): Made => ({
+  unit: 'm',
+  value: (at, lat, lon) => toStep(mean + swing * turn(at, hours, lat + lon), 0.02),
+})
+const period = (mean: number): Made => ({
+  unit: 's',
+  value: (at, lat) => toStep(mean + 1.5 * turn(at, 80, lat), 0.05),
+})
+/** 360 stands for north at times, as it does in real answers. */
+const direction = (mean: number, swing: number): Made => ({
+  unit: '°',
+  value: (at, lat, lon) => {
+    const degrees = Math.round(mean + swing * turn(at, 30, lat - lon))
+    return degrees > 360 ? degrees - 360 : degrees < 0 ? degrees + 360 : degrees
+  },
+})
+
+/** Plain sums of sines: plausible, the same for the same place and time, and nothing more. */
+export const fakeVariables: Record<FakeQuestion['kind'], Record<string, Made>> = {
+  marine: {
+    wave_height: height(2, 0.9, 60),
+    wave_period: period(10),
+    wave_direction: direction(215, 15),
+    swell_wave_height: height(1.7, 0.7, 60),
+    swell_wave_period: period(12),
+    swell_wave_direction: direction(220, 10),
+    secondary_swell_wave_height: height(0.6, 0.3, 45),
+    secondary_swell_wave_period: period(8),
+    secondary_swell_wave_direction: direction(190, 20),
+    wind_wave_height: height(0.5, 0.5, 24),
+    wind_wave_period: period(4),
+    wind_wave_direction: direction(350, 30),
+    sea_surface_temperature: {
+      unit: '°C',
+      value: (at, lat) => toStep(15 + turn(Math.floor(at / (6 * hour)) * 6 * hour, 200, lat), 0.1),
+    },
+  },
+  weather: {
+    wind_speed_10m: { unit: 'km/h', value: (at, lat) => toStep(18 + 14 * turn(at, 24, lat), 0.1) },
+    wind_direction_10m: direction(350, 60),
+    wind_gusts_10m: { unit: 'km/h', value: (at, lat) => toStep(28 + 20 * turn(at, 24, lat), 0.1) },
+    temperature_2m: { unit: '°C', value: (at) => toStep(16 + 6 * turn(at, 24, 4), 0.1) },
+    uv_index: { unit: '', value: (at) => Math.max(0, toStep(7 * turn(at, 24, 4), 0.05)) },
+    precipitation_probability: { unit: '%', value: (at) => Math.round(30 + 30 * turn(at, 70, 1)) },
+    precipitation: { unit: 'mm', value: (at) => Math.max(0, toStep(turn(at, 70, 1), 0.1)) },
+  },
+}
+
+/** Every place asked, in order, in the provider's own member order and habits. */
+export function fakeLocations(question: FakeQuestion): FakeLocation[] {
+  const time = Array.from({ length: question.hours }, (_, i) => question.firstSecond + i * hour)
+  return question.latitudes.map((latitude, i) => {
+    const longitude = question.longitudes[i] ?? Number.NaN
+    // The grid cell answers with its own centre, in single precision.
+    const cell = { latitude: toCell(latitude), longitude: toCell(longitude) }
+    const units: Record<string, string> = { time: 'unixtime' }
+    const hourly: Record<string, unknown[]> = { time }
+    for (const name of question.variables) {
+      const made = fakeVariables[question.kind][name]
+      units[name] = made?.unit ?? 'undefined'
+      hourly[name] = time.map((at) =>
+        made === undefined || (question.kind === 'marine' && at > question.wavesEndSecond)
+          ? null
+          : made.value(at, latitude, longitude),
+      )
+    }
+    return {
+      ...cell,
+      generationtime_ms: 0.4037618637084961,
+      utc_offset_seconds: 0,
+      timezone: 'GMT',
+      timezone_abbreviation: 'GMT',
+      elevation: 0,
+      ...(i === 0 ? {} : { location_id: i }),
+      hourly_units: units,
+      hourly,
+    }
+  })
+}
+
+const toCell = (degrees: number) => Math.fround(Math.round(degrees * 12) / 12)

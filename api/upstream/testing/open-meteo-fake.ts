@@ -1,0 +1,132 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { type FakeQuestion, fakeLocations, fakeVariables } from './fake-answers'
+import { answerWith, type Fault, isFault, sendJson } from './fake-faults'
+
+export type OpenMeteoFake = {
+  /** Serves marine, weather and the model's own page. */
+  url: string
+  requests: { path: string; places: number; url: string; headers: IncomingHttpHeaders }[]
+  /** @param calls how many calls it lasts; @param path only calls to this path */
+  setFault: (fault: Fault | null, limits?: { calls?: number; path?: string }) => void
+  close: () => Promise<void>
+}
+
+const day = 86_400
+const halfDay = day / 2
+
+/**
+ * A stand-in for the weather provider on loopback: its real shapes and habits, numbers made up from
+ * place and time alone, and a switch for every kind of trouble. For tests, and for a day of work
+ * with no internet: `POST /fault?name=html` switches a running one.
+ */
+export async function startOpenMeteoFake(options?: {
+  now?: () => number
+  port?: number
+}): Promise<OpenMeteoFake> {
+  const now = options?.now ?? Date.now
+  const requests: OpenMeteoFake['requests'] = []
+  let active: { fault: Fault; callsLeft: number; path: string | null } | null = null
+  const takeFault = (path: string): Fault | null => {
+    if (active === null || active.callsLeft <= 0 || (active.path ?? path) !== path) return null
+    active.callsLeft--
+    return active.fault
+  }
+  const setFault: OpenMeteoFake['setFault'] = (fault, limits) => {
+    const { calls = Number.POSITIVE_INFINITY, path = null } = limits ?? {}
+    active = fault === null ? null : { fault, callsLeft: calls, path }
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake')
+    const path = url.pathname
+    if (path === '/fault') {
+      const name = url.searchParams.get('name') ?? ''
+      setFault(isFault(name) ? name : null)
+      sendJson(response, JSON.stringify({ fault: isFault(name) ? name : null }))
+      return
+    }
+    const nowSecond = Math.floor(now() / 1e3)
+    if (path === '/data/meteofrance_wave/static/meta.json') sendModelRun(response, nowSecond)
+    else if (path !== '/v1/marine' && path !== '/v1/forecast') response.writeHead(404).end()
+    else {
+      const question = questionOf(url, nowSecond)
+      const places = typeof question === 'string' ? 0 : question.latitudes.length
+      requests.push({ path, places, url: request.url ?? '', headers: request.headers })
+      if (typeof question === 'string') {
+        response.writeHead(400, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: true, reason: question }))
+      } else answerWith(response, fakeLocations(question), takeFault(path))
+    }
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((done) => server.listen(options?.port ?? 0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    setFault,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        // Hanging answers would keep the server open.
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** @returns the provider's reason when it would answer 400 */
+function questionOf({ pathname, searchParams }: URL, nowSecond: number): FakeQuestion | string {
+  const kind = pathname === '/v1/marine' ? 'marine' : 'weather'
+  const numbers = (name: string) => (searchParams.get(name) ?? '').split(',').map(Number)
+  const [latitudes, longitudes] = [numbers('latitude'), numbers('longitude')]
+  const variables = (searchParams.get('hourly') ?? '').split(',')
+  const forecastDays = Number(searchParams.get('forecast_days') ?? 7)
+  if (latitudes.length !== longitudes.length) {
+    return 'Parameter latitude and longitude must have the same amount of elements'
+  }
+  if (latitudes.length > 1_000) return 'Number of locations must not exceed 1000'
+  if (![...latitudes, ...longitudes].every(Number.isFinite)) return 'Invalid coordinates'
+  if (forecastDays < 0 || forecastDays > 16) {
+    return `Forecast days is invalid. Allowed range 0 to 16. Given ${forecastDays}.`
+  }
+  if (searchParams.get('timeformat') !== 'unixtime' || searchParams.get('timezone') !== 'GMT') {
+    return 'This fake speaks unixtime and GMT only'
+  }
+  // An unknown variable is an error on the weather host and an all-null column on the marine one.
+  const unknown = variables.find((name) => !(name in fakeVariables[kind]))
+  if (kind === 'weather' && unknown !== undefined) {
+    return `Cannot initialize ForecastVariable from invalid String value ${unknown} for key hourly`
+  }
+  const pastDays = Number(searchParams.get('past_days') ?? 0)
+  return {
+    kind,
+    latitudes,
+    longitudes,
+    variables,
+    firstSecond: Math.floor(nowSecond / day) * day - pastDays * day,
+    hours: (pastDays + forecastDays) * 24,
+    wavesEndSecond: lastRunSecond(nowSecond) + 10 * day,
+  }
+}
+
+/** Two runs a day, about eleven hours late. */
+const lastRunSecond = (nowSecond: number) =>
+  Math.floor((nowSecond - 11 * 3_600) / halfDay) * halfDay
+
+function sendModelRun(response: ServerResponse, nowSecond: number): void {
+  const run = lastRunSecond(nowSecond)
+  const meta = {
+    data_end_time: run + 10 * day,
+    last_run_availability_time: run + 11 * 3_600,
+    last_run_initialisation_time: run,
+    last_run_modification_time: run + 11 * 3_600,
+    temporal_resolution_seconds: 3 * 3_600,
+    update_interval_seconds: halfDay,
+  }
+  sendJson(response, JSON.stringify(meta))
+}
