@@ -17,6 +17,11 @@ export type StoredForecasts = {
   weather: Map<number, WeatherRow>
 }
 
+/** What is said of one mode's forecast as a whole, or null when there is none. */
+export async function forecastHead(mode: DataMode): Promise<ForecastHeadRow | null> {
+  return (await deviceDatabase().forecastHeads.get(mode)) ?? null
+}
+
 /** Everything stored of one mode's forecast, or null when there is none. */
 export async function storedForecasts(mode: DataMode): Promise<StoredForecasts | null> {
   const db = deviceDatabase()

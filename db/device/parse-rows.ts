@@ -20,6 +20,13 @@ export function parseRows<T>(
   return good
 }
 
+const forgetListeners = new Set<(partName: string) => void>()
+
+/** Calls back when a stored part turned out to be broken and waits to be fetched again. */
+export function onPartForgotten(listener: (partName: string) => void): void {
+  forgetListeners.add(listener)
+}
+
 /**
  * Forgets which version of a part is stored, and the ETags that would answer "nothing new", so that
  * the next exchange with the server fills the part again. The readable rows stay until then.
@@ -31,6 +38,10 @@ export function forgetPart(partName: string): void {
     db.transaction('rw', db.parts, db.meta, async () => {
       await db.parts.delete(partName)
       await db.meta.bulkDelete(['etag:live', 'etag:demo'])
-    }).catch((error: unknown) => console.error('The stored copy could not be repaired', error))
+    })
+      .then(() => {
+        for (const listener of forgetListeners) listener(partName)
+      })
+      .catch((error: unknown) => console.error('The stored copy could not be repaired', error))
   })
 }

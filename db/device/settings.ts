@@ -1,34 +1,25 @@
 import * as v from 'valibot'
 import { deviceDatabase } from './database'
 
-/** The person's choices on this device, each with what holds while nothing was chosen. */
-const settings = {
-  selectedSpotId: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** Chosen in the profile; null: no default location. */
-  defaultSpotId: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
-  /** How old a reading of the phone's place may be (core experience 9). */
-  locationCacheMinutes: v.fallback(v.picklist([5, 15, 30, 60, 120, 240, 480]), 5),
-  isLocationPromptDone: v.fallback(v.boolean(), false),
-}
+const spotId = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
-const deviceSettingsSchema = v.object(settings)
+/** The person's choices on this device, each with what holds while nothing readable was chosen. */
+const deviceSettingsSchema = v.object({
+  /** The spot last looked at. */
+  selectedSpotId: v.fallback(spotId, null),
+  /** The spot the person calls home. */
+  defaultSpotId: v.fallback(spotId, null),
+  units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
+})
 export type DeviceSettings = v.InferOutput<typeof deviceSettingsSchema>
 
 /** All settings; one that is missing or unreadable has its default. */
 export async function deviceSettings(): Promise<DeviceSettings> {
   const rows = await deviceDatabase().settings.toArray()
-  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  return {
-    selectedSpotId: v.parse(settings.selectedSpotId, stored.selectedSpotId),
-    defaultSpotId: v.parse(settings.defaultSpotId, stored.defaultSpotId),
-    units: v.parse(settings.units, stored.units),
-    locationCacheMinutes: v.parse(settings.locationCacheMinutes, stored.locationCacheMinutes),
-    isLocationPromptDone: v.parse(settings.isLocationPromptDone, stored.isLocationPromptDone),
-  }
+  return v.parse(deviceSettingsSchema, Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
-/** @throws a Dexie error when the device refuses to store it (no space, storage blocked) */
+/** @throws a Dexie error when the device refuses to store it (no space) */
 export async function saveDeviceSetting<K extends keyof DeviceSettings>(
   key: K,
   value: DeviceSettings[K],

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useSpots } from '../../reads/use-spots'
+import { useInstall } from '../../state/install'
+import { Button } from '../../ui/button'
+import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
+import { InstallSteps } from './install-steps'
+import { Notice } from './notice'
+import styles from './notice.module.css'
+
+/** Offers the home screen after the app was useful: on a second visit, or after a minute of data. */
+export function InstallOffer() {
+  const { state, prompt } = useInstall()
+  const hasData = useSpots() !== undefined
+  const isDue = useOfferDue(hasData)
+  const [isDismissed, setDismissed] = useState(false)
+  if (!isDue || isDismissed || (state !== 'can-prompt' && state !== 'ios-steps')) return null
+
+  const dismiss = () => {
+    saveInstallMemory(localStorage, {
+      ...readInstallMemory(localStorage),
+      dismissedAtMs: Date.now(),
+    })
+    setDismissed(true)
+  }
+  return (
+    <Notice
+      dismissLabel="Not now"
+      onDismiss={dismiss}
+      action={
+        state === 'can-prompt' && (
+          <Button
+            onClick={() => {
+              prompt()
+              dismiss()
+            }}
+          >
+            Install
+          </Button>
+        )
+      }
+    >
+      <p className={styles.title}>Keep Southbreak on your home screen</p>
+      {state === 'ios-steps' ? <InstallSteps /> : 'It opens at once, with or without signal.'}
+    </Notice>
+  )
+}
+
+function useOfferDue(hasData: boolean): boolean {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!hasData) return
+    const visit = countVisit(readInstallMemory(localStorage), Date.now())
+    saveInstallMemory(localStorage, visit)
+    const check = (seconds: number) => setDue(isOfferDue(visit, seconds, Date.now()))
+    // Not at the first paint even on a second visit: the surfer came for the tide.
+    const soon = setTimeout(check, 5_000, 5)
+    const later = setTimeout(check, 60_000, 60)
+    return () => {
+      clearTimeout(soon)
+      clearTimeout(later)
+    }
+  }, [hasData])
+  return isDue
+}

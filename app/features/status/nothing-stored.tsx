@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useSpots } from '../../reads/use-spots'
+import { refreshNow } from '../../state/refresh'
+import { useSession } from '../../state/session'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { Screen } from '../../ui/screen'
+
+const sentences = {
+  ok: 'Southbreak needs a connection once. After that it works without one.',
+  offline: 'Southbreak needs a connection once. After that it works without one.',
+  'server-trouble': 'The server could not answer. Nothing is wrong with this device.',
+  'app-too-old': 'This copy of Southbreak is too old for the server. Close it and open it again.',
+  'store-full': 'This device has no space left for the coast. Free some space, then try again.',
+}
+
+/** In place of the page while the device has never received the coast. */
+export function NothingStored() {
+  const { isRefreshing, lastOutcome } = useSession()
+  const spots = useSpots()
+  useEffect(() => {
+    // Another tab may have brought the coast meanwhile.
+    if (spots) useSession.setState({ isStoreEmpty: false })
+  }, [spots])
+  return (
+    <Screen>
+      <ErrorState
+        title="Nothing is stored on this device yet"
+        action={
+          <Button busy={isRefreshing} onClick={() => void refreshNow()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentences[lastOutcome ?? 'offline']}
+      </ErrorState>
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { Screen } from '../../ui/screen'
+
+type PageBoundaryProps = {
+  /** A change of it (the next page) gives the children another try. */
+  resetKey: string
+  children: ReactNode
+}
+
+type PageBoundaryState = { error: Error | null; resetKey: string }
+
+/** A screen that fails says so and offers the way out; header, tabs and the other screens stay. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: Error): Partial<PageBoundaryState> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(
+    props: PageBoundaryProps,
+    state: PageBoundaryState,
+  ): PageBoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <Screen>
+        <ErrorState
+          title="This screen could not be shown"
+          action={<Button onClick={() => location.reload()}>Try again</Button>}
+        >
+          What is stored on this device is untouched.
+        </ErrorState>
+      </Screen>
+    )
+  }
+}
+
+/** Keeps an extra, such as a notice, from taking the page down with it. */
+export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,64 @@
+import type { TrustedTypePolicyFactory } from 'trusted-types/lib'
+import { Workbox } from 'workbox-window'
+import { useSession } from '../../state/session'
+
+const workerUrl = '/sw.js'
+const updateCheckMs = 3_600_000
+
+/** The page's policy allows no script address to be made up at run time, but this one. */
+function trustedWorkerUrl() {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory }
+  if (!trustedTypes) return workerUrl
+  return trustedTypes
+    .createPolicy('southbreak', {
+      createScriptURL(url) {
+        if (url !== workerUrl) throw new TypeError(`not the worker: ${url}`)
+        return url
+      },
+    })
+    .createScriptURL(workerUrl)
+}
+
+/**
+ * Registers the worker and offers its updates. Nothing reloads on its own while somebody looks: the
+ * page that asked for the update reloads at once, the others when they are next hidden.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const workbox = new Workbox(trustedWorkerUrl())
+  let isAsked = false
+  let isReloading = false
+  const reload = () => {
+    if (isReloading) return
+    isReloading = true
+    location.reload()
+  }
+  workbox.addEventListener('waiting', () => {
+    useSession.setState({
+      applyUpdate: () => {
+        isAsked = true
+        workbox.messageSkipWaiting()
+      },
+    })
+  })
+  workbox.addEventListener('controlling', (event) => {
+    // The very first worker takes over a page of its own build: nothing to reload.
+    if (!event.isUpdate && !isAsked) return
+    if (isAsked || document.visibilityState === 'hidden') reload()
+    else document.addEventListener('visibilitychange', reload, { once: true })
+  })
+  try {
+    await workbox.register()
+  } catch (error) {
+    // Storage switched off or a private window: the app works on, only not without network.
+    console.error('The worker could not be registered', error)
+    return
+  }
+  let checkedAtMs = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAtMs < updateCheckMs) return
+    checkedAtMs = Date.now()
+    // Without network the check fails and the next hour brings another.
+    workbox.update().catch(() => undefined)
+  })
+}

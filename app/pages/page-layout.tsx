@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { AppHeader } from '../features/shell/app-header'
+import { BottomTabs } from '../features/shell/bottom-tabs'
+import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
+import { paths } from '../paths'
+import { useSession } from '../state/session'
+import { Toaster } from '../ui/toaster'
+import styles from './page-layout.module.css'
+import { PageSkeleton } from './page-skeleton'
+
+const StatusLine = lazy(async () => ({
+  default: (await import('../features/status/status-line')).StatusLine,
+}))
+const Notices = lazy(async () => ({
+  default: (await import('../features/status/notices')).Notices,
+}))
+const NothingStored = lazy(async () => ({
+  default: (await import('../features/status/nothing-stored')).NothingStored,
+}))
+
+/** Pages that say something without the coast. */
+const pagesWithoutCoast: string[] = [paths.profile, paths.credits]
+
+/** What stands around every page. Only header and tabs belong to the first paint. */
+export function PageLayout() {
+  const { pathname, key } = useLocation()
+  const { activeTab, isStoreEmpty } = useSession()
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <AppHeader />
+      <QuietBoundary>
+        <Suspense fallback={<div className={styles.statusPlace} />}>
+          <StatusLine />
+        </Suspense>
+      </QuietBoundary>
+      <PageBoundary resetKey={key}>
+        <Suspense fallback={<PageSkeleton />}>
+          {isStoreEmpty && !pagesWithoutCoast.includes(pathname) ? <NothingStored /> : <Outlet />}
+        </Suspense>
+      </PageBoundary>
+      <BottomTabs activeTab={activeTab ?? undefined} />
+      <QuietBoundary>
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
+      </QuietBoundary>
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie'
+import { useSyncExternalStore } from 'react'
+import { openDeviceDatabase } from '#db/device/open'
+
+/**
+ * A live query that all components share: the store is read and parsed once however many of them
+ * look, and a screen opened later paints with the value that is already here, without a blank frame.
+ * (`useLiveQuery` starts one query per component, and a new component begins empty.)
+ */
+export type SharedRead<T> = {
+  subscribe: (listener: () => void) => () => void
+  /** Undefined while the store is still being read. */
+  value: () => T | undefined
+}
+
+export function sharedRead<T>(query: () => Promise<T>): SharedRead<T> {
+  const listeners = new Set<() => void>()
+  let value: T | undefined
+  let error: unknown
+  let isStarted = false
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const start = async () => {
+    await openDeviceDatabase()
+    liveQuery(query).subscribe({
+      next(next) {
+        value = next
+        error = undefined
+        tell()
+      },
+      error(trouble) {
+        error = trouble
+        tell()
+      },
+    })
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!isStarted) {
+        isStarted = true
+        void start()
+      }
+      return () => listeners.delete(listener)
+    },
+    value() {
+      // Thrown while rendering, it reaches the page's error boundary with its way out.
+      if (error !== undefined) throw error
+      return value
+    },
+  }
+}
+
+/** One shared read per set of arguments, kept for the life of the page. */
+export function sharedReads<Args extends readonly (string | number)[], T>(
+  query: (...args: Args) => Promise<T>,
+): (...args: Args) => SharedRead<T> {
+  const reads = new Map<string, SharedRead<T>>()
+  return (...args) => {
+    const key = args.join(' ')
+    const read = reads.get(key) ?? sharedRead(() => query(...args))
+    reads.set(key, read)
+    return read
+  }
+}
+
+export function useSharedRead<T>(read: SharedRead<T>): T | undefined {
+  return useSyncExternalStore(read.subscribe, read.value)
+}

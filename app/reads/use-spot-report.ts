@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { forecastOfSpot } from '#db/device/forecasts'
+import { sharedReads, useSharedRead } from './shared-read'
+import { type SpotReport, spotReport } from './spot-report'
+import { useGauges } from './use-gauges'
+import { useMode } from './use-mode'
+import { useNow } from './use-now'
+import { useSpot } from './use-spots'
+
+const forecasts = sharedReads(forecastOfSpot)
+
+/** One spot now. Undefined while the store is read, null when there is no such spot. */
+export function useSpotReport(spotId: number): SpotReport | null | undefined {
+  const spot = useSpot(spotId)
+  const gauges = useGauges()
+  const forecast = useSharedRead(forecasts(spotId, useMode()))
+  const nowMs = useNow()
+  return useMemo(() => {
+    if (spot === null) return null
+    if (!spot || !gauges || forecast === undefined) return undefined
+    return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs)
+  }, [spot, gauges, forecast, nowMs])
+}

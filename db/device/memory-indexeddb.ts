@@ -1,0 +1,2 @@
+/** The whole of IndexedDB in memory, loaded only where the browser refuses to store. */
+export { IDBKeyRange, indexedDB } from 'fake-indexeddb'

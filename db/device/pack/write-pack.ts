@@ -1,0 +1,69 @@
+import type { Table } from 'dexie'
+import type { Pack } from '#domain/wire/pack'
+import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
+
+/** Names of the stored parts; what depends on the source of data is stored once for each. */
+export const partNames = (mode: DataMode) =>
+  ['spots', 'gauges', `cameras:${mode}`, `forecast:${mode}`] as const
+
+/**
+ * Stores the parts that are not stored yet, each in one transaction together with its version. Killed
+ * between two parts, the next try goes on where this one stopped; killed inside one, nothing of it
+ * happened.
+ *
+ * @throws a Dexie error when the device refuses, e.g. for want of space; what was stored stays
+ */
+export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> {
+  const db = deviceDatabase()
+  await writePart(db, 'spots', parts.spots.version, [db.spots], async () => {
+    await db.spots.clear()
+    await db.spots.bulkPut(parts.spots.rows)
+  })
+  await writePart(db, 'gauges', parts.gauges.version, [db.gauges], async () => {
+    await db.gauges.clear()
+    await db.gauges.bulkPut(parts.gauges.rows)
+  })
+  await writePart(db, `cameras:${mode}`, parts.cameras.version, [db.cameras], async () => {
+    await db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).delete()
+    await db.cameras.bulkPut(parts.cameras.rows.map((row) => ({ ...row, mode })))
+  })
+  const { coast, version } = parts.forecast
+  // No forecast in the pack is not a reason to forget the one that is here.
+  if (coast === null) return
+  const tables = [db.forecastHeads, db.forecasts, db.weather]
+  await writePart(db, `forecast:${mode}`, version, tables, async () => {
+    const { spots, weather, ...head } = coast
+    await db.forecasts.where('mode').equals(mode).delete()
+    await db.weather.where('mode').equals(mode).delete()
+    await db.weather.bulkPut(weather.map((series, pointId) => ({ mode, pointId, series })))
+    await db.forecasts.bulkPut(
+      Object.entries(spots).map(([id, { weather: pointId, ...waves }]) => ({
+        mode,
+        spotId: Number(id),
+        pointId,
+        waves,
+      })),
+    )
+    await db.forecastHeads.put({ mode, version, ...head })
+  })
+}
+
+async function writePart(
+  db: DeviceDatabase,
+  name: string,
+  version: string,
+  tables: Pick<Table, 'name'>[],
+  write: () => Promise<void>,
+): Promise<void> {
+  if ((await db.parts.get(name))?.version === version) return
+  await db.transaction('rw', [...tables.map((table) => table.name), 'parts'], async () => {
+    await write()
+    await db.parts.put({ name, version })
+  })
+}
+
+/** True when every part that the app needs without signal is stored. */
+export async function isPackComplete(mode: DataMode): Promise<boolean> {
+  const parts = await deviceDatabase().parts.bulkGet([...partNames(mode)])
+  return parts.every((part) => part !== undefined)
+}
