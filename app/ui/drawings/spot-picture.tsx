@@ -30,32 +30,34 @@ export function SpotPicture({ land, facingDegrees, breakType, label }: SpotPictu
     )
     .join('')
   const { crests, foam, patches } = breakShapes(breakType, facingDegrees)
-  const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const words = label ? { role: 'img', 'aria-label': label } : {}
   return (
-    <svg
-      {...words}
-      className={styles.picture}
-      viewBox={`${left} ${top} ${viewWidth} ${viewHeight}`}
-      preserveAspectRatio="xMidYMid slice"
-      focusable="false"
-    >
-      <defs>
-        <path id={id} d={shore} fillRule="evenodd" strokeLinejoin="round" />
-      </defs>
-      <rect className={styles.deep} x={left} y={top} width={viewWidth} height={viewHeight} />
-      <use href={`#${id}`} className={styles.shelf} />
-      <use href={`#${id}`} className={styles.shallows} />
-      {crests.map((path) => (
-        <path key={path} className={styles.crest} d={path} />
-      ))}
-      <use href={`#${id}`} className={styles.clear} />
-      {foam > 0 && <use href={`#${id}`} className={styles.foam} strokeWidth={foam} />}
-      {patches.map((path) => (
-        <path key={path} className={styles.patch} d={path} />
-      ))}
-      <use href={`#${id}`} className={styles.land} />
-      <circle className={styles.halo} r={92} />
-      <circle className={styles.spot} r={54} />
-    </svg>
+    <div {...words}>
+      <svg
+        aria-hidden="true"
+        className={styles.picture}
+        viewBox={`${left} ${top} ${viewWidth} ${viewHeight}`}
+        preserveAspectRatio="xMidYMid slice"
+        focusable="false"
+      >
+        <defs>
+          <path id={id} d={shore} fillRule="evenodd" strokeLinejoin="round" />
+        </defs>
+        <rect className={styles.deep} x={left} y={top} width={viewWidth} height={viewHeight} />
+        <use href={`#${id}`} className={styles.shelf} />
+        <use href={`#${id}`} className={styles.shallows} />
+        {crests.map((path) => (
+          <path key={path} className={styles.crest} d={path} />
+        ))}
+        <use href={`#${id}`} className={styles.clear} />
+        {foam > 0 && <use href={`#${id}`} className={styles.foam} strokeWidth={foam} />}
+        {patches.map((path) => (
+          <path key={path} className={styles.patch} d={path} />
+        ))}
+        <use href={`#${id}`} className={styles.land} />
+        <circle className={styles.halo} r={92} />
+        <circle className={styles.spot} r={54} />
+      </svg>
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import { ChartColumn, Columns3, House, MapPin, User } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../paths'
+import type { TabName } from '../../state/session'
+import { Icon } from '../../ui/icon'
+import { tabOfPath } from './active-tab'
+import styles from './bottom-tabs.module.css'
+
+const tabs = [
+  { name: 'home', label: 'Home', to: paths.home, icon: House },
+  { name: 'spots', label: 'Spots', to: paths.spots, icon: MapPin },
+  { name: 'compare', label: 'Compare', to: paths.comparison, icon: Columns3 },
+  { name: 'forecast', label: 'Forecast', to: paths.forecast(), icon: ChartColumn },
+  { name: 'profile', label: 'Profile', to: paths.profile, icon: User },
+] as const
+
+type BottomTabsProps = {
+  /** An explicit choice wins over the path. */
+  activeTab?: TabName | null
+}
+
+/** The five main places: at the bottom under the thumb on a phone, a rail at the left from 900 px. */
+export function BottomTabs({ activeTab = null }: BottomTabsProps) {
+  const { pathname } = useLocation()
+  const active = activeTab ?? tabOfPath(pathname)
+  return (
+    <nav className={styles.tabs} aria-label="Main">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={tab.name === active ? 'page' : undefined}
+        >
+          <span className={styles.icon}>
+            <Icon of={tab.icon} size={24} />
+          </span>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

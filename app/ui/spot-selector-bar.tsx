@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button'
+import { Icon } from './icon'
+import styles from './spot-selector-bar.module.css'
+import { SpotSelectorList } from './spot-selector-list'
+
+export type SelectableSpot = { id: number; name: string; region?: string }
+
+type SpotSelectorBarProps = {
+  /** Undefined while the list is not there yet. */
+  spots: readonly SelectableSpot[] | undefined
+  selectedId: number | null
+  onChoose: (id: number) => void
+}
+
+/** Shows the chosen spot by name; 'Change' opens the list of all of them (core experience 2). */
+export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const isEmpty = !spots || spots.length === 0
+  const selected = spots?.find((spot) => spot.id === selectedId)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeFromOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [isOpen])
+
+  const close = () => {
+    setIsOpen(false)
+    change.current?.focus()
+  }
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      <span className={styles.name} aria-live="polite">
+        {isEmpty ? 'Loading locations...' : (selected?.name ?? 'Select Location')}
+      </span>
+      <Button
+        ref={change}
+        variant="quiet"
+        className={styles.change}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Change
+        <Icon of={ChevronDown} size={20} />
+      </Button>
+      {isOpen && (
+        <SpotSelectorList
+          id={listId}
+          spots={spots ?? []}
+          selectedId={selectedId}
+          onChoose={(id) => {
+            close()
+            onChoose(id)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
