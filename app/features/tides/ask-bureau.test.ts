@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { TideDay } from '#domain/wire/tides'
+import { askBureau } from './ask-bureau'
+
+const day = (over: Partial<TideDay>): TideDay => ({
+  spotId: 1,
+  date: '2026-11-21',
+  source: 'bureau',
+  gauge: 'lorne',
+  gaugeName: 'Lorne',
+  reliability: 'B',
+  datum: 'LAT',
+  accuracy: 'About ± 20 min and 0.2 m',
+  disclaimer: 'Not for navigation.',
+  note: '',
+  fetchedAt: '2026-11-20T16:00:00Z',
+  events: [{ id: 'a', type: 'high', time: '03:10', at: '2026-11-21T03:10:00+11:00', height: 1.9 }],
+  ...over,
+})
+
+const answering =
+  (body: unknown, status = 200): typeof fetch =>
+  async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+
+describe('askBureau', () => {
+  it('believes a whole answer of the Bureau and asks once', async () => {
+    const first = await askBureau(1, '2026-11-21', answering(day({})))
+    expect(first.kind).toBe('bureau')
+    const again = await askBureau(1, '2026-11-21', answering('', 500))
+    expect(again).toBe(first)
+  })
+
+  it('says when the server answered with the prediction instead', async () => {
+    const answer = await askBureau(
+      2,
+      '2026-11-21',
+      answering(day({ spotId: 2, source: 'computed' })),
+    )
+    expect(answer.kind).toBe('unlicensed')
+  })
+
+  it.each([
+    ['a server error', answering({ code: 'oops', message: 'no' }, 503)],
+    ['a sign-in page of a café', answering('<!doctype html>')],
+    ['half an answer', answering({ events: [] })],
+    ['another day', answering(day({ spotId: 3, date: '2026-11-20' }))],
+    ['another spot', answering(day({ spotId: 4 }))],
+    ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as [string, typeof fetch][])('does not believe %s', async (_, fetchAnswer) => {
+    await expect(askBureau(3, '2026-11-21', fetchAnswer)).resolves.toEqual({ kind: 'unreachable' })
+  })
+})

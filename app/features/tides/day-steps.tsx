@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, type LocalDate } from '#domain/time/melbourne'
+import { Button } from '../../ui/button'
+import { DateField } from '../../ui/date-field'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { parseTideDate } from './tide-date'
+import styles from './tides-view.module.css'
+
+type DayStepsProps = { date: LocalDate; today: LocalDate; onChange: (date: LocalDate) => void }
+
+/** The day before, any day, the day after, and back to today. */
+export function DaySteps({ date, today, onChange }: DayStepsProps) {
+  // A year typed by hand passes through 0002 and 0020 on its way: kept here until it is a real choice.
+  const [draft, setDraft] = useState({ of: date, text: date })
+  const change = (text: string) => {
+    setDraft({ of: date, text })
+    const chosen = parseTideDate(text)
+    if (chosen !== null) onChange(chosen)
+  }
+  return (
+    <div className={styles.steps}>
+      <IconButton label="Day before" onClick={() => onChange(addDays(date, -1))}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <DateField
+        label="Date"
+        hideLabel
+        value={draft.of === date ? draft.text : date}
+        onChange={change}
+      />
+      <IconButton label="Day after" onClick={() => onChange(addDays(date, 1))}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+      <Button variant="quiet" disabled={date === today} onClick={() => onChange(today)}>
+        Today
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { useGauge } from '../../reads/use-gauges'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpot } from '../../reads/use-spots'
+import { Card } from '../../ui/card'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { Skeleton } from '../../ui/skeleton'
+import { NoReliableTide } from './no-reliable-tide'
+import styles from './tide-card.module.css'
+import { TideChart } from './tide-chart'
+import { TideEvents } from './tide-events'
+import { TideNowFigures } from './tide-now-figures'
+import { TideSureness } from './tide-sureness'
+import { TideTimeline } from './tide-timeline'
+import { type TideSource, todaysEvents } from './todays-events'
+import { useBureauTides } from './use-bureau-tides'
+
+const hourMs = 3_600_000
+
+/** The tide of a spot now, today and for the next twelve hours. Needs no network. */
+export function TideCard({ spotId }: { spotId: number }) {
+  const spot = useSpot(spotId)
+  const gauge = useGauge(spot?.tide.gauge ?? '')
+  const units = useSettings()?.units
+  if (spot === null) return null
+  if (!spot || gauge === undefined || !units) {
+    return (
+      <Card title="Tide">
+        <Skeleton height={820} />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Tide"
+      id="tide-information"
+      action={<Link to={paths.tides(spotId)}>Any date</Link>}
+    >
+      <TideBody spot={spot} gauge={gauge} units={units} />
+    </Card>
+  )
+}
+
+type BodyProps = { spot: Spot; gauge: Gauge | null; units: UnitSystem }
+
+function TideBody({ spot, gauge, units }: BodyProps): ReactNode {
+  if (!timesAreKnown(spot.tide)) return <NoReliableTide spot={spot} />
+  if (gauge === null) return <p className={styles.noTide}>No tide data available for today</p>
+  return <KnownTide spot={spot} gauge={gauge} units={units} />
+}
+
+const sources = [
+  { value: 'bureau', label: 'Bureau (live)' },
+  { value: 'stored', label: 'Stored' },
+] as const
+
+function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
+  const nowMs = useNow()
+  const today = melbourneDate(nowMs)
+  const [source, setSource] = useState<TideSource>('bureau')
+  const bureau = useBureauTides(spot.id, today, source === 'bureau')
+  const { events, line } = todaysEvents(gauge, spot, today, source, bureau)
+  const startAtMs = Math.floor(nowMs / hourMs) * hourMs - 8 * hourMs
+  return (
+    <>
+      <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
+      <TideChart
+        spot={spot}
+        gauge={gauge}
+        startAtMs={startAtMs}
+        endAtMs={startAtMs + 24 * hourMs}
+        nowMs={nowMs}
+        units={units}
+        label={`Tide at ${spot.name}, 24 hours around now`}
+      />
+      <h3>Today</h3>
+      {events.length === 0 ? (
+        <p>No tide data available for today</p>
+      ) : (
+        <TideEvents events={events} units={units} nowMs={nowMs} />
+      )}
+      <SegmentedControl
+        legend="Tide source"
+        hideLegend
+        options={sources}
+        value={source}
+        onChange={setSource}
+      />
+      <p className={styles.quiet}>{line}. Not for navigation.</p>
+      <h3>Next 12 hours</h3>
+      <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
+      <TideSureness spot={spot} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideCurve } from '#domain/tide/tide-curve'
+import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { TideCurve } from '../../ui/drawings/tide-curve'
+import { nightsBetween } from './nights-between'
+
+type TideChartProps = {
+  spot: Spot
+  gauge: Gauge
+  startAtMs: number
+  endAtMs: number
+  /** Null draws no now-line. */
+  nowMs: number | null
+  units: UnitSystem
+  label: string
+}
+
+/** The computed curve of a spot's tide over a span, with its highs and lows and the nights. */
+export function TideChart({
+  spot,
+  gauge,
+  startAtMs,
+  endAtMs,
+  nowMs,
+  units,
+  label,
+}: TideChartProps) {
+  const hasHeights = heightsAreKnown(spot.tide)
+  const inUnits = (metres: number) => {
+    const { value, unit } = formatHeight(metres, units)
+    return hasHeights ? `${value} ${unit}` : ''
+  }
+  const drawn = useMemo(
+    () => ({
+      points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),
+      turns: tideTurnsBetween(gauge, spot.tide, startAtMs, endAtMs),
+      nights: nightsBetween(spot, startAtMs, endAtMs),
+    }),
+    [spot, gauge, startAtMs, endAtMs],
+  )
+  return (
+    <TideCurve
+      points={drawn.points}
+      turns={drawn.turns.map((turn) => ({
+        ...turn,
+        label: melbourneClock(turn.atMs),
+        heightLabel: inUnits(turn.heightMetres),
+      }))}
+      startMs={startAtMs}
+      endMs={endAtMs}
+      nowMs={nowMs}
+      nights={drawn.nights}
+      formatClock={melbourneClock}
+      formatHeight={inUnits}
+      ariaLabel={label}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import styles from './tide-events.module.css'
+
+/** A high or low of whichever source; heightMetres null where only the time is known. */
+export type TideEventLine = {
+  atMs: number
+  type: 'high' | 'low'
+  heightMetres: number | null
+}
+
+type TideEventsProps = { events: readonly TideEventLine[]; units: UnitSystem; nowMs?: number }
+
+/** The day's highs and lows as a list; those gone by are quiet. */
+export function TideEvents({ events, units, nowMs }: TideEventsProps) {
+  return (
+    <ol className={styles.events}>
+      {events.map((event) => {
+        const height = formatHeight(event.heightMetres, units)
+        const isPast = nowMs !== undefined && event.atMs < nowMs
+        return (
+          <li key={event.atMs} className={isPast ? styles.past : styles.event}>
+            <span className={styles.kind}>{event.type === 'high' ? 'High' : 'Low'}</span>{' '}
+            <time className={styles.clock} dateTime={new Date(event.atMs).toISOString()}>
+              {melbourneClock(event.atMs)}
+            </time>{' '}
+            {event.heightMetres !== null && (
+              <span className={styles.height}>
+                {height.value} {height.unit}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

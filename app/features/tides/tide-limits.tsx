@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideWindows } from '#domain/tide/tide-windows'
+import { countdown } from '#domain/time/countdown'
+import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { Card } from '../../ui/card'
+import { SegmentedControl } from '../../ui/segmented-control'
+import styles from './tides-view.module.css'
+
+type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate; units: UnitSystem }
+
+const sides = [
+  { value: 'above', label: 'Above' },
+  { value: 'below', label: 'Below' },
+] as const
+
+/** When in the day the water stands above or below a height the reader chooses. */
+export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
+  const highestMetres = Math.ceil((gauge.highestMetres + gauge.displayOffsetMetres) * 10) / 10
+  const [side, setSide] = useState<'above' | 'below'>('above')
+  const [metres, setMetres] = useState(Math.round(highestMetres * 5) / 10)
+  const sliderId = useId()
+  if (!heightsAreKnown(spot.tide)) return null
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const limit = side === 'above' ? { aboveMetres: metres } : { belowMetres: metres }
+  const windows = tideWindows(gauge, spot.tide, startAtMs, endAtMs, limit)
+  const chosen = formatHeight(metres, units)
+  const chosenText = `${chosen.value} ${chosen.unit}`
+  return (
+    <Card title="Above or below a height">
+      <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />
+      <div className={styles.limit}>
+        <label htmlFor={sliderId}>Height above LAT</label>
+        <output htmlFor={sliderId} className={styles.chosenHeight}>
+          {chosenText}
+        </output>
+        <input
+          id={sliderId}
+          type="range"
+          min={0}
+          max={highestMetres}
+          step={0.1}
+          value={metres}
+          aria-valuetext={chosenText}
+          onChange={(event) => setMetres(Number(event.target.value))}
+        />
+      </div>
+      {windows.length === 0 ? (
+        <p>
+          The tide is not {side} {chosenText} on this day.
+        </p>
+      ) : (
+        <ul className={styles.windows}>
+          {windows.map((window) => (
+            <li key={window.startAtMs}>
+              <strong>
+                {melbourneClock(window.startAtMs)}–
+                {window.endAtMs === endAtMs ? '24:00' : melbourneClock(window.endAtMs)}
+              </strong>{' '}
+              <span className={styles.quiet}>{countdown(window.endAtMs - window.startAtMs)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

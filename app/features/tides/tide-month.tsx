@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo } from 'react'
+import { moonOfDay } from '#domain/sun/moon-of-day'
+import { type LocalDate, melbourneClock, weekdayName } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { Card } from '../../ui/card'
+import { Skeleton } from '../../ui/skeleton'
+import { daysOfMonth, monthName } from './tide-date'
+import styles from './tide-month.module.css'
+import { computedEvents } from './todays-events'
+
+type TideMonthProps = {
+  spot: Spot
+  gauge: Gauge
+  date: LocalDate
+  units: UnitSystem
+  onChoose: (date: LocalDate) => void
+}
+
+const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
+
+/** The month's highs and lows, as the table on a jetty wall. A tap on a day opens it above. */
+export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps) {
+  // Thirty days of turns take a slow phone a moment: the day above is painted first.
+  const month = useDeferredValue<string | null>(date.slice(0, 7), null)
+  const days = useMemo(
+    () =>
+      month === null
+        ? null
+        : daysOfMonth(`${month}-01`).map((day) => ({
+            day,
+            events: computedEvents(gauge, spot, day),
+            phase: moonOfDay(day).phaseName,
+          })),
+    [month, gauge, spot],
+  )
+  return (
+    <Card title={`Tides in ${monthName(date)}`}>
+      {days === null ? (
+        <Skeleton height={1500} />
+      ) : (
+        <table className={styles.month}>
+          <caption className={styles.caption}>
+            Highs in bold. Choose a day to see its curve.
+          </caption>
+          <tbody>
+            {days.map(({ day, events, phase }) => (
+              <tr key={day} className={day === date ? styles.chosen : undefined}>
+                <th scope="row" className={styles.dayCell}>
+                  <button
+                    type="button"
+                    className={styles.day}
+                    aria-current={day === date ? 'date' : undefined}
+                    onClick={() => onChoose(day)}
+                  >
+                    <span className={styles.weekday}>{weekdayName(day, 'short')}</span>{' '}
+                    {Number(day.slice(8))}
+                  </button>
+                </th>
+                <td>
+                  <ul className={styles.events}>
+                    {events.map((event) => {
+                      const height = formatHeight(event.heightMetres, units)
+                      return (
+                        <li key={event.atMs} className={styles[event.type]}>
+                          <span className={styles.clock}>{melbourneClock(event.atMs)}</span>{' '}
+                          {event.heightMetres !== null && (
+                            <span className={styles.height}>
+                              {height.value} {height.unit}
+                            </span>
+                          )}
+                        </li>
+                      )
+                    })}
+                  </ul>
+                  {quarters.has(phase) && <span className={styles.phase}>{phase}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

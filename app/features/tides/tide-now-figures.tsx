@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideNow } from '#domain/tide/tide-now'
+import { countdown } from '#domain/time/countdown'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { Figure } from '../../ui/figure'
+import { Icon } from '../../ui/icon'
+import styles from './tide-card.module.css'
+import { trendWords } from './tide-words'
+
+type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
+
+/** The height now, which way and how fast it goes, and how long until it turns. */
+export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProps) {
+  const tide = tideNow(gauge, spot.tide, nowMs)
+  const hasHeights = heightsAreKnown(spot.tide)
+  const now = formatHeight(tide.heightMetres, units)
+  const rate = formatHeight(Math.abs(tide.rateMetresPerHour), units)
+  const next = formatHeight(tide.next.heightMetres, units)
+  const nextKind = tide.next.type === 'high' ? 'High' : 'Low'
+  return (
+    <div className={styles.figures}>
+      {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
+      <div className={styles.trend}>
+        <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={28} />
+        <span>
+          <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
+          {hasHeights && (
+            <span className={styles.quiet}>
+              {rate.value} {rate.unit} an hour
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.next}>
+        <span className={styles.quiet}>{nextKind} in</span>
+        <strong className={styles.countdown}>{countdown(tide.next.atMs - nowMs)}</strong>
+        <span>
+          {melbourneClock(tide.next.atMs)}
+          {hasHeights && ` · ${next.value} ${next.unit}`}
+        </span>
+      </div>
+    </div>
+  )
+}

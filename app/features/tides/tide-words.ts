@@ -1,0 +1,21 @@
+import type { SpotTide } from '#domain/wire/spot'
+
+/** How far the gauge's tide may be trusted at this beach, by class (tide facts 4.5). */
+const reliabilityWords: Record<SpotTide['reliability'], string> = {
+  A: 'The gauge stands on the same stretch of coast.',
+  B: 'The gauge stands on a neighbouring stretch of coast.',
+  C: 'A rough guide: the gauge is some way off or in other water.',
+  D: 'No reliable tide is known here.',
+}
+
+export const reliabilitySentence = (tide: SpotTide): string => reliabilityWords[tide.reliability]
+
+/** Where the numbers come from, in one line under them. */
+export const computedSourceLine = (tide: SpotTide): string =>
+  `Computed on this device from the ${tide.gaugeName} gauge`
+
+/** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of a turn. */
+export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
+  if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
+  return trend === 'rising' ? 'Rising' : 'Falling'
+}

@@ -1,0 +1,97 @@
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { useNow } from '../../reads/use-now'
+import { Card } from '../../ui/card'
+import { DaySteps } from './day-steps'
+import { NoReliableTide } from './no-reliable-tide'
+import { SunAndMoon } from './sun-and-moon'
+import { TideChart } from './tide-chart'
+import { longDate } from './tide-date'
+import { TideEvents } from './tide-events'
+import { TideLimits } from './tide-limits'
+import { TideMonth } from './tide-month'
+import { TideNowFigures } from './tide-now-figures'
+import { TideSureness } from './tide-sureness'
+import styles from './tides-view.module.css'
+import { computedEvents } from './todays-events'
+
+type TidesViewProps = {
+  spot: Spot
+  /** Null when the spot's gauge is not stored. */
+  gauge: Gauge | null
+  units: UnitSystem
+  date: LocalDate
+  onDate: (date: LocalDate) => void
+}
+
+/** The tide of any day at a spot, past or years ahead, with its light, moon and month. */
+export function TidesView({ spot, gauge, units, date, onDate }: TidesViewProps) {
+  const today = melbourneDate(useNow())
+  return (
+    <>
+      <DaySteps date={date} today={today} onChange={onDate} />
+      {gauge !== null && timesAreKnown(spot.tide) ? (
+        <>
+          <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
+          <SunAndMoon spot={spot} date={date} />
+          <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
+          <TideMonth spot={spot} gauge={gauge} units={units} date={date} onChoose={onDate} />
+        </>
+      ) : (
+        <>
+          <Card title={longDate(date)}>
+            {gauge === null ? (
+              <p>No tide data available for this day</p>
+            ) : (
+              <NoReliableTide spot={spot} />
+            )}
+          </Card>
+          <SunAndMoon spot={spot} date={date} />
+        </>
+      )}
+    </>
+  )
+}
+
+type DayCardProps = {
+  spot: Spot
+  gauge: Gauge
+  units: UnitSystem
+  date: LocalDate
+  isToday: boolean
+}
+
+function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
+  const nowMs = useNow()
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const hours = (endAtMs - startAtMs) / 3_600_000
+  return (
+    <Card title={longDate(date)}>
+      {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />}
+      <TideChart
+        spot={spot}
+        gauge={gauge}
+        startAtMs={startAtMs}
+        endAtMs={endAtMs}
+        nowMs={nowMs}
+        units={units}
+        label={`Tide at ${spot.name} on ${longDate(date)}`}
+      />
+      <TideEvents
+        events={computedEvents(gauge, spot, date)}
+        units={units}
+        nowMs={isToday ? nowMs : undefined}
+      />
+      {hours !== 24 && (
+        <p className={styles.quiet}>
+          This day has {hours} hours: the clocks {hours === 23 ? 'go forward' : 'go back'} in the
+          night.
+        </p>
+      )}
+      <TideSureness spot={spot} />
+    </Card>
+  )
+}

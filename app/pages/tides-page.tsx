@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom'
+import { melbourneDate } from '#domain/time/melbourne'
+import { useSelectedSpot } from '../features/location/selected-spot'
+import { SpotSelector } from '../features/shell/spot-selector'
+import { parseTideDate } from '../features/tides/tide-date'
+import { TidesView } from '../features/tides/tides-view'
+import { paths } from '../paths'
+import { useGauge } from '../reads/use-gauges'
+import { useNow } from '../reads/use-now'
+import { useSettings } from '../reads/use-settings'
+import { useSpots } from '../reads/use-spots'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { Skeleton } from '../ui/skeleton'
+
+/** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
+export function TidesPage() {
+  const { spotId, select } = useSelectedSpot()
+  const spots = useSpots()
+  const spot = spots?.find((one) => one.id === spotId)
+  const gauge = useGauge(spot?.tide.gauge ?? '')
+  const units = useSettings()?.units
+  const today = melbourneDate(useNow())
+  const [search, setSearch] = useSearchParams()
+  const date = parseTideDate(search.get('date')) ?? today
+
+  const chooseDate = (chosen: string) =>
+    setSearch(
+      (before) => {
+        if (chosen === today) before.delete('date')
+        else before.set('date', chosen)
+        return before
+      },
+      { replace: true },
+    )
+
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title={`${spot ? `${spot.name} tides` : 'Tides'} | Southbreak`}
+        description="High and low tides, the curve and the light of any day, for every Victorian spot, with no signal."
+        canonicalPath={paths.tides(spot?.id)}
+      />
+      <h1>{spot ? `Tides at ${spot.name}` : 'Tides'}</h1>
+      <SpotSelector spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      {spot && gauge !== undefined && units ? (
+        <TidesView spot={spot} gauge={gauge} units={units} date={date} onDate={chooseDate} />
+      ) : (
+        <Skeleton height={900} />
+      )}
+    </Screen>
+  )
+}
