@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { camerasOfSpot } from '../cameras'
+import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
+import { exchangeState } from '../exchange'
+import { forecastHead, forecastOfSpot } from '../forecasts'
+import { gaugeById } from '../gauges'
+import { allSpots, spotById } from '../spots'
+import { fakeServer, jsonAnswer } from '../testing/fake-server'
+import { freshDatabase } from '../testing/fresh-database'
+import { testCoast, testPack, testSpot } from '../testing/test-pack'
+import { type RefreshDeps, refreshPack } from './refresh-pack'
+
+let db: DeviceDatabase
+const nowMs = Date.UTC(2026, 10, 20, 1)
+
+beforeEach(() => {
+  db = freshDatabase()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  db.close()
+})
+
+const refresh = (fetch: typeof globalThis.fetch, change: Partial<RefreshDeps> = {}) =>
+  refreshPack({ fetch, nowMs: () => nowMs, mode: 'live', locks: undefined, ...change })
+
+/** A device that has everything, for the tests of what must not be lost. */
+async function fill() {
+  const outcome = await refresh(fakeServer(() => jsonAnswer(testPack())).fetch)
+  expect(outcome).toBe('ok')
+}
+
+async function expectNothingLost() {
+  expect((await allSpots()).map((spot) => spot.name)).toEqual(['Spot 1', 'Spot 2'])
+  expect((await forecastOfSpot(1, 'live'))?.hours[0]?.waveHeightMetres).toBe(2)
+  expect((await exchangeState()).lastExchangeAtMs).toBe(nowMs)
+}
+
+describe('a refresh that works', () => {
+  test('stores every part and notes the exchange', async () => {
+    const server = fakeServer(() => jsonAnswer(testPack()))
+    expect(await refresh(server.fetch)).toBe('ok')
+    expect(new URL(server.requests[0]!.url).search).toBe('?api=true')
+    expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
+    expect((await spotById(2))?.name).toBe('Spot 2')
+    expect((await gaugeById('lorne'))?.constituents).toHaveLength(4)
+    expect((await camerasOfSpot(1, 'live')).map((camera) => camera.id)).toEqual(['cam-1'])
+    const forecast = await forecastOfSpot(2, 'live')
+    expect(forecast?.hours[0]).toMatchObject({ waveHeightMetres: 2, windSpeedKmh: 10 })
+    expect(await exchangeState()).toEqual({
+      lastExchangeAtMs: nowMs,
+      lastAttemptAtMs: nowMs,
+      outcome: 'ok',
+      readyAtMs: null,
+    })
+  })
+
+  test('asks with the ETag afterwards and keeps all on "nothing new"', async () => {
+    await fill()
+    const server = fakeServer(() => new Response(null, { status: 304 }))
+    expect(await refresh(server.fetch)).toBe('ok')
+    expect(server.requests[0]!.headers.get('If-None-Match')).toBe('"v1"')
+    await expectNothingLost()
+  })
+
+  test('writes only the parts whose version changed, and forgets rows that are gone', async () => {
+    await fill()
+    await db.gauges.update('lorne', { name: 'untouched' })
+    const next = testPack('v1', { spots: { version: 'v2', rows: [testSpot(1, { name: 'New' })] } })
+    expect(await refresh(fakeServer(() => jsonAnswer(next, '"v2"')).fetch)).toBe('ok')
+    expect((await allSpots()).map((spot) => spot.name)).toEqual(['New'])
+    expect((await gaugeById('lorne'))?.name).toBe('untouched')
+  })
+
+  test('a pack without forecast keeps the one that is here', async () => {
+    await fill()
+    const next = testPack('v2', { forecast: { version: 'none', coast: null } })
+    expect(await refresh(fakeServer(() => jsonAnswer(next)).fetch)).toBe('ok')
+    expect(await forecastOfSpot(1, 'live')).not.toBeNull()
+  })
+
+  test('live and demo data lie side by side', async () => {
+    await fill()
+    const demo = testPack('demo', {
+      forecast: { version: 'd', coast: testCoast({ source: 'demo', fetchedAtMs: 1 }) },
+    })
+    const server = fakeServer(() => jsonAnswer(demo, '"demo"'))
+    expect(await refresh(server.fetch, { mode: 'demo' })).toBe('ok')
+    expect(new URL(server.requests[0]!.url).search).toBe('')
+    expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
+    expect((await forecastHead('live'))?.source).toBe('live')
+    expect((await forecastHead('demo'))?.source).toBe('demo')
+    expect((await forecastOfSpot(1, 'demo'))?.source).toBe('demo')
+    expect(await camerasOfSpot(1, 'live')).toHaveLength(1)
+  })
+
+  test('an older server, whose pack has fields that this app does not know, is understood', async () => {
+    const pack = { ...testPack(), somethingNew: { a: 1 } }
+    expect(await refresh(fakeServer(() => jsonAnswer(pack)).fetch)).toBe('ok')
+  })
+})
+
+describe('a refresh that does not work changes nothing', () => {
+  beforeEach(fill)
+
+  const html = '<html><body>Welcome to the hotel</body></html>'
+  const json = { 'Content-Type': 'application/json' }
+  const troubles: [string, () => Response | Promise<Response>, string][] = [
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    ['a 500', () => jsonAnswer({ code: 'x', message: 'x' }, '', 500), 'server-trouble'],
+    [
+      'a hotspot’s page',
+      () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+      'server-trouble',
+    ],
+    ['HTML that says it is JSON', () => new Response(html, { headers: json }), 'server-trouble'],
+    [
+      'half a body',
+      () => new Response(JSON.stringify(testPack('v2')).slice(0, 900), { headers: json }),
+      'server-trouble',
+    ],
+    ['JSON that is not a pack', () => jsonAnswer([1, 2]), 'server-trouble'],
+    ['a pack with a broken spot', () => jsonAnswer(brokenPack()), 'server-trouble'],
+    ['a newer format', () => jsonAnswer({ format: 2, shape: 'unknown' }), 'app-too-old'],
+    ['an answer 426', () => jsonAnswer({}, '', 426), 'app-too-old'],
+  ]
+  test.each(troubles)('%s', async (_, answer, outcome) => {
+    expect(await refresh(fakeServer(answer).fetch, { nowMs: () => nowMs + 5 })).toBe(outcome)
+    await expectNothingLost()
+    expect(await exchangeState()).toMatchObject({ outcome, lastAttemptAtMs: nowMs + 5 })
+  })
+
+  function brokenPack() {
+    const pack = testPack('v2')
+    return { ...pack, parts: { ...pack.parts, spots: { version: 'v2', rows: [{ id: 'one' }] } } }
+  }
+
+  test('a body that breaks off under way', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"format":1,'))
+        controller.error(new TypeError('network lost'))
+      },
+    })
+    const outcome = await refresh(fakeServer(() => new Response(body, { headers: json })).fetch)
+    expect(outcome).toBe('offline')
+    await expectNothingLost()
+  })
+
+  test('a server that accepts and never answers is given up after 8 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const server = fakeServer(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        }),
+    )
+    const outcome = refresh(server.fetch)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(server.requests[0]!.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(await outcome).toBe('offline')
+    await expectNothingLost()
+  })
+
+  test('a slow answer that keeps coming is waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const text = new TextEncoder().encode(JSON.stringify(testPack('v2')))
+    const third = Math.ceil(text.length / 3)
+    const body = new ReadableStream({
+      async start(controller) {
+        for (let at = 0; at < text.length; at += third) {
+          await new Promise((resolve) => setTimeout(resolve, 6_000))
+          controller.enqueue(text.slice(at, at + third))
+        }
+        controller.close()
+      },
+    })
+    const outcome = refresh(fakeServer(() => new Response(body, { headers: json })).fetch)
+    for (let second = 0; second < 20; second++) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    vi.useRealTimers()
+    expect(await outcome).toBe('ok')
+    expect(await db.parts.get('spots')).toEqual({ name: 'spots', version: 'v2' })
+  })
+
+  test('a device without space keeps the old data and says so', async () => {
+    const full = vi.spyOn(db.spots, 'bulkPut').mockImplementation(() => {
+      const error = new DOMException('full', 'QuotaExceededError')
+      return Dexie.Promise.reject(new Dexie.AbortError('aborted', error)) as never
+    })
+    expect(await refresh(fakeServer(() => jsonAnswer(testPack('v2'))).fetch)).toBe('store-full')
+    full.mockRestore()
+    await expectNothingLost()
+    expect((await exchangeState()).outcome).toBe('store-full')
+  })
+})
+
+describe('killed in the middle', () => {
+  test('the next refresh asks for everything and writes only what is missing', async () => {
+    await fill()
+    const kill = vi.spyOn(db.cameras, 'bulkPut').mockImplementation(() => {
+      throw new Error('killed')
+    })
+    const next = testPack('v2', { spots: { version: 'v2', rows: [testSpot(9)] } })
+    await expect(refresh(fakeServer(() => jsonAnswer(next, '"v2"')).fetch)).rejects.toThrow(
+      'killed',
+    )
+    kill.mockRestore()
+    // Spots and gauges are of the new pack, each complete; cameras and forecast are the old ones.
+    expect((await allSpots()).map((spot) => spot.id)).toEqual([9])
+    expect(await camerasOfSpot(1, 'live')).toHaveLength(1)
+    expect((await db.parts.get('cameras:live'))?.version).toBe('v1')
+
+    db = replaceDeviceDatabase()
+    const spotWrites = vi.spyOn(db.spots, 'bulkPut')
+    const server = fakeServer(() => jsonAnswer(next, '"v2"'))
+    expect(await refresh(server.fetch)).toBe('ok')
+    expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
+    expect(spotWrites).not.toHaveBeenCalled()
+    expect((await db.parts.get('forecast:live'))?.version).toBe('v2')
+  })
+})
+
+describe('several at once', () => {
+  test('two calls of one page share one request', async () => {
+    const server = fakeServer(() => jsonAnswer(testPack()))
+    expect(await Promise.all([refresh(server.fetch), refresh(server.fetch)])).toEqual(['ok', 'ok'])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('while another tab refreshes, this one leaves it to that tab', async () => {
+    const server = fakeServer(() => jsonAnswer(testPack()))
+    const heldElsewhere = {
+      request: async (_name: string, _options: object, callback: (lock: null) => unknown) =>
+        callback(null),
+    } as unknown as LockManager
+    expect(await refresh(server.fetch, { locks: heldElsewhere })).toBe('elsewhere')
+    expect(server.requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DeviceDatabase, replaceDeviceDatabase } from './database'
+import { exchangeState } from './exchange'
+import { allForecasts, decodeStored, forecastOfSpot, storedForecasts } from './forecasts'
+import { refreshPack } from './pack/refresh-pack'
+import { onPartForgotten } from './parse-rows'
+import { deviceSettings, saveDeviceSetting } from './settings'
+import { allSpots, spotById } from './spots'
+import { fakeServer, jsonAnswer } from './testing/fake-server'
+import { freshDatabase } from './testing/fresh-database'
+import { testPack } from './testing/test-pack'
+
+let db: DeviceDatabase
+
+const refresh = (fetch: typeof globalThis.fetch) =>
+  refreshPack({ fetch, nowMs: () => 0, mode: 'live', locks: undefined })
+
+beforeEach(async () => {
+  db = freshDatabase()
+  await refresh(fakeServer(() => jsonAnswer(testPack())).fetch)
+})
+afterEach(() => db.close())
+
+test('a broken spot counts as absent, the others stay, and the part is fetched again', async () => {
+  const forgotten = vi.fn()
+  onPartForgotten(forgotten)
+  await db.spots.update(1, { tide: undefined } as never)
+  expect((await allSpots()).map((spot) => spot.id)).toEqual([2])
+  expect(await spotById(1)).toBeNull()
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('spots'))
+
+  const server = fakeServer(() => jsonAnswer(testPack()))
+  expect(await refresh(server.fetch)).toBe('ok')
+  expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
+  expect((await spotById(1))?.tide.gauge).toBe('lorne')
+})
+
+test('a forecast that is not numbers counts as absent and is fetched again', async () => {
+  const row = await db.forecasts.get(['live', 1])
+  await db.forecasts.put({ ...row!, waves: { ...row!.waves, waveHeight: '1,<html>,3' } })
+  expect(await forecastOfSpot(1, 'live')).toBeNull()
+  expect([...(await allForecasts('live')).keys()]).toEqual([2])
+  await vi.waitFor(async () => expect(await db.parts.get('forecast:live')).toBeUndefined())
+})
+
+test('a forecast row without its series counts as absent', async () => {
+  await db.forecasts.put({ mode: 'live', spotId: 1, pointId: 0 } as never)
+  expect(await forecastOfSpot(1, 'live')).toBeNull()
+})
+
+test('hours after the asked one can be left out, and the others are the same', async () => {
+  const stored = (await storedForecasts('live'))!
+  const all = decodeStored(stored, 1)!.hours
+  const untilMs = stored.head.waveAxis.startAtMs + 2 * 3_600_000
+  const some = decodeStored(stored, 1, untilMs)!.hours
+  expect(some.length).toBeLessThan(all.length)
+  expect(some.slice(0, 3)).toEqual(all.slice(0, 3))
+})
+
+test('settings have defaults, are kept, and a damaged one falls back alone', async () => {
+  expect(await deviceSettings()).toEqual({
+    selectedSpotId: null,
+    defaultSpotId: null,
+    units: 'metric',
+  })
+  await saveDeviceSetting('units', 'imperial')
+  await saveDeviceSetting('selectedSpotId', 12)
+  await db.settings.put({ key: 'defaultSpotId', value: 'Bells' })
+  expect(await deviceSettings()).toEqual({
+    selectedSpotId: 12,
+    defaultSpotId: null,
+    units: 'imperial',
+  })
+})
+
+test('damaged bookkeeping reads as no exchange yet', async () => {
+  await db.meta.put({ key: 'exchange', value: 'yesterday' })
+  expect((await exchangeState()).lastExchangeAtMs).toBeNull()
+})
+
+test('a database made by a newer app opens and is read', async () => {
+  db.close()
+  const opened = indexedDBOpen(9_990)
+  ;(await opened).close()
+  db = replaceDeviceDatabase()
+  expect(await allSpots()).toHaveLength(2)
+})
+
+function indexedDBOpen(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = db._deps.indexedDB.open('southbreak', version)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
