@@ -49,6 +49,8 @@ function newestMtime(path) {
  * @param {{ quiet?: boolean }} options
  */
 export async function build({ quiet = false } = {}) {
+  // The config is bundled by Vite, so its own imports need no file extension.
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const { build: viteBuild } = await import('vite')
   const startedAt = new Date()
   const app = join(here, 'dist/app')

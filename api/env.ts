@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be a full address beginning with http:// or https://'),
+)
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a whole number from 0 to 65535'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.never('is not supported by this version: leave it unset, the data then lives in DATA_DIR'),
+  ),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_SOURCE: v.optional(
+    v.picklist(['auto', 'live', 'demo'], 'must be auto, live or demo'),
+    'auto',
+  ),
+  OPEN_METEO_MARINE_URL: v.optional(webAddress, 'https://marine-api.open-meteo.com'),
+  OPEN_METEO_WEATHER_URL: v.optional(webAddress, 'https://api.open-meteo.com'),
+  OPEN_METEO_API_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e]+$/, 'must be a key of printable characters without spaces'),
+    ),
+  ),
+  BOM_TIDES_URL: v.optional(webAddress),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'must be true or false'),
+      v.transform((word) => word === 'true'),
+    ),
+    'false',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'),
+    'info',
+  ),
+})
+
+export type Env = {
+  port: number
+  /** Undefined: every address of the machine. */
+  host: string | undefined
+  dataDir: string
+  publicUrl: string | null
+  dataSource: 'auto' | 'live' | 'demo'
+  openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
+  bomTidesUrl: string | null
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'info'
+}
+
+/** A setting that cannot be used; the message names the field and what it must be. */
+export class BadSetting extends Error {}
+
+/**
+ * Reads the settings once, at start. An empty value counts as unset, as shells and
+ * container files make them.
+ * @throws BadSetting naming every field that is wrong (values are not repeated: one may be a key)
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(environment.entries)
+      .map((name) => [name, variables[name]?.trim()])
+      .filter(([, value]) => value),
+  )
+  const read = v.safeParse(environment, given)
+  if (!read.success) {
+    throw new BadSetting(
+      read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'),
+    )
+  }
+  const settings = read.output
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    dataSource: settings.DATA_SOURCE,
+    openMeteo: {
+      marineUrl: settings.OPEN_METEO_MARINE_URL,
+      weatherUrl: settings.OPEN_METEO_WEATHER_URL,
+      apiKey: settings.OPEN_METEO_API_KEY ?? null,
+    },
+    bomTidesUrl: settings.BOM_TIDES_URL ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

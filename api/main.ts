@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { BadSetting, readEnv } from './env'
+import { openSouthbreak } from './southbreak'
+import { readStaticFiles } from './static-files'
+
+/** Longer than any answer takes; what is still open then is cut. */
+const patienceMs = 10_000
+
+try {
+  await listen()
+} catch (error) {
+  if (!(error instanceof BadSetting)) throw error
+  process.stderr.write(`Southbreak did not start.\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function listen(): Promise<void> {
+  const env = readEnv(process.env)
+  const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../app')
+  const southbreak = await openSouthbreak(env, {
+    staticFiles: readStaticFiles(builtApp, env.publicUrl),
+  })
+  const server = createServer(getRequestListener(southbreak.app.fetch))
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, env.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
+
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+    server.close(() => {
+      clearTimeout(cut)
+      southbreak.close().catch((error: unknown) => {
+        console.error(error)
+        process.exitCode = 1
+      })
+    })
+    server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

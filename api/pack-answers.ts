@@ -1,0 +1,80 @@
+import { type Pack, packFormat } from '#domain/wire/pack'
+import { demoCameras } from './demo-camera/demo-cameras'
+import type { ForecastStore } from './forecast-store'
+import type { Plan } from './plan'
+import { compress, type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
+import type { SpotBook } from './spot-book'
+
+type Making = { version: string; quick: Promise<ReadyAnswer>; ready: ReadyAnswer | null }
+
+export type PackAnswers = {
+  /** The pack as a ready answer; null when live data is asked for and there is none. */
+  pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer | null
+}
+
+/** Keeps each kind of pack ready, made anew only when a part of it has changed. */
+export function createPackAnswers(deps: {
+  spotBook: SpotBook
+  forecastStore: ForecastStore
+  now: () => number
+  headers: Record<string, string>
+}): PackAnswers {
+  const { spotBook, forecastStore, now, headers } = deps
+  const packs = new Map<string, Making>()
+  const rowsOf = parts(spotBook)
+
+  function make(asked: { live: boolean; plan: Plan }): Making | null {
+    const current = forecastStore.current(asked)
+    if (!current) return null
+    const name = `${asked.live} ${asked.plan}`
+    const known = packs.get(name)
+    if (known?.version === current.version) return known
+    const isDemo = current.coast.source === 'demo'
+    const pack: Pack = {
+      format: packFormat,
+      madeAtMs: now(),
+      parts: {
+        ...(isDemo ? rowsOf.demo : rowsOf.live),
+        forecast: { version: current.version, coast: current.coast },
+      },
+    }
+    const making: Making = {
+      version: current.version,
+      ready: null,
+      quick: answer(pack, headers, (ready) => {
+        making.ready = ready
+      }),
+    }
+    packs.set(name, making)
+    return making
+  }
+
+  return {
+    pack(asked) {
+      const making = make(asked)
+      return making && (making.ready ?? making.quick)
+    },
+  }
+}
+
+function parts({ spots, gauges, cameras }: SpotBook) {
+  const part = <T>(rows: T[]) => ({ version: shortHash(JSON.stringify(rows)), rows })
+  const live = { spots: part(spots), gauges: part(gauges), cameras: part(cameras) }
+  return { live, demo: { ...live, cameras: part([...cameras, ...demoCameras(spots)]) } }
+}
+
+/** Answers quickly compressed at once, and replaces that by the smallest form when it is made. */
+async function answer(
+  pack: Pack,
+  headers: Record<string, string>,
+  use: (ready: ReadyAnswer) => void,
+): Promise<ReadyAnswer> {
+  const bytes = Buffer.from(JSON.stringify(pack))
+  const quick = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
+  use(quick)
+  compress(bytes, 'best').then(
+    (best) => use(readyAnswer(bytes, headers, best)),
+    (error: unknown) => console.error('The pack could not be compressed further.', error),
+  )
+  return quick
+}

@@ -1,0 +1,27 @@
+import type { ApiError } from '#domain/wire/errors'
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Codes that the API answers with; additions only, installed apps switch on them. */
+export type ProblemCode =
+  | 'validation'
+  | 'unauthorised'
+  | 'not-found'
+  | 'unknown-spot'
+  | 'unknown-camera'
+  | 'no-picture'
+  | 'no-live-data'
+  | 'method-not-allowed'
+  | 'internal'
+
+/** An error answer. Never stored by anyone on the way. */
+export function problem(
+  status: Status,
+  code: ProblemCode,
+  message: string,
+  more: Pick<ApiError, 'details' | 'issues'> & { headers?: Record<string, string> } = {},
+): Response {
+  const { headers, ...rest } = more
+  const body: ApiError = { code, message, ...rest }
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+export type SecurityHeaders = {
+  /** For the page, its scripts and its worker. */
+  page: Record<string, string>
+  /** For answers that are data: nothing in them may ever run. */
+  data: Record<string, string>
+}
+
+/**
+ * The headers of OWASP ASVS 5.0, chapter 3.4.
+ * @param inlineScripts bodies of the inline scripts of the built page; each is allowed by its hash
+ * @param publicUrl where people reach the server; HSTS is only said when that is https
+ */
+export function securityHeaders(
+  inlineScripts: readonly string[],
+  publicUrl: string | null,
+): SecurityHeaders {
+  const hashes = inlineScripts.map(
+    (script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const everywhere = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl?.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return {
+    page: {
+      ...everywhere,
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `script-src 'self'${hashes.join('')}`,
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+    },
+    data: {
+      ...everywhere,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+  }
+}
