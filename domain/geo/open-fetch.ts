@@ -11,17 +11,3 @@ export function openFetchAt(openFetchKm: readonly number[], bearing: number): nu
   const b = openFetchKm[(before + 1) % 36]!
   return a + (b - a) * (ray - Math.floor(ray))
 }
-
-/** A spot whose longest open water is shorter than this lies in a bay. The bays have 72 km at most. */
-export const bayFetchKm = 130
-
-/**
- * True when no ocean swell belongs here: short open water in every direction and no swell named by
- * a person. Cat Bay has only 118 km of straight water, yet breaks on swell that wraps into it.
- */
-export function isBay(spot: {
-  openFetchKm: readonly number[]
-  bestSwellDirections: readonly unknown[]
-}): boolean {
-  return spot.bestSwellDirections.length === 0 && Math.max(...spot.openFetchKm) < bayFetchKm
-}

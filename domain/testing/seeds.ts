@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Spot } from '../wire/spot'
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../db/server/seed/${file}`, import.meta.url), 'utf8'))
+
+type MarinePoint = { latitude: number; longitude: number; spotIds: number[] }
+const marinePoints: MarinePoint[] = read('marine-points.json')
+
+/** The product's own 90 spots as the server seeds them, for tests. */
+export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
+  const point = marinePoints.find(({ spotIds }) => spotIds.includes(raw.id))
+  return {
+    ...raw,
+    marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
+  }
+})
+
+/** A seeded spot by its name; throws when a test names one that does not exist. */
+export function seedSpot(name: string): Spot {
+  const spot = seedSpots.find((candidate) => candidate.name === name)
+  if (!spot) throw new Error(`no seeded spot is called ${name}`)
+  return spot
+}
