@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const radians = Math.PI / 180
 
-/** For one UTC day, per constituent: amplitude in metres, speed in radians per hour, phase at 00:00 UTC. */
+/** For one UTC day, per constituent: amplitude in metres, speed in radians per hour, phase at 12:00 UTC. */
 type DayTerms = Float64Array
 
 const daysKept = 64
@@ -30,9 +30,12 @@ export function knownConstituents(gauge: Gauge): HarmonicConstituent[] {
   return known
 }
 
+function noonOf(day: number): number {
+  return day * dayMs + dayMs / 2
+}
+
 function computeDayTerms(gauge: Gauge, day: number): DayTerms {
-  const atMidnight = astro(new Date(day * dayMs))
-  const atNoon = astro(new Date(day * dayMs + dayMs / 2))
+  const atNoon = astro(new Date(noonOf(day)))
   const known = knownConstituents(gauge)
   const terms = new Float64Array(known.length * 3)
   known.forEach(({ name, amplitude, phase }, index) => {
@@ -40,7 +43,7 @@ function computeDayTerms(gauge: Gauge, day: number): DayTerms {
     const node = model.correction(atNoon)
     terms[index * 3] = amplitude * node.f
     terms[index * 3 + 1] = model.speed * radians
-    terms[index * 3 + 2] = (model.value(atMidnight) + node.u - phase) * radians
+    terms[index * 3 + 2] = (model.value(atNoon) + node.u - phase) * radians
   })
   return terms
 }
@@ -68,7 +71,7 @@ function dayTerms(gauge: Gauge, day: number): DayTerms {
 export function gaugeLevel(gauge: Gauge, atMs: number): number {
   const day = Math.floor(atMs / dayMs)
   const terms = dayTerms(gauge, day)
-  const hours = (atMs - day * dayMs) / hourMs
+  const hours = (atMs - noonOf(day)) / hourMs
   let level = 0
   for (let i = 0; i < terms.length; i += 3) {
     level += terms[i]! * Math.cos(terms[i + 1]! * hours + terms[i + 2]!)
@@ -76,19 +79,14 @@ export function gaugeLevel(gauge: Gauge, atMs: number): number {
   return level
 }
 
-/** How fast the level at the gauge rises, in metres per hour, and how that rate changes per hour. */
-export function gaugeRate(gauge: Gauge, atMs: number): { rate: number; change: number } {
+/** How fast the level at the gauge rises, in metres per hour. */
+export function gaugeRate(gauge: Gauge, atMs: number): number {
   const day = Math.floor(atMs / dayMs)
   const terms = dayTerms(gauge, day)
-  const hours = (atMs - day * dayMs) / hourMs
+  const hours = (atMs - noonOf(day)) / hourMs
   let rate = 0
-  let change = 0
   for (let i = 0; i < terms.length; i += 3) {
-    const amplitude = terms[i]!
-    const speed = terms[i + 1]!
-    const angle = speed * hours + terms[i + 2]!
-    rate -= amplitude * speed * Math.sin(angle)
-    change -= amplitude * speed * speed * Math.cos(angle)
+    rate -= terms[i]! * terms[i + 1]! * Math.sin(terms[i + 1]! * hours + terms[i + 2]!)
   }
-  return { rate, change }
+  return rate
 }

@@ -1,12 +1,15 @@
 import { createTidePredictor, type TidePrediction } from '@neaps/tide-predictor'
 import type { Gauge } from '../wire/gauge'
 import { alternateTurns, type CurveTurn, dropFlatPairs } from './clean-turns'
-import { gaugeLevel, gaugeRate, knownConstituents } from './gauge-levels'
+import { knownConstituents } from './gauge-levels'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Turns are found for whole blocks of days on a fixed grid, so that every question gets the same answer. */
+/**
+ * Turns are found for whole blocks of days on a fixed grid, so that every question gets the same answer:
+ * the library's depend by a second on its window, and its filter of small wiggles on what is in it.
+ */
 const blockMs = 16 * dayMs
 /** The library never filters the first and last turn of its window: two days keep them out of the block. */
 const marginMs = 2 * dayMs
@@ -24,14 +27,6 @@ function predictorOf(gauge: Gauge): TidePrediction {
   return predictor
 }
 
-/** The library finds a turn to about a second, depending on its window; one step of Newton settles it. */
-function settle(gauge: Gauge, type: CurveTurn['type'], foundAtMs: number): CurveTurn {
-  const { rate, change } = gaugeRate(gauge, foundAtMs)
-  const stepMs = change === 0 ? 0 : (-rate / change) * hourMs
-  const atMs = Math.abs(stepMs) < 60_000 ? Math.round(foundAtMs + stepMs) : foundAtMs
-  return { atMs, type, level: gaugeLevel(gauge, atMs) }
-}
-
 function computeBlock(gauge: Gauge, block: number): CurveTurn[] {
   const startAtMs = block * blockMs
   const endAtMs = startAtMs + blockMs
@@ -40,7 +35,13 @@ function computeBlock(gauge: Gauge, block: number): CurveTurn[] {
       start: new Date(startAtMs - marginMs),
       end: new Date(endAtMs + marginMs),
     })
-    .map((extreme) => settle(gauge, extreme.high ? 'high' : 'low', extreme.time.getTime()))
+    .map(
+      (extreme): CurveTurn => ({
+        atMs: extreme.time.getTime(),
+        type: extreme.high ? 'high' : 'low',
+        level: extreme.level,
+      }),
+    )
   return dropFlatPairs(alternateTurns(found), gauge.minRangeMetres).filter(
     (turn) => turn.atMs >= startAtMs && turn.atMs < endAtMs,
   )

@@ -29,7 +29,7 @@ export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow
   return {
     heightMetres,
     trend: next.type === 'high' ? 'rising' : 'falling',
-    rateMetresPerHour: gaugeRate(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs).rate,
+    rateMetresPerHour: gaugeRate(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs),
     next,
     following,
     rangePosition: Math.min(1, Math.max(0, position)),
