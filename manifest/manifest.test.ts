@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { manifest } from './manifest'
+
+const rgbWithoutAlpha = 2
+
+/** What a PNG says of itself in its first chunk (PNG specification 11.2.1). */
+function pngHeader(src: string) {
+  const bytes = readFileSync(new URL(`..${src}`, import.meta.url))
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  expect(bytes.subarray(12, 16).toString('latin1')).toBe('IHDR')
+  return {
+    sizes: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`,
+    colourType: bytes.readUInt8(25),
+  }
+}
+
+const icons = manifest.icons ?? []
+const shortcuts = manifest.shortcuts ?? []
+
+describe('manifest', () => {
+  it('holds what an install asks for', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'en-AU',
+    })
+    expect(manifest.short_name?.length).toBeLessThanOrEqual(12)
+    expect(manifest.description?.length).toBeLessThanOrEqual(300)
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ])
+  })
+
+  const named = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])]
+  it.each(named)('names the true size of $src', ({ src, sizes, type }) => {
+    expect(type).toBe('image/png')
+    expect(pngHeader(src).sizes).toBe(sizes)
+  })
+
+  it('draws its own art for masks, opaque to the edge', () => {
+    const [plain, maskable] = ['any', 'maskable'].map((purpose) =>
+      icons.filter((icon) => icon.purpose === purpose),
+    )
+    expect(plain?.some(({ src }) => maskable?.some((other) => other.src === src))).toBe(false)
+    for (const { src } of maskable ?? []) expect(pngHeader(src).colourType).toBe(rgbWithoutAlpha)
+  })
+
+  it('gives iOS an opaque icon of 180 px', () => {
+    expect(pngHeader('/icons/apple-touch-icon.png')).toEqual({
+      sizes: '180x180',
+      colourType: rgbWithoutAlpha,
+    })
+  })
+
+  it('opens every shortcut inside its scope, by a different path', () => {
+    const urls = shortcuts.map((shortcut) => shortcut.url)
+    expect(urls).toEqual(['/', '/forecast', '/tides'])
+  })
+})
