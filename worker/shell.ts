@@ -6,9 +6,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-
-/** Addresses that are never the app: the server's own answers and pages, and files. */
-const notTheApp = [/^\/api\//, /\.[^/]+$/]
+import { notTheApp } from './app-address'
+import { isSkipWaiting } from './page-message'
 
 /**
  * Keeps the app's own files and answers every navigation with the one page. Data is not cached here,
@@ -31,9 +30,4 @@ export function serveShell(
   scope.addEventListener('message', (event) => {
     if (isSkipWaiting(event.data)) void scope.skipWaiting()
   })
-}
-
-/** The one message that the page sends (workbox-window's `messageSkipWaiting`). */
-export function isSkipWaiting(message: unknown): boolean {
-  return message instanceof Object && 'type' in message && message.type === 'SKIP_WAITING'
 }

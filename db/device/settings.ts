@@ -7,9 +7,12 @@ const spotId = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
 const deviceSettingsSchema = v.object({
   /** The spot last looked at. */
   selectedSpotId: v.fallback(spotId, null),
-  /** The spot the person calls home. */
+  /** Chosen in the profile; null: no default location. */
   defaultSpotId: v.fallback(spotId, null),
   units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
+  /** How old a reading of the phone's place may be (core experience 9). */
+  locationCacheMinutes: v.fallback(v.picklist([5, 15, 30, 60, 120, 240, 480]), 5),
+  isLocationPromptDone: v.fallback(v.boolean(), false),
 })
 export type DeviceSettings = v.InferOutput<typeof deviceSettingsSchema>
 

@@ -59,7 +59,7 @@ test('hours after the asked one can be left out, and the others are the same', a
 })
 
 test('settings have defaults, are kept, and a damaged one falls back alone', async () => {
-  expect(await deviceSettings()).toEqual({
+  expect(await deviceSettings()).toMatchObject({
     selectedSpotId: null,
     defaultSpotId: null,
     units: 'metric',
@@ -67,7 +67,7 @@ test('settings have defaults, are kept, and a damaged one falls back alone', asy
   await saveDeviceSetting('units', 'imperial')
   await saveDeviceSetting('selectedSpotId', 12)
   await db.settings.put({ key: 'defaultSpotId', value: 'Bells' })
-  expect(await deviceSettings()).toEqual({
+  expect(await deviceSettings()).toMatchObject({
     selectedSpotId: 12,
     defaultSpotId: null,
     units: 'imperial',
