@@ -1,0 +1,58 @@
+import { CameraOff, ExternalLink } from 'lucide-react'
+import { allowedPage } from '#domain/camera/camera-embed'
+import type { Camera } from '#domain/wire/camera'
+import { buttonClass } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import type { CameraFeed } from './camera-choice'
+import styles from './cameras-card.module.css'
+
+type CameraFeedViewProps = {
+  camera: Camera
+  feed: CameraFeed
+  /** The picture could not be loaded. */
+  onFail: () => void
+}
+
+/** The picture of one camera, or why there is none; always the same size. */
+export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
+  if (feed.kind === 'embed') {
+    return (
+      <iframe
+        className={styles.feed}
+        src={feed.url}
+        title={camera.name}
+        sandbox="allow-scripts allow-same-origin"
+        allow=""
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+      />
+    )
+  }
+  if (feed.kind === 'picture') {
+    return <img className={styles.feed} src={feed.url} alt={camera.name} onError={onFail} />
+  }
+  if (feed.kind === 'offline') {
+    return (
+      <div className={`${styles.feed} ${styles.blank}`} role="status">
+        <Icon of={CameraOff} size={40} />
+        Camera temporarily unavailable
+      </div>
+    )
+  }
+  const page = allowedPage(camera.pageUrl)
+  return (
+    <div className={`${styles.feed} ${styles.blank}`}>
+      <p>
+        {camera.status === 'unavailable'
+          ? 'No picture comes from here now.'
+          : `${camera.provider} does not let others show its picture.`}
+      </p>
+      {page && (
+        <a className={buttonClass('quiet')} href={page} target="_blank" rel="noopener noreferrer">
+          Open at {camera.provider}
+          <Icon of={ExternalLink} size={18} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { conditionsAgeLabel } from '#domain/time/age'
+import { melbourneIso } from '#domain/time/melbourne'
+import type { Camera } from '#domain/wire/camera'
+import { useNow } from '../../reads/use-now'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Pill } from '../../ui/pill'
+import { toast } from '../../ui/toast-store'
+import { cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
+import { CameraFeedView } from './camera-feed'
+import styles from './cameras-card.module.css'
+import { saveScreenshot } from './save-screenshot'
+
+type CameraViewerProps = {
+  /** At least one. */
+  cameras: readonly Camera[]
+  /** New with every refresh: see `feedOf`. */
+  stamp: number
+}
+
+/** One camera in view and a choice of the others. A picture that does not load is an offline camera. */
+export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
+  const nowMs = useNow()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ stamp: number; ids: string[] }>({ stamp, ids: [] })
+  // A refresh gives every camera another chance.
+  const failedIds = failed.stamp === stamp ? failed.ids : []
+  const seen = cameras.map((camera) =>
+    failedIds.includes(camera.id) ? { ...camera, status: 'offline' as const } : camera,
+  )
+  // Chosen among the cameras as they came: a picture that fails must not make the view jump away.
+  const shownId = chosenId ?? firstChoice(cameras)?.id
+  const shown = seen.find((camera) => camera.id === shownId)
+  if (!shown) return null
+  const feed = feedOf(shown, stamp)
+  const save = async () => {
+    const saved = await saveScreenshot(
+      shown,
+      melbourneIso(nowMs).slice(0, 16).replace('T', '-').replace(':', ''),
+    ).then(
+      () => true,
+      () => false,
+    )
+    toast(
+      saved
+        ? { title: 'Screenshot saved!' }
+        : {
+            title: 'Save failed',
+            description: 'Failed to save screenshot. Please try again.',
+            destructive: true,
+          },
+    )
+  }
+
+  return (
+    <div className={styles.viewer}>
+      <CameraFeedView
+        camera={shown}
+        feed={feed}
+        onFail={() => setFailed({ stamp, ids: [...failedIds, shown.id] })}
+      />
+      <div className={styles.caption}>
+        <h3>{shown.name}</h3>
+        <StatusPill camera={shown} />
+      </div>
+      <p className={styles.quiet}>
+        {[shown.provider, ageOf(shown, nowMs)].filter(Boolean).join(' · ')}
+      </p>
+      {shown.description && <p>{shown.description}</p>}
+      {shown.note && <p className={styles.quiet}>{shown.note}</p>}
+      {feed.kind === 'picture' && (
+        <div>
+          <Button variant="quiet" onClick={() => void save()}>
+            <Icon of={Download} />
+            Save screenshot
+          </Button>
+        </div>
+      )}
+      {cameras.length > 1 && (
+        <ul className={styles.choices} aria-label="Cameras of this spot">
+          {seen.map((camera) => (
+            <li key={camera.id}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-pressed={camera.id === shownId}
+                onClick={() => setChosenId(camera.id)}
+              >
+                {camera.name}
+                <StatusPill camera={camera} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function StatusPill({ camera }: { camera: Pick<Camera, 'status'> }) {
+  const tone = camera.status === 'live' ? 'sea' : camera.status === 'offline' ? 'warn' : 'plain'
+  return <Pill tone={tone}>{cameraStatusLabel(camera.status)}</Pill>
+}
+
+/** Outside cameras carry only a year or month of when somebody last looked. */
+function ageOf({ lastUpdated }: Camera, nowMs: number): string | null {
+  if (lastUpdated === null) return null
+  const atMs = lastUpdated.includes('T') ? Date.parse(lastUpdated) : Number.NaN
+  return Number.isNaN(atMs) ? `As known in ${lastUpdated}` : conditionsAgeLabel(atMs, nowMs)
+}

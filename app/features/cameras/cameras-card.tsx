@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react'
+import { useCameras } from '../../reads/use-cameras'
+import { useMode } from '../../reads/use-mode'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Skeleton } from '../../ui/skeleton'
+import { CameraViewer } from './camera-viewer'
+import styles from './cameras-card.module.css'
+import { useCameraRefresh } from './use-camera-refresh'
+
+/** A spot's cameras: the first live one at once, the others a tap away. */
+export function CamerasCard({ spotId }: { spotId: number }) {
+  const stored = useCameras(spotId)
+  const { cameras: refreshed, state, stamp, refresh } = useCameraRefresh(spotId)
+  const cameras = refreshed ?? stored
+  const isDemo = useMode() === 'demo'
+
+  return (
+    <Card
+      title="Beach cameras"
+      mark={isDemo && <DemoMark />}
+      action={
+        <IconButton label="Refresh cameras" disabled={state === 'busy'} onClick={refresh}>
+          <Icon of={RefreshCw} />
+        </IconButton>
+      }
+    >
+      {state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          Failed to fetch cameras
+          <Button variant="plain" onClick={refresh}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {cameras === undefined ? (
+        <span className={styles.feed}>
+          <Skeleton height="100%" />
+        </span>
+      ) : cameras.length === 0 ? (
+        <p>No cameras available</p>
+      ) : (
+        <CameraViewer cameras={cameras} stamp={stamp} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { formatDistance, spoken } from '#domain/units/format'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { ratingOf, reportAge } from '../../reads/report-words'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpots } from '../../reads/use-spots'
+import { AgeLine } from '../../ui/age-line'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import styles from './nearby-card.module.css'
+
+/** How many neighbours (core experience 9). */
+const neighbourCount = 3
+
+/** The three spots nearest by great circle, each with its rating now. */
+export function NearbyCard({ spotId }: { spotId: number }) {
+  const spots = useSpots()
+  const report = useSpotReport(spotId)
+  const nowMs = useNow()
+  const from = spots?.find((spot) => spot.id === spotId)
+  if (spots && !from) return null
+  const neighbours = from
+    ? nearestSpots(
+        from,
+        (spots ?? []).filter((spot) => spot.id !== spotId),
+        neighbourCount,
+      )
+    : undefined
+
+  return (
+    <Card
+      title="Nearby spots"
+      mark={report?.source === 'demo' && <DemoMark />}
+      footer={report && <AgeLine {...reportAge(report, nowMs)} />}
+    >
+      {neighbours?.length === 0 ? (
+        <p>No other spot is stored yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {neighbours
+            ? neighbours.map((near) => (
+                <Neighbour key={near.spot.id} spot={near.spot} km={near.distanceKm} />
+              ))
+            : ['first', 'second', 'third'].map((place) => (
+                <li key={place} className={styles.row}>
+                  <Skeleton height={40} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Neighbour({ spot, km }: { spot: Spot; km: number }) {
+  const report = useSpotReport(spot.id)
+  const distance = formatDistance(km, useSettings()?.units ?? 'metric')
+  return (
+    <li>
+      <Link className={styles.row} to={paths.spot(spot.id)}>
+        <span className={styles.name}>{spot.name}</span>
+        <span className={styles.region}>{spot.region}</span>
+        <span className={styles.distance}>
+          <span aria-hidden="true">
+            {distance.value} {distance.unit}
+          </span>
+          <VisuallyHidden>{spoken(distance)} away</VisuallyHidden>
+        </span>
+        <span className={styles.rating}>{report && <RatingPill {...ratingOf(report)} />}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { ratingOf, reportAge, windLine } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+
+/** One line about a spot that stays true when it is read later: numbers with their age and kind. */
+export function shareText(report: SpotReport, units: UnitSystem, nowMs: number): string {
+  const { spot, conditions, source } = report
+  const place = `${spot.name}, ${spot.region}`
+  const surfMetres = conditions?.hour?.surfHeightMetres ?? null
+  if (surfMetres === null) return `${place}: surf, wind and tide on Southbreak.`
+  const surf = formatSurfRange(surfMetres, units)
+  const rating = ratingOf(report)
+  const facts = [
+    `surf ${surf.value} ${surf.unit}`.trim(),
+    `wind ${windLine(report, units).words}`,
+    rating.word === null ? 'no rating' : `rated ${rating.label}`,
+  ]
+  const kind = source === 'demo' ? 'Demo data.' : `${reportAge(report, nowMs).text}.`
+  return `${place}: ${facts.join('; ')}. ${kind}`
+}

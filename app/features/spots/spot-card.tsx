@@ -1,0 +1,101 @@
+import { Share2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { beachCategoryLabel, beachTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import { formatDistance } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Spot } from '#domain/wire/spot'
+import type { SpotCoast } from '../../coast/coastline'
+import { paths } from '../../paths'
+import type { SpotReport } from '../../reads/spot-report'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton } from '../../ui/link-button'
+import { Pill } from '../../ui/pill'
+import styles from './spot-card.module.css'
+import { SpotImage } from './spot-image'
+import { SpotNow } from './spot-now'
+
+/** How many facilities a card names before '+N more' (core experience 9). */
+const facilitiesShown = 4
+
+type SpotCardProps = {
+  spot: Spot
+  /** Undefined while the store is read. */
+  report: SpotReport | undefined
+  coast: SpotCoast | undefined
+  units: UnitSystem
+  /** From the phone; null when it is not known where that is. */
+  distanceKm: number | null
+  isMarked: boolean
+  nowMs: number
+  onShare: (spotId: number) => void
+}
+
+/** One spot of the list, with all that decides whether to look closer. */
+export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
+  const { spot, report, coast, units, distanceKm, isMarked, nowMs, onShare } = props
+  const more = spot.facilities.length - facilitiesShown
+  const distance = formatDistance(distanceKm, units)
+
+  return (
+    <article
+      id={`spot-${spot.id}`}
+      className={styles.card}
+      data-marked={isMarked || undefined}
+      aria-labelledby={`spot-name-${spot.id}`}
+    >
+      <SpotImage spot={spot} coast={coast} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={`spot-name-${spot.id}`}>
+            <Link className={styles.name} to={paths.beach(spot.id)}>
+              {spot.name}
+            </Link>
+          </h2>
+          <p className={styles.quiet}>
+            {spot.region}
+            {distanceKm !== null && ` · ${distance.value} ${distance.unit} away`}
+          </p>
+        </div>
+        <SpotNow report={report} units={units} nowMs={nowMs} />
+        <ul className={styles.pills} aria-label="Kind of beach">
+          <li>
+            <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+          </li>
+          <li>
+            <Pill>{beachTypeLabel(spot.beachType)}</Pill>
+          </li>
+          <li>
+            <Pill>{beachCategoryLabel(spot.beachCategory)}</Pill>
+          </li>
+        </ul>
+        <p>{spot.description}</p>
+        <ul className={styles.facilities} aria-label="Facilities">
+          {spot.facilities.slice(0, facilitiesShown).map((facility) => (
+            <li key={facility}>{facility}</li>
+          ))}
+          {more > 0 && <li className={styles.more}>+{more} more</li>}
+        </ul>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Access</dt>
+            <dd>{spot.accessInfo}</dd>
+          </div>
+          <div>
+            <dt>Best conditions</dt>
+            <dd>{spot.bestConditions}</dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          <LinkButton to={paths.beach(spot.id)} aria-label={`View Details: ${spot.name}`}>
+            View Details
+          </LinkButton>
+          <IconButton label={`Share ${spot.name}`} onClick={() => onShare(spot.id)}>
+            <Icon of={Share2} />
+          </IconButton>
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,45 @@
+import { formatPeriod } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { ratingOf, reportAge, windLine } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { AgeLine } from '../../ui/age-line'
+import { BearingArrow } from '../../ui/bearing-arrow'
+import { DemoMark } from '../../ui/demo-mark'
+import { Figure } from '../../ui/figure'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './spot-card.module.css'
+
+type SpotNowProps = { report: SpotReport | undefined; units: UnitSystem; nowMs: number }
+
+/** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
+export function SpotNow({ report, units, nowMs }: SpotNowProps) {
+  if (report === undefined) return <Skeleton height={92} />
+  const { hour } = report.conditions ?? { hour: null }
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
+  const wind = windLine(report, units)
+  return (
+    <div className={styles.now}>
+      {hour === null ? (
+        <p className={styles.none}>No current conditions available</p>
+      ) : (
+        <>
+          <Figure {...surf} label="Surf" />
+          <Figure {...period} label="Period" />
+          <div className={styles.rating}>
+            <RatingPill {...ratingOf(report)} />
+          </div>
+          <span className={styles.wind}>
+            <BearingArrow degrees={wind.fromDegrees} label={wind.words} />
+          </span>
+        </>
+      )}
+      <div className={styles.age}>
+        <AgeLine {...reportAge(report, nowMs)} />
+        {report.source === 'demo' && <DemoMark />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+import { SpotShare } from '../features/share/spot-share'
+import { SpotBrowser } from '../features/spots/spot-browser'
+import { paths } from '../paths'
+import { useSpots } from '../reads/use-spots'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+
+/** `/spots`: every beach and surf spot, to filter, search, sort or find on the map. */
+export function SpotsPage() {
+  const spots = useSpots()
+  const [sharedId, setSharedId] = useState<number | null>(null)
+  const closeShare = useCallback(() => setSharedId(null), [])
+
+  return (
+    <Screen>
+      <PageMeta
+        title="Beaches and surf spots of Victoria | Southbreak"
+        description="Surf, wind and rating now for every Victorian surf spot and beach, from Discovery Bay to Mallacoota: filter, search, sort by distance or rating, or look at the map."
+        canonicalPath={paths.spots}
+      />
+      <h1>Beaches and surf spots</h1>
+      <SpotBrowser spots={spots} onShare={setSharedId} />
+      {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ratingOf, reportAge, windLine } from './report-words'
+import type { SpotReport } from './spot-report'
+
+type Conditions = NonNullable<SpotReport['conditions']>
+
+const withRating = (rating: Partial<Conditions['rating']>) => ({
+  conditions: { rating } as Conditions,
+})
+const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
+  conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
+  spot: { facingDegrees: 137 } as SpotReport['spot'],
+})
+
+describe('ratingOf', () => {
+  it('is a word with its score', () => {
+    expect(ratingOf(withRating({ word: 'very-good', score: 7.4 }))).toEqual({
+      word: 'very-good',
+      label: 'Very Good',
+      score: 7.4,
+    })
+  })
+
+  it('is no rating, never zero, where nothing is known', () => {
+    const none = { word: null, label: 'No rating', score: null }
+    expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
+    expect(ratingOf({ conditions: null })).toEqual(none)
+  })
+})
+
+describe('windLine', () => {
+  it('names speed, bearing and what it does to the beach', () => {
+    expect(windLine(withWind(18, 317), 'metric').words).toBe('18 km/h NW, offshore')
+    expect(windLine(withWind(16.09344, 137), 'imperial').words).toBe('10 mph SE, onshore')
+  })
+
+  it('claims nothing that is not known', () => {
+    expect(windLine(withWind(null, 317), 'metric')).toEqual({
+      fromDegrees: null,
+      words: 'Wind not known',
+    })
+    expect(windLine(withWind(18, null), 'metric').words).toBe('18 km/h')
+  })
+})
+
+describe('reportAge', () => {
+  it('claims no age without a forecast', () => {
+    expect(reportAge({ forecast: null }, 0)).toEqual({ text: 'Age not known', tone: 'unknown' })
+  })
+})
