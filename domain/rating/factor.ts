@@ -1,0 +1,38 @@
+export type FactorName = 'direction' | 'size' | 'period' | 'wind' | 'tide'
+
+/** One input's part in a rating. */
+export type Factor = {
+  name: FactorName
+  score0to10: number
+  /** Share of the rating this factor decides, 0 to 1. The weights of a whole rating add up to 1. */
+  weight: number
+  /** Plain English, no full stop: 'Offshore 14 km/h keeps faces clean'. */
+  sentence: string
+}
+
+/**
+ * How strongly each factor bends the score: the score is 10 × the product of each factor's share of ten raised
+ * to its strength. Strengths were set so that 15 km/h straight onshore costs three points of ten, 25 km/h
+ * six, and an 8-second swell three.
+ */
+export const strengths: Record<FactorName, number> = {
+  direction: 1,
+  size: 0.6,
+  period: 0.45,
+  wind: 1.2,
+  tide: 0.5,
+}
+
+/** What a factor takes from the score, in powers of e. 0 takes nothing. */
+export function lossOf(factor: Pick<Factor, 'score0to10' | 'weight'>): number {
+  return -factor.weight * Math.log(Math.max(0.001, factor.score0to10 / 10))
+}
+
+/** The best first, the one that costs most second, then by what they cost. */
+export function bestAndWorstFirst(factors: readonly Factor[]): Factor[] {
+  const [best, ...others] = [...factors].sort(
+    (a, b) => lossOf(a) - lossOf(b) || b.weight - a.weight,
+  )
+  if (!best) return []
+  return [best, ...others.reverse()]
+}

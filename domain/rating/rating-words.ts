@@ -1,0 +1,31 @@
+import type { RatingWord } from '../wire/conditions'
+
+/** The word for a score of one decimal: agrees with the colours and the comparison labels. */
+export function ratingWordOf(score: number): RatingWord {
+  if (score >= 8) return 'excellent'
+  if (score >= 7) return 'very-good'
+  if (score >= 6) return 'good'
+  if (score >= 4) return 'fair'
+  return 'poor'
+}
+
+const labels: Record<RatingWord, string> = {
+  excellent: 'Excellent',
+  'very-good': 'Very Good',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+}
+
+/** As drawn (core experience 4). */
+export function ratingLabel(word: RatingWord): string {
+  return labels[word]
+}
+
+/** The colour of a score (core experience 4). */
+export function scoreTone(score: number): 'green' | 'blue' | 'yellow' | 'red' {
+  if (score >= 8) return 'green'
+  if (score >= 6) return 'blue'
+  if (score >= 4) return 'yellow'
+  return 'red'
+}
