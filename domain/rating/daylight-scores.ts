@@ -1,0 +1,74 @@
+import type { SpotForecast } from '../forecast/forecast-hour'
+import { hourBetween } from '../forecast/hour-at'
+import { sunOfDay } from '../sun/sun-of-day'
+import { addDays, melbourneDate } from '../time/melbourne'
+import type { Gauge } from '../wire/gauge'
+import type { Spot } from '../wire/spot'
+import { type Rating, rate } from './rate'
+import { tideForRating } from './tide-fit'
+
+const stepMs = 30 * 60_000
+
+/** A spot with what is needed to look ahead. Both may be missing. */
+export type SpotOutlook = {
+  spot: Spot
+  gauge: Gauge | null
+  forecast: SpotForecast | null
+}
+
+export type DaylightScore = {
+  atMs: number
+  rating: Rating
+  windFromDegrees: number | null
+  windSpeedKmh: number | null
+  surfHeightMetres: number | null
+  rangePosition: number | null
+}
+
+/** One day's light within the span asked for. */
+export type DaylightRun = {
+  scores: DaylightScore[]
+  endAtMs: number
+  /** False when the span ended before the light did. */
+  endsInDark: boolean
+}
+
+/**
+ * Ratings every half-hour of daylight from `fromMs` to `toMs`, day by day. The first is at the start of the light
+ * (or of the span), the others on whole half-hours.
+ */
+export function daylightScores(
+  { spot, gauge, forecast }: SpotOutlook,
+  fromMs: number,
+  toMs: number,
+): DaylightRun[] {
+  const runs: DaylightRun[] = []
+  const lastDate = melbourneDate(toMs)
+  for (let date = melbourneDate(fromMs); date <= lastDate; date = addDays(date, 1)) {
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+    const startAtMs = Math.max(fromMs, firstLightAtMs)
+    const endAtMs = Math.min(toMs, lastLightAtMs)
+    if (startAtMs >= endAtMs) continue
+    const scores: DaylightScore[] = []
+    for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
+      scores.push(scoreAt({ spot, gauge, forecast }, atMs))
+    }
+    runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
+  }
+  return runs
+}
+
+const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
+
+function scoreAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): DaylightScore {
+  const hour = forecast && hourBetween(forecast, atMs)
+  const tide = tideForRating(spot, gauge, atMs)
+  return {
+    atMs,
+    rating: rate({ spot, hour, tide, isDark: false }),
+    windFromDegrees: hour?.windDirectionDegrees ?? null,
+    windSpeedKmh: hour?.windSpeedKmh ?? null,
+    surfHeightMetres: hour?.surfHeightMetres ?? null,
+    rangePosition: tide?.rangePosition ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import { type SurfWindow, windowsAbove } from './best-windows'
+import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
+import { ratingLabel } from './rating-words'
+
+const hourMs = 3_600_000
+/** The call looks this far ahead. */
+export const callHours = 48
+/** Shorter spells are not worth naming. */
+const shortestMs = hourMs
+/** From excellent down to fair: the best hours are named, not the longest passable ones. */
+const levels = [8, 7, 6, 4]
+
+export type SpotCall = {
+  /** The best spell of the next 48 hours; null when nothing reaches fair. */
+  window: SurfWindow | null
+  /** One line: 'Good today 06:40–09:30, then onshore'. */
+  text: string
+}
+
+/** What a spot does in the next 48 hours of daylight, in one line. */
+export function spotCall({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }): SpotCall {
+  const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs)
+  const window = bestSpell(outlook, runs)
+  if (window) return { window, text: sentenceStart(windowText(window, nowMs)) }
+  return { window: null, text: whyNothing(runs) }
+}
+
+/** The best spell of at least an hour at the highest level that has one; among equals the earliest. */
+function bestSpell(outlook: SpotOutlook, runs: readonly DaylightRun[]): SurfWindow | null {
+  for (const level of levels) {
+    const spells = windowsAbove(outlook.spot, runs, level).filter(
+      ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs,
+    )
+    if (spells.length > 0) {
+      return spells.reduce((best, spell) => (spell.score > best.score ? spell : best))
+    }
+  }
+  return null
+}
+
+/** 'good today 06:40–09:30, then onshore' */
+export function windowText(window: SurfWindow, nowMs: number): string {
+  const day = dayLabel(melbourneDate(window.startAtMs), melbourneDate(nowMs))
+  const when = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
+  const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
+  const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
+  return `${ratingLabel(window.word).toLowerCase()} ${when} ${hours}${end}`
+}
+
+function whyNothing(runs: readonly DaylightRun[]): string {
+  const rated = runs.flatMap(({ scores }) => scores).filter(({ rating }) => rating.score !== null)
+  if (rated.length === 0) return 'No forecast for the next 48 hours'
+  const best = rated.reduce((a, b) => ((b.rating.score ?? 0) > (a.rating.score ?? 0) ? b : a))
+  const reason = best.rating.headline.replace(/^Poor: /, '')
+  return `Poor for the next 48 hours: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+}
+
+const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
