@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { agoWords, type StatusFacts, statusWords } from './status-words'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const minutes = 60_000
+const hours = 60 * minutes
+
+test.each([
+  [0, 'just now'],
+  [119_999, 'just now'],
+  [2 * minutes, '2 min ago'],
+  [59 * minutes, '59 min ago'],
+  [60 * minutes, '1 h ago'],
+  [47 * hours, '47 h ago'],
+  [48 * hours, '2 days ago'],
+  [-4 * minutes, 'just now'],
+  [-6 * minutes, null],
+])('%d ms old is %s', (ageMs, words) => expect(agoWords(nowMs - ageMs, nowMs)).toBe(words))
+
+const facts: StatusFacts = {
+  outcome: 'ok',
+  isRefreshing: false,
+  fetchedAtMs: nowMs - 3 * minutes,
+  isDemo: false,
+  isStorageRefused: false,
+  nowMs,
+}
+const old = { fetchedAtMs: nowMs - 14 * hours }
+
+test.each<[Partial<StatusFacts>, string, string]>([
+  [{}, 'Updated 3 min ago', 'fresh'],
+  [{ fetchedAtMs: nowMs - 5 * hours }, 'Updated 5 h ago', 'ageing'],
+  [old, 'Up to date, but the forecast is from 14 h ago', 'old'],
+  [{ ...old, outcome: 'offline' }, 'No signal. Showing data from 14 h ago', 'old'],
+  [
+    { ...old, outcome: 'offline', isRefreshing: true },
+    'Looking for signal. Showing data from 14 h ago',
+    'old',
+  ],
+  [
+    { outcome: 'server-trouble' },
+    'The server could not answer. Showing data from 3 min ago',
+    'fresh',
+  ],
+  [{ isDemo: true }, 'Demo data, made 3 min ago', 'fresh'],
+  [{ isDemo: true, outcome: 'offline' }, 'No signal. Showing demo data from 3 min ago', 'fresh'],
+  [{ isStorageRefused: true }, 'This browser keeps nothing for later. Updated 3 min ago', 'fresh'],
+  [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'unknown'],
+  [{ outcome: 'offline', fetchedAtMs: null }, 'No signal. No forecast is stored yet', 'unknown'],
+  [
+    { fetchedAtMs: nowMs + 9 * hours, outcome: 'offline' },
+    'No signal. Showing data from a time not known',
+    'old',
+  ],
+])('%j reads "%s"', (change, text, tone) => {
+  expect(statusWords({ ...facts, ...change })).toEqual({ text, tone })
+})

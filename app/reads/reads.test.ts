@@ -1,0 +1,57 @@
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { saveDeviceSetting } from '#db/device/settings'
+import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
+import { saveUseRealApi } from '../state/real-api'
+import { renderHook, settle } from '../testing/mount'
+import { useForecastHead } from './use-forecast-head'
+import { useSettings } from './use-settings'
+import { useSpot, useSpots } from './use-spots'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  localStorage.clear()
+})
+
+test('spots are undefined until the first pack has come, then live, and shared by later screens', async () => {
+  const first = await renderHook(useSpots)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+  expect(first.current()).toBeUndefined()
+
+  await act(() => writePack(testPack('a'), 'live'))
+  await settle(() => expect(first.current()?.map((spot) => spot.id)).toEqual([1, 2]))
+
+  const later = await renderHook(() => useSpot(2))
+  expect(later.values[0]?.name).toBe('Spot 2')
+  const nowhere = await renderHook(() => useSpot(77))
+  expect(nowhere.current()).toBeNull()
+
+  const renamed = { version: 'b', rows: [testSpot(2, { name: 'Renamed' })] }
+  await act(() => writePack(testPack('a', { spots: renamed }), 'live'))
+  await settle(() => expect(later.current()?.name).toBe('Renamed'))
+  for (const hook of [first, later, nowhere]) await hook.unmount()
+})
+
+test('switching the source of data shows the other stored forecast without a network', async () => {
+  await writePack(testPack('live-1'), 'live')
+  const demo = { version: 'demo-1', coast: testCoast({ source: 'demo', fetchedAtMs: 5 }) }
+  await writePack(testPack('demo-1', { forecast: demo }), 'demo')
+  const head = await renderHook(useForecastHead)
+  await settle(() => expect(head.current()?.source).toBe('live'))
+  await act(async () => saveUseRealApi(false))
+  await settle(() => expect(head.current()?.source).toBe('demo'))
+  await head.unmount()
+})
+
+test('settings are live, with the data-source flag of local storage among them', async () => {
+  const settings = await renderHook(useSettings)
+  await settle(() => expect(settings.current()?.units).toBe('metric'))
+  expect(settings.current()?.useRealApi).toBe(true)
+  await act(() => saveDeviceSetting('units', 'imperial'))
+  await settle(() => expect(settings.current()?.units).toBe('imperial'))
+  await act(async () => saveUseRealApi(false))
+  expect(settings.current()?.useRealApi).toBe(false)
+  await settings.unmount()
+})

@@ -1,0 +1,48 @@
+import { act, createElement, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+// React asks for this before it lets tests control when effects run.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Draws an element into a fresh container and runs its effects. */
+export async function mount(element: ReactNode) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  await act(async () => root.render(element))
+  return {
+    container,
+    rerender: (next: ReactNode) => act(async () => root.render(next)),
+    unmount: async () => {
+      await act(async () => root.unmount())
+      container.remove()
+    },
+  }
+}
+
+/** Runs a hook in a component of its own and keeps every value it gave. */
+export async function renderHook<T>(useIt: () => T) {
+  const values: T[] = []
+  function Probe() {
+    values.push(useIt())
+    return null
+  }
+  const { unmount } = await mount(createElement(Probe))
+  return { values, current: () => values.at(-1) as T, unmount }
+}
+
+/** Lets the store answer and React draw it, until the check passes. */
+export async function settle(check: () => void, withinMs = 2_000): Promise<void> {
+  const endAtMs = performance.now() + withinMs
+  for (;;) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    })
+    try {
+      check()
+      return
+    } catch (error) {
+      if (performance.now() > endAtMs) throw error
+    }
+  }
+}
