@@ -48,10 +48,10 @@ function airAt(position: Position, hours: number): Air {
   const { since, until, lastStrength, nextStrength } = fronts(position, hours)
   const behind = from(255 - 85 * Math.min(1, since / 40), 46 * lastStrength * Math.exp(-since / 20))
   const ahead = from(25 - 60 * Math.exp(-until / 10), 34 * nextStrength * Math.exp(-until / 15))
-  const drift = hours / 9 - position.longitude / 3
+  const drift = hours / 20 - position.longitude / 3
   const calm = {
-    east: 5 * smoothNoise(drift, 13) + 1.5 * smoothNoise(hours / 2, 14),
-    north: 5 * smoothNoise(drift, 15) + 1.5 * smoothNoise(hours / 2, 16),
+    east: 19 * smoothNoise(drift, 13) + 1.5 * smoothNoise(hours / 2, 14),
+    north: 19 * smoothNoise(drift, 15) + 1.5 * smoothNoise(hours / 2, 16),
   }
   const north = behind.north + ahead.north
   const sun = solarHour(position, hours)

@@ -17,15 +17,17 @@ export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSy
 /** Bands in common use: under 6 s chop, to 9 s wind swell, to 12 s medium, then groundswell. */
 export function periodSentence(peakPeriodSeconds: number): string {
   const period = text(formatPeriod(peakPeriodSeconds))
-  if (peakPeriodSeconds < 6) return `${period} is short chop`
-  if (peakPeriodSeconds < 9) return `${period} wind swell has little push`
-  if (peakPeriodSeconds < 12) return `${period} swell has some push`
+  // The sentence must agree with the number it names.
+  const seconds = Math.round(peakPeriodSeconds)
+  if (seconds < 6) return `${period} is short chop`
+  if (seconds < 9) return `${period} wind swell has little push`
+  if (seconds < 12) return `${period} swell has some push`
   return `${period} groundswell carries power`
 }
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
-const noticeableCrossKmh = 15
+const noticeableKmh = 15
 
 export function windSentence(wind: WindClass, speedKmh: number, units: UnitSystem): string {
   const what = `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))}`
@@ -37,20 +39,26 @@ export function windSentence(wind: WindClass, speedKmh: number, units: UnitSyste
       if (speedKmh >= strongOffshoreKmh) return `${what} makes it hard to get in`
       return wind === 'offshore' ? `${what} keeps faces clean` : `${what} keeps it mostly clean`
     case 'cross-shore':
-      return speedKmh >= noticeableCrossKmh
+      return speedKmh >= noticeableKmh
         ? `${what} puts chop across the faces`
         : `${what} ruffles it a little`
     case 'cross-onshore':
     case 'onshore':
-      return speedKmh >= blownOutKmh ? `${what} blows it out` : `${what} crumbles the faces`
+      if (speedKmh >= blownOutKmh) return `${what} blows it out`
+      return speedKmh >= noticeableKmh
+        ? `${what} crumbles the faces`
+        : `${what} ruffles it a little`
   }
 }
+
+/** From this share of the swell's energy on, direction takes nothing from the rating. */
+export const plentyOfExposure = 0.3
 
 export function directionSentence(exposure: number, directionDegrees: number | null): string {
   const swell =
     directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
   if (exposure < 0.1) return `${swell} mostly misses this beach`
-  if (exposure < 0.5) return `${swell} only partly bends in here`
+  if (exposure < plentyOfExposure) return `${swell} only partly bends in here`
   return `${swell} reaches this beach`
 }
 

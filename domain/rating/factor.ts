@@ -12,14 +12,14 @@ export type Factor = {
 
 /**
  * How strongly each factor bends the score: the score is 10 × the product of each factor's share of ten raised
- * to its strength. Strengths were set so that 15 km/h straight onshore costs three points of ten, 25 km/h
- * six, and an 8-second swell three.
+ * to its strength. Strengths were set so that 15 km/h straight onshore costs four points of ten, 25 km/h eight,
+ * and an 8-second wind swell four.
  */
 export const strengths: Record<FactorName, number> = {
   direction: 1,
   size: 0.6,
-  period: 0.45,
-  wind: 1.2,
+  period: 0.8,
+  wind: 2.2,
   tide: 0.5,
 }
 

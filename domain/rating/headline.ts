@@ -17,7 +17,9 @@ export function headlineOf(
   if (gate) return `${ratingLabel(word)}: ${short[gate.name]}`
   if (spot.beachType === 'swimming') return swimmingHeadline(spot, surfHeightMetres)
   if (surfHeightMetres < flatBelowMetres) return 'Flat'
-  const [best, worst] = factors
+  const [, worst] = factors
+  // That the swell gets here at all goes without saying when the surf is good.
+  const best = factors.find(({ name }) => name !== 'direction')
   const said = word === 'poor' || word === 'fair' ? (worst ?? best) : best
   return said ? `${ratingLabel(word)}: ${lowerFirst(said.sentence)}` : ratingLabel(word)
 }

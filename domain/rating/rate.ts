@@ -8,6 +8,7 @@ import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './fa
 import {
   directionSentence,
   periodSentence,
+  plentyOfExposure,
   sizeSentence,
   tideSentence,
   windSentence,
@@ -140,7 +141,7 @@ function partsOf(
 function directionPart({ exposure, waveDirectionDegrees }: ForecastHour) {
   if (exposure === null) return null
   return {
-    share: 0.4 + 0.6 * Math.min(1, Math.max(0, exposure / 0.3)),
+    share: 0.4 + 0.6 * Math.min(1, Math.max(0, exposure / plentyOfExposure)),
     sentence: directionSentence(exposure, waveDirectionDegrees),
   }
 }
@@ -148,10 +149,10 @@ function directionPart({ exposure, waveDirectionDegrees }: ForecastHour) {
 /** Share by peak period: chop, wind swell, medium, groundswell. */
 const periodShares: readonly (readonly [number, number])[] = [
   [4, 0.1],
-  [6, 0.25],
-  [9, 0.55],
-  [12, 0.85],
-  [15, 1],
+  [7, 0.3],
+  [10, 0.55],
+  [13, 0.8],
+  [16, 1],
 ]
 
 function periodPart({ surfPeriodSeconds }: ForecastHour) {
@@ -168,6 +169,9 @@ function periodShare(seconds: number): number {
   return fromShare + ((toShare - fromShare) * (seconds - fromPeriod)) / (toPeriod - fromPeriod)
 }
 
+/** Wind quality of 20 km/h straight offshore: as clean as it gets. */
+const cleanWindQuality = 9.3
+
 function windPart(spot: Spot, hour: ForecastHour, units: UnitSystem) {
   const { windDirectionDegrees, windSpeedKmh, windGustKmh } = hour
   const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot.facingDegrees)
@@ -177,7 +181,10 @@ function windPart(spot: Spot, hour: ForecastHour, units: UnitSystem) {
     windSpeedKmh,
     spot.facingDegrees,
   )
-  return { share: quality / 10, sentence: windSentence(wind, windSpeedKmh, units) }
+  return {
+    share: Math.min(1, quality / cleanWindQuality),
+    sentence: windSentence(wind, windSpeedKmh, units),
+  }
 }
 
 function tidePart(spot: Spot, tide: RateInput['tide']) {

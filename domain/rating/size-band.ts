@@ -49,10 +49,22 @@ function computeBand(spot: Spot): SizeBand {
   return { minMetres, maxMetres }
 }
 
-/** 0 at 0.3 m and at twice the top of the band, 1 inside it, straight between. */
+/** A wave at the foot of the band is worth this much; it is worth all from a third of the way up. */
+const footShare = 0.6
+const bestFrom = 0.35
+
+/**
+ * How well a height suits a band: 0 at 0.3 m, 0.6 at the foot of the band, 1 from a third of the way up to
+ * the top, 0 again at twice the top; straight between.
+ */
 export function sizeShare(surfHeightMetres: number, { minMetres, maxMetres }: SizeBand): number {
   if (surfHeightMetres < minMetres) {
-    return Math.max(0, (surfHeightMetres - flatBelowMetres) / (minMetres - flatBelowMetres))
+    const risen = (surfHeightMetres - flatBelowMetres) / (minMetres - flatBelowMetres)
+    return footShare * Math.max(0, risen)
+  }
+  const best = minMetres + bestFrom * (maxMetres - minMetres)
+  if (surfHeightMetres < best) {
+    return footShare + ((1 - footShare) * (surfHeightMetres - minMetres)) / (best - minMetres)
   }
   return Math.min(1, Math.max(0, 2 - surfHeightMetres / maxMetres))
 }

@@ -1,4 +1,5 @@
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
 import { type SurfWindow, windowsAbove } from './best-windows'
 import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
 import { ratingLabel } from './rating-words'
@@ -23,7 +24,7 @@ export function spotCall({ nowMs, ...outlook }: SpotOutlook & { nowMs: number })
   const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs)
   const window = bestSpell(outlook, runs)
   if (window) return { window, text: sentenceStart(windowText(window, nowMs)) }
-  return { window: null, text: whyNothing(runs) }
+  return { window: null, text: whyNothing(outlook.spot, runs) }
 }
 
 /** The best spell of at least an hour at the highest level that has one; among equals the earliest. */
@@ -48,9 +49,12 @@ export function windowText(window: SurfWindow, nowMs: number): string {
   return `${ratingLabel(window.word).toLowerCase()} ${when} ${hours}${end}`
 }
 
-function whyNothing(runs: readonly DaylightRun[]): string {
+function whyNothing(spot: Spot, runs: readonly DaylightRun[]): string {
   const rated = runs.flatMap(({ scores }) => scores).filter(({ rating }) => rating.score !== null)
   if (rated.length === 0) return 'No forecast for the next 48 hours'
+  if (spot.beachType === 'swimming') {
+    return 'No surf at this swimming beach in the next 48 hours'
+  }
   const best = rated.reduce((a, b) => ((b.rating.score ?? 0) > (a.rating.score ?? 0) ? b : a))
   const reason = best.rating.headline.replace(/^Poor: /, '')
   return `Poor for the next 48 hours: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
