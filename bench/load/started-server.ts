@@ -1,0 +1,72 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export type StartedServer = {
+  port: number
+  /** From the start of the process to the line that says where it is. */
+  startedInMs: number
+  residentMegabytes: () => number
+  /** Asks it to end and waits until it has; null exit codes count as 1. */
+  stop: () => Promise<number>
+}
+
+const patienceMs = 30_000
+
+/**
+ * Starts a server in a process of its own and waits for the line with its address.
+ * @throws Error with what it printed, when it ends or stays silent
+ */
+export async function startServer(
+  script: string,
+  environment: Record<string, string> = {},
+): Promise<StartedServer> {
+  const begunAtMs = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await portIn(child)
+  const startedInMs = performance.now() - begunAtMs
+  return {
+    port,
+    startedInMs,
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', (code) => done(code ?? 1))
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function portIn(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    const printed: string[] = []
+    const giveUp = (why: string) => {
+      child.kill('SIGKILL')
+      fail(new Error([why, ...printed].join('\n')))
+    }
+    const timer = setTimeout(() => giveUp('No address was printed.'), patienceMs)
+    child.once('exit', (code) => giveUp(`It ended with ${code}.`))
+    child.stderr?.on('data', (data) => printed.push(String(data)))
+    if (!child.stdout) throw new Error('The process has no output to read.')
+    createInterface(child.stdout).on('line', (line) => {
+      printed.push(line)
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
+      if (!port) return
+      clearTimeout(timer)
+      child.removeAllListeners('exit')
+      done(Number(port))
+    })
+  })
+}
+
+/** Linux keeps it in a file; elsewhere `ps` knows it. */
+function residentMegabytes(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file)
+    ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  return Number(kilobytes) / 1_024
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { median, ratiosTo } from './load/rounds'
+import { type StartedServer, startServer } from './load/started-server'
+
+/** What the owner asks for (requests per second as a ratio to a bare `node:http` hello). */
+const bounds = {
+  smallAnswer: 0.55,
+  pack: 0.55,
+  notModified: 0.8,
+  packBytes: 150_000,
+  startMs: 1_000,
+  residentMegabytes: 150,
+}
+
+const builtServer = 'dist/server/main.js'
+let folder: string
+let fake: OpenMeteoFake
+let bare: StartedServer
+let southbreak: StartedServer
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'southbreak-bench-'))
+  expect(existsSync(builtServer), 'npm run build comes first').toBe(true)
+  fake = await startOpenMeteoFake()
+  environment = {
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATA_SOURCE: 'live',
+    OPEN_METEO_MARINE_URL: fake.url,
+    OPEN_METEO_WEATHER_URL: fake.url,
+    LOG_LEVEL: 'error',
+  }
+  bare = await startServer('bench/load/bare-server.mjs')
+  southbreak = await startServer(builtServer, environment)
+  await untilLive()
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([bare?.stop(), southbreak?.stop()])
+  await fake?.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${southbreak.port}${path}`, { headers })
+
+async function untilLive(): Promise<void> {
+  const deadlineMs = performance.now() + 30_000
+  while (!(await get('/api/pack?api=true')).ok) {
+    if (performance.now() > deadlineMs) throw new Error('No live data was stored.')
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+const packPath = '/api/pack?api=true'
+const smallPath = '/api/surf-spots/1/conditions?api=true'
+const readsBrotli = { 'Accept-Encoding': 'br' }
+
+test('the whole coast travels in at most 150 KB', async () => {
+  for (const path of ['/api/pack', packPath]) {
+    // The smallest form is made while a quick one is already being served.
+    const sizes: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const answer = await get(path, readsBrotli)
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      sizes.push(Number(answer.headers.get('content-length')))
+      await answer.arrayBuffer()
+      await new Promise((done) => setTimeout(done, 250))
+    }
+    console.info(`${path}: ${sizes[0]} bytes at first, then ${sizes.at(-1)}`)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(bounds.packBytes)
+  }
+})
+
+test('requests per second, as a ratio to a bare node:http hello', async () => {
+  const { port } = southbreak
+  const etag = (await get(packPath, readsBrotli)).headers.get('etag') ?? ''
+  const bytes = Number((await get(packPath, readsBrotli)).headers.get('content-length'))
+  const { yardstickPerSecond, ratios } = await ratiosTo(
+    { port: bare.port, path: '/', status: 200 },
+    {
+      smallAnswer: { port, path: smallPath, headers: readsBrotli, status: 200 },
+      pack: { port, path: packPath, headers: readsBrotli, status: 200 },
+      notModified: {
+        port,
+        path: packPath,
+        headers: { ...readsBrotli, 'If-None-Match': etag },
+        status: 304,
+      },
+      'bare node:http with as many bytes as the pack': {
+        port: bare.port,
+        path: `/${bytes}`,
+        status: 200,
+      },
+    },
+  )
+  console.info(`bare hello: ${Math.round(yardstickPerSecond)} requests a second`)
+  for (const [name, ratio] of Object.entries(ratios)) console.info(`${name}: ${ratio.toFixed(2)}`)
+  expect.soft(ratios.smallAnswer).toBeGreaterThanOrEqual(bounds.smallAnswer)
+  expect.soft(ratios.notModified).toBeGreaterThanOrEqual(bounds.notModified)
+  expect.soft(ratios.pack).toBeGreaterThanOrEqual(bounds.pack)
+})
+
+test('10,000 mixed requests leave it under 150 MB', async () => {
+  const paths = Array.from({ length: 90 }, (_, i) => [
+    `/api/surf-spots/${i + 1}/conditions?api=true`,
+    `/api/surf-spots/${i + 1}/forecast?days=16&api=true`,
+    `/api/surf-spots/${i + 1}/tides`,
+    `/api/surf-spots/${i + 1}/tides/hourly`,
+  ]).flat()
+  paths.push('/api/surf-spots', packPath, '/api/status', '/')
+  let next = 0
+  const askSome = async (): Promise<void> => {
+    while (next < 10_000) {
+      const path = paths[next++ % paths.length] ?? '/'
+      const answer = await get(path, readsBrotli)
+      await answer.arrayBuffer()
+      expect(answer.status, path).toBe(200)
+    }
+  }
+  const before = southbreak.residentMegabytes()
+  await Promise.all(Array.from({ length: 8 }, askSome))
+  const after = southbreak.residentMegabytes()
+  console.info(`resident memory: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`)
+  expect(after).toBeLessThan(bounds.residentMegabytes)
+})
+
+test('starts within a second, and ends when asked', async () => {
+  const own = { ...environment, DATA_DIR: join(folder, 'own') }
+  const first = await startServer(builtServer, own)
+  expect(await first.stop()).toBe(0)
+  const startsMs: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const again = await startServer('api/start.mjs', own)
+    const health = await fetch(`http://127.0.0.1:${again.port}/api/health`)
+    expect(health.status).toBe(200)
+    startsMs.push(again.startedInMs)
+    expect(await again.stop()).toBe(0)
+  }
+  console.info(
+    `start: ${first.startedInMs.toFixed(0)} ms with an empty folder, then ${median(startsMs).toFixed(0)} ms`,
+  )
+  expect(median(startsMs)).toBeLessThan(bounds.startMs)
+})

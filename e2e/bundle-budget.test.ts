@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { BuiltApp, brotliBytes, builtBytes, builtPages, builtText } from './testing/built-app'
+
+const kilobyte = 1_000
+/** In bytes as they travel (brotli; fonts are compressed already). */
+const budgets = {
+  firstPaint: 90 * kilobyte,
+  homeRoute: 130 * kilobyte,
+  fonts: 20 * kilobyte,
+  worker: 40 * kilobyte,
+}
+
+/**
+ * Asked for on the home page only after it shows its numbers. Everything else that it may ask for
+ * counts against its budget.
+ */
+const afterHome = [
+  // Registers the worker after the page's load event.
+  'features/status/register-worker.ts',
+  // Toasts, when there is one.
+  'ui/toast-region.tsx',
+  // Only where the browser gives no IndexedDB.
+  '../db/device/memory-indexeddb.ts',
+]
+
+const app = new BuiltApp()
+const total = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotliBytes(file), 0)
+
+const firstPaint = app.neededBy('index.html')
+
+function homeRoute(): Set<string> {
+  const isLater = (name: string) =>
+    afterHome.includes(name) || (name.startsWith('pages/') && name !== 'pages/home-page.tsx')
+  let needed = app.neededBy('index.html', 'pages/home-page.tsx')
+  for (let before = 0; before !== needed.size; ) {
+    before = needed.size
+    const asked = [...app.askedForLaterBy(needed)].filter((name) => !isLater(name))
+    needed = app.neededBy(...needed, ...asked)
+  }
+  return needed
+}
+
+describe('bytes on a phone’s first visit', () => {
+  test('scripts and styles before the first paint', () => {
+    const linked = [
+      ...builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
+    ]
+    const files = new Set([...app.filesOf(firstPaint), ...linked.map((match) => match[1] ?? '')])
+    expect(linked.length).toBeGreaterThan(0)
+    expect(total(files)).toBeLessThanOrEqual(budgets.firstPaint)
+  })
+
+  test('all that the home route needs, store and tide engine included', () => {
+    const files = app.filesOf(homeRoute())
+    const code = [...files].map(builtText).join('')
+    expect(code, 'the store is part of it').toContain('IDBKeyRange')
+    expect(total(files)).toBeLessThanOrEqual(budgets.homeRoute)
+  })
+
+  test('what is said to come later does exist', () => {
+    for (const name of afterHome) expect(app.chunks).toHaveProperty([name])
+  })
+
+  test('fonts', () => {
+    const fonts = [...app.assets()].filter((path) => /\.(woff2?|ttf|otf)$/.test(path))
+    expect(fonts.every((path) => path.endsWith('.woff2'))).toBe(true)
+    expect(fonts.reduce((sum, path) => sum + builtBytes(path), 0)).toBeLessThanOrEqual(
+      budgets.fonts,
+    )
+  })
+
+  test('the worker', () => {
+    expect(brotliBytes('sw.js')).toBeLessThanOrEqual(budgets.worker)
+  })
+})
+
+describe('nothing comes from another origin', () => {
+  const pages = builtPages().map((path) => ({ path, text: builtText(path) }))
+
+  test('no element, style, import or request names one', () => {
+    const loads = [
+      /<(?:script|link|img|iframe|source|video|audio)\b[^>]*\b(?:src|href|srcset)=["']?(?:https?:)?\/\/[^"' >]+/g,
+      /url\(\s*["']?(?:https?:)?\/\/[^)]+\)/g,
+      /@import\s+["'](?:https?:)?\/\/[^"']+/g,
+      /\b(?:import|importScripts|fetch|Worker|EventSource|WebSocket|Request)\(\s*["'`](?:https?:|wss?:)?\/\/[^"'`]+/g,
+      /\bfrom\s*["'](?:https?:)?\/\/[^"']+/g,
+    ]
+    const found = pages.flatMap(({ path, text }) =>
+      loads.flatMap((load) => [...text.matchAll(load)].map((match) => `${path}: ${match[0]}`)),
+    )
+    expect(found).toEqual([])
+  })
+})
