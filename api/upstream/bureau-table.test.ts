@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseBureauTable } from './bureau-table'
+import { bureauTable, type FakeTurn } from './testing/bureau-fake'
+
+const turns: FakeTurn[] = [
+  { atMs: Date.parse('2026-11-19T18:12:00Z'), type: 'high', heightMetres: 2.12 },
+  { atMs: Date.parse('2026-11-19T23:37:00Z'), type: 'low', heightMetres: -0.03 },
+  { atMs: Date.parse('2026-11-20T06:25:00Z'), type: 'high', heightMetres: 2.49 },
+]
+const page = bureauTable('Lorne', turns)
+
+describe('the table of tides', () => {
+  test('is read from its attributes, heights below the datum included', () => {
+    expect(parseBureauTable(page)).toEqual(turns)
+  })
+
+  test('reads the same when the visible text is in another time zone or absent', () => {
+    expect(parseBureauTable(page.replaceAll(/>\d\d:\d\d</g, '>UTC 6:12 pm<'))).toEqual(turns)
+    expect(parseBureauTable(page.replaceAll(/<h3>.*<\/h3>/g, ''))).toEqual(turns)
+  })
+
+  test('reads the same with its attributes in another order, or a typographic minus', () => {
+    const turned = page.replaceAll(
+      /<td (data-time-utc="[^"]*") data-time-local="[^"]*" (class="[^"]*")>/g,
+      '<td $2 $1>',
+    )
+    expect(turned).not.toBe(page)
+    expect(parseBureauTable(turned)).toEqual(turns)
+    expect(parseBureauTable(page.replace('-0.03', '−0.03'))).toEqual(turns)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a page of another kind', '<html><body>Access Denied</body></html>'],
+    ['a height missing', page.replace('<td class="height low-tide">', '<td>')],
+    ['a time missing', page.replace('class="localtime low-tide"', 'class="time"')],
+    [
+      'a cell grown too long to be read',
+      page.replace('data-time-local="', `x="${'y'.repeat(500)}`),
+    ],
+    ['a high with the height of a low', page.replace('height low-tide', 'height high-tide')],
+    ['a height in feet', page.replace('2.49 m', '8.2 ft')],
+    ['a height beyond the coast', page.replace('2.49 m', '24.90 m')],
+    ['a time of no clock', page.replace('T23:37:00Z', 'T25:37:00Z')],
+    ['a time without its zone', page.replace('T23:37:00Z', 'T23:37:00')],
+    ['one turn told twice', page.replace('2026-11-20T06:25:00Z', '2026-11-19T18:12:00Z')],
+    ['a page cut off in the middle', page.slice(0, page.lastIndexOf('class="height'))],
+  ])('is refused with %s', (_, html) => {
+    expect(parseBureauTable(html)).toBeNull()
+  })
+
+  test('survives any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.nat(page.length),
+        (noise, at) => {
+          const answer = parseBureauTable(page.slice(0, at) + noise + page.slice(at))
+          expect(answer === null || answer.length > 0).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['tags that never end', '<td data-time-utc="'.repeat(25_000)],
+    ['one endless tag', `<td ${'class="height '.repeat(35_000)}`],
+    ['spaces without end', `<td class="height high-tide">${' '.repeat(490_000)}`],
+  ])('costs little with %s', (_, html) => {
+    const start = performance.now()
+    expect(parseBureauTable(html)).toBeNull()
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
