@@ -13,6 +13,8 @@ export const paths = {
   comparison: '/comparison',
   forecast: (spotId?: number) => withSpot('/forecast', spotId),
   tides: (spotId?: number) => withSpot('/tides', spotId),
+  /** One spot's answer over the whole screen, to be read from the car. */
+  glance: (spotId?: number) => withSpot('/glance', spotId),
   profile: '/profile',
   credits: '/credits',
 } as const
@@ -27,6 +29,7 @@ export const routePatterns = {
   comparison: '/comparison',
   forecast: '/forecast',
   tides: '/tides',
+  glance: '/glance',
   profile: '/profile',
   credits: '/credits',
   notFound: '*',

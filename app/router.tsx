@@ -16,6 +16,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   comparison: async () => (await import('./pages/comparison-page')).ComparisonPage,
   forecast: async () => (await import('./pages/forecast-page')).ForecastPage,
   tides: async () => (await import('./pages/tides-page')).TidesPage,
+  glance: async () => (await import('./pages/glance-page')).GlancePage,
   profile: async () => (await import('./pages/profile-page')).ProfilePage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
   notFound: async () => (await import('./pages/not-found-page')).NotFoundPage,

@@ -6,8 +6,10 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { saveUseRealApi } from '../state/real-api'
 import { renderHook, settle } from '../testing/mount'
+import { useAllReports } from './use-all-reports'
 import { useForecastHead } from './use-forecast-head'
 import { useSettings } from './use-settings'
+import { useSpotReport } from './use-spot-report'
 import { useSpot, useSpots } from './use-spots'
 
 beforeEach(async () => {
@@ -54,4 +56,22 @@ test('settings are live, with the data-source flag of local storage among them',
   await act(async () => saveUseRealApi(false))
   expect(settings.current()?.useRealApi).toBe(false)
   await settings.unmount()
+})
+
+test('reports say what is known of a spot now, of all and of one alike', async () => {
+  const coast = testCoast({ fetchedAtMs: Date.now() })
+  await writePack(testPack('r', { forecast: { version: 'r', coast } }), 'live')
+  const all = await renderHook(useAllReports)
+  const one = await renderHook(() => useSpotReport(2))
+  const nobody = await renderHook(() => useSpotReport(77))
+  await settle(() => expect(all.current()?.map((report) => report.age)).toEqual(['fresh', 'fresh']))
+  await settle(() => expect(one.current()?.age).toBe('fresh'))
+  expect(one.current()).toEqual(all.current()?.[1])
+  expect(one.current()?.source).toBe('live')
+  // The stored hours are long over: the tide is known all the same, the rating honestly is not.
+  expect(one.current()?.conditions?.hour).toBeNull()
+  expect(one.current()?.conditions?.rating.score).toBeNull()
+  expect(one.current()?.conditions?.tide?.heightMetres).toEqual(expect.any(Number))
+  expect(nobody.current()).toBeNull()
+  for (const hook of [all, one, nobody]) await hook.unmount()
 })

@@ -1,6 +1,7 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import { type AgeState, ageState } from '#domain/time/age'
+import type { UnitSystem } from '#domain/units/unit-system'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -23,13 +24,14 @@ export function spotReport(
   gauge: Gauge | null,
   forecast: SpotForecast | null,
   nowMs: number,
+  units: UnitSystem,
 ): SpotReport {
   const age = ageState(forecast?.fetchedAtMs ?? null, nowMs)
   return {
     spot,
     gauge,
     forecast,
-    conditions: conditionsAt({ spot, gauge, forecast, atMs: nowMs }),
+    conditions: conditionsAt({ spot, gauge, forecast, atMs: nowMs, units }),
     age,
     source: forecast?.source === 'live' && age !== 'fresh' ? 'stored' : (forecast?.source ?? null),
   }

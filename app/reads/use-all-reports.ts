@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DataMode } from '#db/device/database'
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { sharedReads, useSharedRead } from './shared-read'
@@ -8,47 +10,74 @@ import { type SpotReport, spotReport } from './spot-report'
 import { useGauges } from './use-gauges'
 import { useMode } from './use-mode'
 import { useNow } from './use-now'
+import { useSettings } from './use-settings'
 import { useSpots } from './use-spots'
+import { workInSlices } from './work-in-slices'
 
 const forecasts = sharedReads(storedForecasts)
 
-/** Every spot now, in the order of the spots; undefined while the store is read. */
+/**
+ * Every spot now, in the order of the spots. Undefined while the store is read and until the first
+ * reports are worked out, in slices after the paint of what does not need them.
+ */
 export function useAllReports(): SpotReport[] | undefined {
+  const mode = useMode()
   const spots = useSpots()
   const gauges = useGauges()
-  const stored = useSharedRead(forecasts(useMode()))
+  const stored = useSharedRead(forecasts(mode))
+  const units = useSettings()?.units
   const nowMs = useNow()
-  return useMemo(() => {
-    if (!spots || !gauges || stored === undefined) return undefined
-    return reportsOf({ spots, gauges, stored, nowMs })
-  }, [spots, gauges, stored, nowMs])
+  useEffect(() => {
+    if (!spots || !gauges || stored === undefined || !units) return
+    void ask({ mode, spots, gauges, stored, nowMs, units })
+  }, [mode, spots, gauges, stored, nowMs, units])
+  const done = useSyncExternalStore(subscribe, () => latest)
+  return done?.mode === mode ? done.reports : undefined
 }
 
-type Inputs = {
+type Question = {
+  mode: DataMode
   spots: Spot[]
   gauges: Map<string, Gauge>
   stored: StoredForecasts | null
   nowMs: number
+  units: UnitSystem
 }
 
-let last: (Inputs & { reports: SpotReport[] }) | undefined
+/** The reports are worked out once for all cards that ask, and kept for the next screen. */
+let latest: { mode: DataMode; reports: SpotReport[] } | undefined
+let asked: Question | undefined
+const listeners = new Set<() => void>()
 
-/** Several cards of one screen ask for the same reports; they are worked out once. */
-function reportsOf(inputs: Inputs): SpotReport[] {
-  const { spots, gauges, stored, nowMs } = inputs
-  if (
-    last?.spots === spots &&
-    last.gauges === gauges &&
-    last.stored === stored &&
-    last.nowMs === nowMs
-  ) {
-    return last.reports
-  }
-  const reports = spots.map((spot) =>
-    spotReport(spot, gauges.get(spot.tide.gauge) ?? null, decoded(stored, spot.id), nowMs),
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function ask(question: Question) {
+  if (asked && isSame(asked, question)) return
+  asked = question
+  const { mode, spots, gauges, stored, nowMs, units } = question
+  const reports = await workInSlices(
+    spots,
+    (spot) =>
+      spotReport(spot, gauges.get(spot.tide.gauge) ?? null, decoded(stored, spot.id), nowMs, units),
+    () => asked === question,
   )
-  last = { ...inputs, reports }
-  return reports
+  if (!reports) return
+  latest = { mode, reports }
+  for (const listener of listeners) listener()
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return (
+    one.mode === other.mode &&
+    one.spots === other.spots &&
+    one.gauges === other.gauges &&
+    one.stored === other.stored &&
+    one.nowMs === other.nowMs &&
+    one.units === other.units
+  )
 }
 
 const decodedForecasts = new WeakMap<StoredForecasts, Map<number, SpotForecast | null>>()
@@ -58,9 +87,9 @@ function decoded(stored: StoredForecasts | null, spotId: number): SpotForecast |
   if (!stored) return null
   const known = decodedForecasts.get(stored) ?? new Map<number, SpotForecast | null>()
   decodedForecasts.set(stored, known)
-  const forecast = known.get(spotId)
-  if (forecast !== undefined) return forecast
-  const fresh = decodeStored(stored, spotId)
-  known.set(spotId, fresh)
-  return fresh
+  const before = known.get(spotId)
+  if (before !== undefined) return before
+  const forecast = decodeStored(stored, spotId)
+  known.set(spotId, forecast)
+  return forecast
 }

@@ -5,6 +5,7 @@ import { type SpotReport, spotReport } from './spot-report'
 import { useGauges } from './use-gauges'
 import { useMode } from './use-mode'
 import { useNow } from './use-now'
+import { useSettings } from './use-settings'
 import { useSpot } from './use-spots'
 
 const forecasts = sharedReads(forecastOfSpot)
@@ -14,10 +15,11 @@ export function useSpotReport(spotId: number): SpotReport | null | undefined {
   const spot = useSpot(spotId)
   const gauges = useGauges()
   const forecast = useSharedRead(forecasts(spotId, useMode()))
+  const units = useSettings()?.units
   const nowMs = useNow()
   return useMemo(() => {
     if (spot === null) return null
-    if (!spot || !gauges || forecast === undefined) return undefined
-    return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs)
-  }, [spot, gauges, forecast, nowMs])
+    if (!spot || !gauges || forecast === undefined || !units) return undefined
+    return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
+  }, [spot, gauges, forecast, nowMs, units])
 }

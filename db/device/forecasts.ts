@@ -78,16 +78,10 @@ export async function allForecasts(mode: DataMode): Promise<Map<number, SpotFore
 /**
  * Works out one spot's hours from its stored text. Text that cannot be read counts as not stored,
  * and the part is fetched again with the next exchange.
- *
- * @param untilMs leaves out the hours after it, for lists that show only now
  */
-export function decodeStored(
-  stored: StoredForecasts,
-  spotId: number,
-  untilMs = Number.POSITIVE_INFINITY,
-): SpotForecast | null {
+export function decodeStored(stored: StoredForecasts, spotId: number): SpotForecast | null {
   try {
-    const coast = coastOfOneSpot(stored, spotId, untilMs)
+    const coast = coastOfOneSpot(stored, spotId)
     return coast && decodeSpotForecast(coast, spotId)
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
@@ -99,22 +93,16 @@ export function decodeStored(
 function coastOfOneSpot(
   { head, waves, weather }: StoredForecasts,
   spotId: number,
-  untilMs: number,
 ): CoastForecast | null {
   const row = waves.get(spotId)
   const point = row && weather.get(row.pointId)
   if (!row || !point) return null
-  const cut = <T extends { hours: number[]; startAtMs: number }>(axis: T): T => {
-    const end = axis.hours.findIndex((hour) => axis.startAtMs + hour * 3_600_000 > untilMs)
-    // One step more, so that the last hour has a neighbour to be worked out from.
-    return end === -1 ? axis : { ...axis, hours: axis.hours.slice(0, end + 1) }
-  }
   return {
     source: head.source,
     fetchedAtMs: head.fetchedAtMs,
     modelRunAtMs: head.modelRunAtMs,
-    waveAxis: cut(head.waveAxis),
-    weatherAxis: cut(head.weatherAxis),
+    waveAxis: head.waveAxis,
+    weatherAxis: head.weatherAxis,
     weather: [point.series],
     spots: { [spotId]: { ...row.waves, weather: 0 } },
   }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
-import { allForecasts, decodeStored, forecastOfSpot, storedForecasts } from './forecasts'
+import { allForecasts, forecastOfSpot } from './forecasts'
 import { refreshPack } from './pack/refresh-pack'
 import { onPartForgotten } from './parse-rows'
 import { deviceSettings, saveDeviceSetting } from './settings'
@@ -47,15 +47,6 @@ test('a forecast that is not numbers counts as absent and is fetched again', asy
 test('a forecast row without its series counts as absent', async () => {
   await db.forecasts.put({ mode: 'live', spotId: 1, pointId: 0 } as never)
   expect(await forecastOfSpot(1, 'live')).toBeNull()
-})
-
-test('hours after the asked one can be left out, and the others are the same', async () => {
-  const stored = (await storedForecasts('live'))!
-  const all = decodeStored(stored, 1)!.hours
-  const untilMs = stored.head.waveAxis.startAtMs + 2 * 3_600_000
-  const some = decodeStored(stored, 1, untilMs)!.hours
-  expect(some.length).toBeLessThan(all.length)
-  expect(some.slice(0, 3)).toEqual(all.slice(0, 3))
 })
 
 test('settings have defaults, are kept, and a damaged one falls back alone', async () => {
