@@ -1,14 +1,15 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { type DeviceSettings, deviceSettings } from '#db/device/settings'
 import { useRealApi } from '../state/real-api'
-import { useStorageKind } from './use-storage-kind'
+import { sharedRead, useSharedRead } from './shared-read'
 
 export type Settings = DeviceSettings & { useRealApi: boolean }
 
+const settings = sharedRead(deviceSettings)
+
 /** The person's choices on this device; undefined while the store is read. */
 export function useSettings(): Settings | undefined {
-  const storage = useStorageKind()
-  const stored = useLiveQuery(() => (storage ? deviceSettings() : undefined), [storage])
+  const stored = useSharedRead(settings)
   const realApi = useRealApi()
-  return stored && { ...stored, useRealApi: realApi }
+  return useMemo(() => stored && { ...stored, useRealApi: realApi }, [stored, realApi])
 }
