@@ -1,11 +1,23 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
+import { pack } from '#domain/wire/pack'
+import { checked } from './checked'
 import type { Env } from './env'
 import type { ForecastStore } from './forecast-store'
+import { liveFlag, wantsLive } from './live-flag'
 import { createPackAnswers } from './pack-answers'
 import { problem } from './problem'
-import { chooseAnswer, type ReadyAnswer, toResponse } from './ready-answer'
+import { cameraRoutes } from './routes/camera-routes'
+import { described } from './routes/described'
+import { createOpenApi } from './routes/open-api'
+import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
+import { spotRoutes } from './routes/spot-routes'
+import { statusRoutes } from './routes/status-routes'
+import { tideRoutes } from './routes/tide-routes'
 import { securityHeaders } from './security-headers'
+import { createSpotAnswers } from './spot-answers'
 import type { SpotBook } from './spot-book'
 import type { StaticFiles } from './static-files'
 
@@ -16,44 +28,85 @@ export type ApiDeps = {
   now: () => number
   spotBook: SpotBook
   forecastStore: ForecastStore
+  bureauTides: BureauTides
   /** Null where something else serves the page (tests, the development server). */
   staticFiles: StaticFiles | null
 }
 
 /** The whole server as one function from request to answer; it opens no port and starts no clock. */
 export function createApi(deps: ApiDeps): Hono {
-  const { env, staticFiles } = deps
-  const security = staticFiles?.security ?? securityHeaders([], env.publicUrl)
+  const { staticFiles, ...rest } = deps
+  const security = staticFiles?.security ?? securityHeaders([], deps.env.publicUrl)
   const json = {
     ...security.data,
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
   }
-  const packAnswers = createPackAnswers({ ...deps, headers: json })
+  const parts: RouteParts = {
+    ...rest,
+    startedAtMs: deps.now(),
+    spotAnswers: createSpotAnswers(deps),
+    json,
+  }
   const app = new Hono()
-
-  app.get('/api/pack', async (c) => {
-    const ready = await packAnswers.pack({ live: c.req.query('api') === 'true', plan: 'free' })
-    if (!ready) return problem(503, 'no-live-data', 'No live data has been stored yet.')
-    return answered(c.req, ready)
-  })
-  app.all('/api/*', (c) => problem(404, 'not-found', `There is nothing at ${c.req.path}.`))
+  const api = apiRoutes(parts)
+  app.route('/api', api)
+  const known = addressesOf(api)
+  app.all('/api/*', (c) =>
+    c.req.method !== 'GET' && known.some((address) => address.test(c.req.path))
+      ? methodRefused()
+      : notFound(c),
+  )
   app.get('*', (c) => {
     const file = staticFiles?.at(c.req.path)
-    return file ? answered(c.req, file) : problem(404, 'not-found', 'There is no such file.')
+    return file ? sentReady(c, file) : notFound(c)
+  })
+  app.all('*', methodRefused)
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path} failed.`, error)
+    return problem(500, 'internal', 'Something went wrong on our side.')
   })
   return app
 }
 
-function answered(
-  request: { method: string; header: (name: string) => string | undefined },
-  ready: ReadyAnswer,
-): Response {
-  return toResponse(
-    chooseAnswer(ready, {
-      method: request.method,
-      acceptEncoding: request.header('accept-encoding'),
-      ifNoneMatch: request.header('if-none-match'),
-    }),
+const notFound = (c: Context) => problem(404, 'not-found', `There is nothing at ${c.req.path}.`)
+
+const methodRefused = () =>
+  problem(405, 'method-not-allowed', 'This address can only be read.', {
+    headers: { Allow: 'GET, HEAD' },
+  })
+
+/** Patterns of the paths that answer a GET, to tell a wrong method from a wrong path. */
+function addressesOf(api: Hono): RegExp[] {
+  const paths = api.routes.filter((route) => route.method === 'GET').map((route) => route.path)
+  return [...new Set(paths)].map(
+    (path) => new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`),
   )
+}
+
+function apiRoutes(parts: RouteParts): Hono {
+  const packAnswers = createPackAnswers({ ...parts, headers: parts.json })
+  const api = new Hono()
+  api.get(
+    '/pack',
+    described('Everything a phone needs to live without signal', pack, [503]),
+    checked('query', liveFlag),
+    async (c) => {
+      const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
+      const ready = await packAnswers.pack(asked)
+      return ready ? sentReady(c, ready) : noLiveData()
+    },
+  )
+  api.route('/', spotRoutes(parts))
+  api.route('/', tideRoutes(parts))
+  api.route('/', cameraRoutes(parts))
+  api.route('/', statusRoutes(parts))
+  api.get(
+    '/user/dashboard-order',
+    described("The signed-in person's order of the dashboard", v.array(v.unknown()), [401]),
+    () => problem(401, 'unauthorised', 'Nobody is signed in.'),
+  )
+  const openApi = createOpenApi(api)
+  api.get('/openapi.json', async (c) => sent(c, parts, await openApi()))
+  return api
 }

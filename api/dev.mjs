@@ -23,7 +23,9 @@ const env = readEnv(process.env)
 let southbreak = null
 const open = async () => {
   const { openSouthbreak } = await vite.ssrLoadModule(join(here, 'api/southbreak.ts'))
-  return openSouthbreak(env, { staticFiles: null })
+  const opened = await openSouthbreak(env, { staticFiles: null })
+  opened.startJobs()
+  return opened
 }
 const closeServer = async () => {
   const open = southbreak

@@ -33,6 +33,8 @@ export type ForecastStore = {
    * @returns null when live data is asked for and there is none
    */
   current: (asked: { live: boolean; plan: Plan }) => CurrentCoast | null
+  /** Has a live forecast ever been stored? */
+  hasStored: () => boolean
   /** Reads the database again: after a refresh, and when a new day begins. */
   reload: () => Promise<void>
 }
@@ -89,7 +91,7 @@ export async function createForecastStore(deps: {
   }
 
   await reload()
-  return { current, reload }
+  return { current, reload, hasStored: () => stored !== null }
 }
 
 function readable(coast: CoastForecast): CurrentCoast {

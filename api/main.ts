@@ -34,6 +34,7 @@ async function listen(): Promise<void> {
   })
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
+  southbreak.startJobs()
 
   let isStopping = false
   const stop = () => {
@@ -42,10 +43,13 @@ async function listen(): Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
     server.close(() => {
       clearTimeout(cut)
-      southbreak.close().catch((error: unknown) => {
-        console.error(error)
-        process.exitCode = 1
-      })
+      southbreak.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
     })
     server.closeIdleConnections()
   }

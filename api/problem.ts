@@ -1,4 +1,5 @@
 import type { ApiError } from '#domain/wire/errors'
+import { securityHeaders } from './security-headers'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -14,6 +15,8 @@ export type ProblemCode =
   | 'method-not-allowed'
   | 'internal'
 
+const security = securityHeaders([], null).data
+
 /** An error answer. Never stored by anyone on the way. */
 export function problem(
   status: Status,
@@ -23,5 +26,8 @@ export function problem(
 ): Response {
   const { headers, ...rest } = more
   const body: ApiError = { code, message, ...rest }
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return Response.json(body, {
+    status,
+    headers: { ...security, 'Cache-Control': 'no-store', ...headers },
+  })
 }

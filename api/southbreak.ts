@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { refreshConditions } from '#api/jobs/refresh-conditions'
+import { type Schedule, startSchedule } from '#api/jobs/schedule'
+import { createBureauTides } from '#api/upstream/bureau-tides'
+import { createOpenMeteo } from '#api/upstream/open-meteo'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import { createApi } from './app'
 import type { Env } from './env'
-import { createForecastStore } from './forecast-store'
+import { createForecastStore, type ForecastStore } from './forecast-store'
 import { readSpotBook } from './spot-book'
 import type { StaticFiles } from './static-files'
 
@@ -12,6 +16,8 @@ export type Southbreak = {
   app: Hono
   /** What a person is told about where the numbers come from. */
   dataSource: string
+  /** Begins the jobs. */
+  startJobs: () => void
   /** Ends the jobs and closes the database. Call it when no request is open any more. */
   close: () => Promise<void>
 }
@@ -24,24 +30,45 @@ export async function openSouthbreak(
   const database = await openServerDatabase(join(env.dataDir, 'southbreak.db'))
   await seedDatabase(database)
   const spotBook = await readSpotBook(database)
-  const forecastStore = await createForecastStore({
-    database,
-    spotBook,
-    dataSource: env.dataSource,
-    now,
-  })
-  const app = createApi({ database, env, now, spotBook, forecastStore, staticFiles })
+  const { dataSource } = env
+  const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
+  const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
+  const app = createApi({ database, env, now, spotBook, forecastStore, bureauTides, staticFiles })
+  let schedule: Schedule | null = null
+
   return {
     app,
-    dataSource: describeSource(env, forecastStore.current({ live: true, plan: 'free' })),
-    close: () => database.destroy(),
+    dataSource: describeSource(env, forecastStore),
+    startJobs() {
+      if (dataSource === 'demo') return
+      const openMeteo = createOpenMeteo(env.openMeteo)
+      schedule = startSchedule({
+        name: 'refresh-conditions',
+        database,
+        now,
+        async job() {
+          const report = await refreshConditions({
+            database,
+            openMeteo,
+            now,
+            spots: spotBook.spots,
+          })
+          await forecastStore.reload()
+          return report
+        },
+      })
+    },
+    async close() {
+      await schedule?.stop()
+      await database.destroy()
+    },
   }
 }
 
-function describeSource(env: Env, current: { coast: { source: string } } | null): string {
+function describeSource(env: Env, forecastStore: ForecastStore): string {
   if (env.dataSource === 'demo') return 'demo data'
   const from = `live data from ${new URL(env.openMeteo.weatherUrl).host}`
-  if (current?.coast.source === 'live') return from
+  if (forecastStore.hasStored()) return from
   return env.dataSource === 'live'
     ? `${from}, none stored yet`
     : `${from}; demo data until some is stored`

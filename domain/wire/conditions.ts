@@ -64,5 +64,12 @@ export const forecastDay = v.object({
   airTemperature: measured,
   rating: v.nullable(ratingWord),
   surfScore: measured,
+  surfHeightMin: v.optional(measured),
+  surfHeightMax: v.optional(measured),
+  wavePeriod: v.optional(measured),
+  waveDirection: v.optional(measured),
+  airTemperatureMin: v.optional(measured),
+  /** How far ahead the day lies, and how old the forecast is. */
+  confidence: v.optional(v.picklist(['high', 'medium', 'low'])),
 })
 export type ForecastDay = v.InferOutput<typeof forecastDay>

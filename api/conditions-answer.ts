@@ -1,0 +1,94 @@
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { conditionsAt } from '#domain/rating/conditions-at'
+import { tideOptimal } from '#domain/rating/tide-fit'
+import { surfHeightRange } from '#domain/swell/breaking-height'
+import { dominance } from '#domain/swell/dominance'
+import { swellQuality, waveQuality } from '#domain/swell/quality'
+import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
+import { ageState } from '#domain/time/age'
+import { windQuality } from '#domain/wind/wind-quality'
+import type { Conditions } from '#domain/wire/conditions'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { type Plan, unlocksProfessional } from './plan'
+
+/** Which data an answer speaks from, and how old it is. `live` that has grown old is called stored. */
+export function provenanceOf(
+  forecast: Pick<SpotForecast, 'source' | 'fetchedAtMs'>,
+  validAtMs: number | null,
+  nowMs: number,
+) {
+  const age = ageState(forecast.fetchedAtMs, nowMs)
+  const stale = forecast.source !== 'demo' && (age === 'old' || age === 'unknown')
+  return {
+    source: stale && forecast.source === 'live' ? ('stored' as const) : forecast.source,
+    fetchedAt: iso(forecast.fetchedAtMs),
+    validAt: validAtMs === null ? null : iso(validAtMs),
+    stale,
+  }
+}
+
+export const iso = (atMs: number) => new Date(atMs).toISOString()
+
+/** `GET /api/surf-spots/{id}/conditions`: the hour of the forecast that contains `nowMs`. */
+export function conditionsAnswer(
+  spot: Spot,
+  gauge: Gauge | null,
+  forecast: SpotForecast,
+  nowMs: number,
+  plan: Plan,
+): Conditions {
+  const { hour, tide, rating } = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
+  const surf = surfHeightRange(hour?.surfHeightMetres ?? null)
+  const answer: Conditions = {
+    ...provenanceOf(forecast, hour?.atMs ?? null, nowMs),
+    spotId: spot.id,
+    timestamp: hour && iso(hour.atMs),
+    waveHeight: tidy(hour?.waveHeightMetres),
+    waveDirection: tidy(hour?.waveDirectionDegrees),
+    wavePeriod: tidy(hour?.wavePeriodSeconds),
+    surfHeightMin: tidy(surf?.minMetres),
+    surfHeightMax: tidy(surf?.maxMetres),
+    windSpeed: tidy(hour?.windSpeedKmh),
+    windDirection: tidy(hour?.windDirectionDegrees),
+    windGust: tidy(hour?.windGustKmh),
+    airTemperature: tidy(hour?.airTemperature),
+    waterTemperature: tidy(hour?.waterTemperature),
+    rating: rating.word,
+    surfScore: rating.score,
+    partial: rating.partial,
+    reasons: rating.factors.map((factor) => factor.sentence),
+    gates: rating.gates,
+  }
+  const professional = hour?.professional
+  if (!hour || !professional || !unlocksProfessional(plan)) return answer
+  const { primary, secondary } = professional
+  const shares = dominance(professional)
+  const swell = swellQuality(professional)
+  const wind = windQuality(
+    hour.windDirectionDegrees,
+    hour.windSpeedKmh,
+    hour.windGustKmh,
+    spot.facingDegrees,
+  )
+  return {
+    ...answer,
+    swellHeight: tidy(primary.heightMetres),
+    swellPeriod: tidy(primary.periodSeconds),
+    swellQuality: swell,
+    waveEnergy: waveEnergyAtSpot(hour),
+    primarySwellHeight: tidy(primary.heightMetres),
+    primarySwellDominance: shares.primary,
+    secondarySwellHeight: tidy(secondary.heightMetres),
+    secondarySwellDominance: shares.secondary,
+    windQuality: tidy(wind),
+    waveQuality: waveQuality(swell, wind),
+    tideOptimal: tideOptimal(spot, tide?.rangePosition ?? null),
+    uvIndex: tidy(professional.uvIndex),
+    precipitationProbability: tidy(professional.precipitationProbability),
+  }
+}
+
+/** Unknown stays null; binary dust after the second decimal goes. */
+export const tidy = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Math.round(value * 100) / 100

@@ -1,0 +1,99 @@
+import { isDark } from '#domain/sun/is-dark'
+import { melbourneClock } from '#domain/time/melbourne'
+import type { Conditions } from '#domain/wire/conditions'
+import type { Spot } from '#domain/wire/spot'
+import { letterRows } from './letters'
+import { png } from './png'
+
+const width = 640
+const height = 360
+const horizon = 130
+const waterEdge = 300
+
+type Colour = readonly [number, number, number]
+type Palette = { skyTop: Colour; skyLow: Colour; far: Colour; near: Colour; sand: Colour }
+
+const day: Palette = {
+  skyTop: [96, 152, 196],
+  skyLow: [204, 222, 228],
+  far: [38, 92, 118],
+  near: [96, 158, 164],
+  sand: [206, 186, 146],
+}
+const night: Palette = {
+  skyTop: [10, 16, 30],
+  skyLow: [28, 40, 58],
+  far: [10, 24, 36],
+  near: [24, 46, 56],
+  sand: [48, 44, 40],
+}
+const foam: Colour = [240, 244, 242]
+
+/**
+ * A drawing of the demo surf as a camera would frame it: sky, lines of swell as high and as far apart as
+ * the demo says, sand, and the words DEMO DATA. PNG, 640 × 360, the same for the same minute.
+ */
+export function drawDemoCamera(
+  spot: Spot,
+  conditions: Conditions | null,
+  atMs: number,
+): Uint8Array<ArrayBuffer> {
+  const palette = isDark(spot, atMs) ? night : day
+  const surf = conditions?.surfHeightMax ?? 0
+  const period = conditions?.wavePeriod ?? 8
+  const phase = ((atMs / 1000) % period) / period
+  const pixels = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const shade = y < horizon ? sky(palette, y) : ground(palette, x, y, { surf, period, phase })
+      pixels.set(shade, (y * width + x) * 3)
+    }
+  }
+  write(pixels, 16, 16, `DEMO DATA ${melbourneClock(atMs)}`)
+  return png(width, height, pixels)
+}
+
+const sky = ({ skyTop, skyLow }: Palette, y: number): Colour => mix(skyTop, skyLow, y / horizon)
+
+function ground(
+  palette: Palette,
+  x: number,
+  y: number,
+  sea: { surf: number; period: number; phase: number },
+): Colour {
+  const edge = waterEdge + 10 * Math.sin(x / 90) + 4 * Math.sin(x / 23)
+  if (y > edge) return mix(palette.sand, palette.near, y - edge < 14 ? 0.5 : 0)
+  // Perspective: equal distances at sea shrink towards the horizon.
+  const distance = (y - horizon) / (waterEdge - horizon)
+  const lines = 40 / sea.period
+  const swell = Math.sin(2 * Math.PI * (lines / (distance + 0.15) + sea.phase) + x / 300)
+  const water = mix(palette.far, palette.near, distance + 0.12 * swell)
+  const breaks = distance > 0.45 && sea.surf > 0.3 && swell > 1.02 - Math.min(0.6, 0.18 * sea.surf)
+  return breaks && Math.sin(x / 61 + lines * distance * 9) > -0.3 ? mix(water, foam, 0.85) : water
+}
+
+function mix(from: Colour, to: Colour, share: number): Colour {
+  const part = Math.min(1, Math.max(0, share))
+  return [
+    from[0] + (to[0] - from[0]) * part,
+    from[1] + (to[1] - from[1]) * part,
+    from[2] + (to[2] - from[2]) * part,
+  ]
+}
+
+/** Writes in blocks of 3 pixels on a dark ground, so that it reads by day and by night. */
+function write(pixels: Uint8Array, left: number, top: number, text: string): void {
+  const size = 3
+  const rows = letterRows(text)
+  const columns = rows[0]?.length ?? 0
+  for (let y = -2; y < rows.length + 2; y++) {
+    for (let x = -2; x < columns + 2; x++) {
+      const shade: Colour = rows[y]?.[x] ? foam : [12, 18, 26]
+      for (let block = 0; block < size * size; block++) {
+        const px = left + (x + 2) * size + (block % size)
+        const py = top + (y + 2) * size + Math.floor(block / size)
+        if (px < width && py < height) pixels.set(shade, (py * width + px) * 3)
+      }
+    }
+  }
+}

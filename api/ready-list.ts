@@ -1,0 +1,38 @@
+import type { Plan } from './plan'
+import { compress, type ReadyAnswer, readyAnswer } from './ready-answer'
+import type { RouteParts } from './routes/parts'
+
+const minuteMs = 60_000
+
+/** `GET /api/surf-spots`, ready: made anew at most once a minute, when somebody asks. */
+export function createReadyList(
+  parts: Pick<RouteParts, 'spotBook' | 'forecastStore' | 'spotAnswers' | 'now' | 'json'>,
+): (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer {
+  const { spotBook, forecastStore, spotAnswers, now, json } = parts
+  const lists = new Map<string, { minute: number; version: string; ready: ReadyAnswer }>()
+  const underWay = new Map<string, Promise<ReadyAnswer>>()
+
+  return (asked) => {
+    const coast = forecastStore.current(asked)
+    const name = `${asked.live} ${asked.plan}`
+    const minute = Math.floor(now() / minuteMs)
+    const version = coast?.version ?? ''
+    const known = lists.get(name)
+    if (known?.minute === minute && known.version === version) return known.ready
+    const making = underWay.get(name) ?? make()
+    underWay.set(name, making)
+    return making
+
+    async function make(): Promise<ReadyAnswer> {
+      try {
+        const rows = spotBook.spots.map((spot) => spotAnswers.spot(spot, coast, asked.plan))
+        const bytes = Buffer.from(JSON.stringify(rows))
+        const ready = readyAnswer(bytes, json, await compress(bytes, 'quick'))
+        lists.set(name, { minute, version, ready })
+        return ready
+      } finally {
+        underWay.delete(name)
+      }
+    }
+  }
+}

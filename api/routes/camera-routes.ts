@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Camera, camera } from '#domain/wire/camera'
+import { checked, spotIdPath } from '../checked'
+import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
+import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
+import { liveFlag } from '../live-flag'
+import { problem } from '../problem'
+import { described } from './described'
+import { planOf, type RouteParts, sent, withSpot } from './parts'
+
+const cameraQuery = v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) })
+const cameraPath = v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) })
+
+/** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
+export function cameraRoutes(parts: RouteParts): Hono {
+  const { spotBook, forecastStore, spotAnswers, now } = parts
+  const app = new Hono()
+
+  app.get(
+    '/surf-spots/:id/cameras',
+    described('Cameras facing a spot', v.array(camera), [400, 404]),
+    checked('param', spotIdPath),
+    checked('query', cameraQuery),
+    (c) =>
+      withSpot(parts, c.req.valid('param').id, (spot) => {
+        const others = spotBook.cameras.filter((one) => one.spotId === spot.id)
+        const drawn = showsDrawings() ? demoCameras([spot]).map(asOfNow) : []
+        return sent(c, parts, [...drawn, ...others])
+      }),
+  )
+
+  /** Where live surf stands beside it, a drawing could be taken for a picture. */
+  const showsDrawings = () =>
+    forecastStore.current({ live: true, plan: 'free' })?.coast.source === 'demo'
+
+  const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: new Date(now()).toISOString() })
+
+  app.get('/cameras/:cameraId/screenshot', checked('param', cameraPath), (c) => {
+    const { cameraId } = c.req.valid('param')
+    const spot = spotBook.spotById.get(spotOfDemoCamera(cameraId) ?? 0)
+    if (spot) {
+      const coast = forecastStore.current({ live: false, plan: planOf(c) })
+      const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), now())
+      return new Response(picture, {
+        headers: {
+          ...parts.json,
+          'Content-Type': 'image/png',
+          'Content-Disposition': `inline; filename="southbreak-${cameraId}.png"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    }
+    return spotBook.cameras.some((one) => one.id === cameraId)
+      ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
+      : problem(404, 'unknown-camera', 'There is no such camera.')
+  })
+  return app
+}

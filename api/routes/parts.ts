@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import type { BureauTides } from '#api/upstream/bureau-tides'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Spot } from '#domain/wire/spot'
+import type { Env } from '../env'
+import type { CurrentCoast, ForecastStore } from '../forecast-store'
+import type { Plan } from '../plan'
+import { problem } from '../problem'
+import { chooseAnswer, etagOf, type ReadyAnswer, toResponse } from '../ready-answer'
+import type { SpotAnswers } from '../spot-answers'
+import type { SpotBook } from '../spot-book'
+
+/** What the routes are made of. */
+export type RouteParts = {
+  database: ServerDatabase
+  env: Env
+  /** UTC epoch ms. */
+  now: () => number
+  startedAtMs: number
+  spotBook: SpotBook
+  forecastStore: ForecastStore
+  spotAnswers: SpotAnswers
+  bureauTides: BureauTides
+  /** Headers of every JSON answer. */
+  json: Record<string, string>
+}
+
+/** What the request may see. Everyone is a visitor until people can sign in. */
+export const planOf = (_c: Context): Plan => 'free'
+
+/** A value as JSON with its own ETag; 304 when the asker has it already. */
+export function sent(c: Context, parts: RouteParts, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = etagOf(body)
+  if (c.req.header('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers: { ...parts.json, ETag: etag } })
+  }
+  return new Response(body, { headers: { ...parts.json, ETag: etag } })
+}
+
+/** The form of a ready answer that this request can use. */
+export function sentReady(c: Context, ready: ReadyAnswer): Response {
+  return toResponse(
+    chooseAnswer(ready, {
+      method: c.req.method,
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: c.req.header('if-none-match'),
+    }),
+  )
+}
+
+/** Runs with the spot of the path, or says that there is none. */
+export function withSpot(
+  parts: RouteParts,
+  id: number,
+  answer: (spot: Spot) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const spot = parts.spotBook.spotById.get(id)
+  return spot ? answer(spot) : problem(404, 'unknown-spot', `There is no spot ${id}.`)
+}
+
+/** Runs with the forecast that was asked for, or says that there is no live one yet. */
+export function withCoast(
+  parts: RouteParts,
+  asked: { live: boolean; plan: Plan },
+  answer: (coast: CurrentCoast) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const coast = parts.forecastStore.current(asked)
+  return coast ? answer(coast) : noLiveData()
+}
+
+export const noLiveData = () =>
+  problem(503, 'no-live-data', 'No live data has been stored yet.', {
+    headers: { 'Retry-After': '300' },
+  })

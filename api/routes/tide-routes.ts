@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
+import { tideDay, tideHours } from '#domain/wire/tides'
+import { checked, spotIdPath } from '../checked'
+import { bureauDayAnswer, tideDayAnswer, tideHoursAnswer } from '../tide-answer'
+import { described } from './described'
+import { type RouteParts, sent, withSpot } from './parts'
+
+/** Constants hold for decades, not for ever: beyond these the prediction means nothing. */
+const firstYear = 1990
+const lastYear = 2100
+
+const dateQuery = v.object({
+  date: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => {
+        const year = Number(parseLocalDate(text)?.slice(0, 4))
+        return year >= firstYear && year <= lastYear
+      }, `A date is YYYY-MM-DD, a real day from ${firstYear} to ${lastYear}.`),
+    ),
+  ),
+})
+
+/** Tides of a spot, by the gauge it follows. */
+export function tideRoutes(parts: RouteParts): Hono {
+  const { now, bureauTides } = parts
+  const app = new Hono()
+
+  app.get(
+    '/surf-spots/:id/tides',
+    described('Highs and lows of a Melbourne day, computed', tideDay, [400, 404]),
+    checked('param', spotIdPath),
+    checked('query', dateQuery),
+    (c) =>
+      withSpot(parts, c.req.valid('param').id, (spot) => {
+        const date = c.req.valid('query').date ?? melbourneDate(now())
+        return sent(c, parts, tideDayAnswer(spot, gaugeOf(parts, spot.tide.gauge), date))
+      }),
+  )
+
+  app.get(
+    '/surf-spots/:id/tides/bom',
+    described("The Bureau's table where the operator has one, else computed", tideDay, [400, 404]),
+    checked('param', spotIdPath),
+    checked('query', dateQuery),
+    (c) =>
+      withSpot(parts, c.req.valid('param').id, async (spot) => {
+        const date = c.req.valid('query').date ?? melbourneDate(now())
+        const gauge = gaugeOf(parts, spot.tide.gauge)
+        return sent(c, parts, await bureauDayAnswer(spot, gauge, date, bureauTides))
+      }),
+  )
+
+  app.get(
+    '/surf-spots/:id/tides/hourly',
+    described('The next twelve hours of tide', tideHours, [400, 404]),
+    checked('param', spotIdPath),
+    (c) =>
+      withSpot(parts, c.req.valid('param').id, (spot) =>
+        sent(c, parts, tideHoursAnswer(spot, gaugeOf(parts, spot.tide.gauge), now())),
+      ),
+  )
+  return app
+}
+
+function gaugeOf({ spotBook }: RouteParts, id: string) {
+  const gauge = spotBook.gaugeById.get(id)
+  if (!gauge) throw new Error(`a spot follows the gauge ${id}, which is not stored`)
+  return gauge
+}

@@ -1,0 +1,5 @@
+import { build, buildIsStale } from './build.mjs'
+
+// The commands are part of the built server, so that they and it always agree on the database.
+if (buildIsStale()) await build({ quiet: true })
+await import('../dist/server/southbreak.js')

@@ -1,0 +1,95 @@
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
+import type { Conditions, ForecastDay } from '#domain/wire/conditions'
+import type { Spot } from '#domain/wire/spot'
+import { conditionsAnswer, provenanceOf, tidy } from './conditions-answer'
+import type { CurrentCoast } from './forecast-store'
+import type { Plan } from './plan'
+import type { SpotBook } from './spot-book'
+
+const minuteMs = 60_000
+
+export type SpotAnswers = {
+  /** Null when the coast says nothing of this spot. */
+  conditions: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => Conditions | null
+  spot: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => SpotAnswer
+  nearby: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => NearbySpot[]
+  /** `count` Melbourne days from today. */
+  days: (spot: Spot, coast: CurrentCoast, count: number) => ForecastDay[]
+}
+
+/** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
+export function createSpotAnswers({
+  spotBook,
+  now,
+}: {
+  spotBook: SpotBook
+  now: () => number
+}): SpotAnswers {
+  const perCoast = new WeakMap<CurrentCoast, Map<string, { minute: number; answer: Conditions }>>()
+
+  function conditions(spot: Spot, coast: CurrentCoast | null, plan: Plan): Conditions | null {
+    const forecast = coast?.forecastOf(spot.id)
+    if (!coast || !forecast) return null
+    const known = perCoast.get(coast) ?? new Map<string, { minute: number; answer: Conditions }>()
+    perCoast.set(coast, known)
+    const minute = Math.floor(now() / minuteMs)
+    const key = `${spot.id} ${plan}`
+    const last = known.get(key)
+    if (last?.minute === minute) return last.answer
+    const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    const answer = conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan)
+    known.set(key, { minute, answer })
+    return answer
+  }
+
+  const spotAnswer = (spot: Spot, coast: CurrentCoast | null, plan: Plan): SpotAnswer => ({
+    ...spot,
+    conditions: conditions(spot, coast, plan),
+  })
+
+  return {
+    conditions,
+    spot: spotAnswer,
+    nearby: (spot, coast, plan) =>
+      nearestSpots(
+        spot,
+        spotBook.spots.filter((other) => other.id !== spot.id),
+        3,
+      ).map((near) => ({
+        ...spotAnswer(near.spot, coast, plan),
+        distanceKm: Math.round(near.distanceKm * 10) / 10,
+      })),
+    days(spot, coast, count) {
+      const forecast = coast.forecastOf(spot.id)
+      if (!forecast) return []
+      const nowMs = now()
+      return forecastDays({
+        spot,
+        gauge: spotBook.gaugeById.get(spot.tide.gauge) ?? null,
+        forecast,
+        fromDate: melbourneDate(nowMs),
+        count,
+        nowMs,
+      }).map((day) => ({
+        ...provenanceOf(forecast, null, nowMs),
+        spotId: spot.id,
+        date: day.date,
+        waveHeight: tidy(day.waveHeightMaxMetres),
+        wavePeriod: tidy(day.wavePeriodSeconds),
+        waveDirection: tidy(day.waveDirectionDegrees),
+        surfHeightMin: tidy(day.surfHeightMinMetres),
+        surfHeightMax: tidy(day.surfHeightMaxMetres),
+        windSpeed: tidy(day.windSpeedKmh),
+        windDirection: tidy(day.windDirectionDegrees),
+        airTemperature: tidy(day.airTemperatureMax),
+        airTemperatureMin: tidy(day.airTemperatureMin),
+        rating: day.word,
+        surfScore: day.score,
+        confidence: day.confidence,
+      }))
+    },
+  }
+}
