@@ -7,13 +7,14 @@ import type { SpotReport } from '../../reads/spot-report'
 export function shareText(report: SpotReport, units: UnitSystem, nowMs: number): string {
   const { spot, conditions, source } = report
   const place = `${spot.name}, ${spot.region}`
-  const surfMetres = conditions?.hour?.surfHeightMetres ?? null
-  if (surfMetres === null) return `${place}: surf, wind and tide on Southbreak.`
-  const surf = formatSurfRange(surfMetres, units)
+  const hour = conditions?.hour ?? null
+  if (hour === null || hour.surfHeightMetres === null)
+    return `${place}: surf, wind and tide on Southbreak.`
+  const surf = formatSurfRange(hour.surfHeightMetres, units)
   const rating = ratingOf(report)
   const facts = [
     `surf ${surf.value} ${surf.unit}`.trim(),
-    `wind ${windLine(report, units).words}`,
+    ...(hour.windSpeedKmh === null ? [] : [`wind ${windLine(report, units).words}`]),
     rating.word === null ? 'no rating' : `rated ${rating.label}`,
   ]
   const kind = source === 'demo' ? 'Demo data.' : `${reportAge(report, nowMs).text}.`

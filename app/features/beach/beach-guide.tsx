@@ -1,0 +1,68 @@
+import { compassPoint } from '#domain/geo/bearings'
+import { bestTideLabel, breakTypeLabel } from '#domain/spot/spot-words'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Spot } from '#domain/wire/spot'
+import { Card } from '../../ui/card'
+import styles from './beach-guide.module.css'
+
+/** What the place is like. */
+export function AboutCard({ spot }: { spot: Spot }) {
+  return (
+    <Card title="About this beach">
+      <p>{spot.description}</p>
+    </Card>
+  )
+}
+
+/** What is there and how to reach it. */
+export function FacilitiesCard({ spot }: { spot: Spot }) {
+  return (
+    <Card title="Facilities and access">
+      {spot.facilities.length > 0 ? (
+        <ul className={styles.facilities}>
+          {spot.facilities.map((facility) => (
+            <li key={facility}>{facility}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>No facilities are known.</p>
+      )}
+      <h3>Access</h3>
+      <p>{spot.accessInfo}</p>
+      {spot.landManager && <p className={styles.quiet}>Managed by {spot.landManager}</p>}
+    </Card>
+  )
+}
+
+/** When it works, in words and in the numbers that the rating uses. */
+export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSystem }) {
+  const least = formatHeight(spot.idealSwellHeight.min, units)
+  const most = formatHeight(spot.idealSwellHeight.max, units)
+  const facts: [string, string][] = [
+    ['Break', `${breakTypeLabel(spot.breakType)}, ${spot.bottom}`],
+    ['Faces', compassPoint(spot.facingDegrees)],
+    ['Swell it likes', `${least.value}–${most.value} ${most.unit}`],
+    ['Tide', bestTideLabel(spot.bestTide)],
+  ]
+  return (
+    <Card title="Best conditions">
+      <p>{spot.bestConditions}</p>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {spot.dataConfidence !== 'high' && (
+        <p className={styles.quiet}>
+          {spot.dataConfidence === 'medium'
+            ? 'Some of this is a local estimate.'
+            : 'Little is known about this spot: look before you trust it.'}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import {
+  beachCategoryLabel,
+  beachTypeLabel,
+  breakTypeLabel,
+  difficultyLabel,
+} from '#domain/spot/spot-words'
+import type { Spot } from '#domain/wire/spot'
+import { useSpotCoasts } from '../../coast/coastline'
+import { ratingOf } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { DemoMark } from '../../ui/demo-mark'
+import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { Pill } from '../../ui/pill'
+import { RatingPill } from '../../ui/rating-pill'
+import styles from './beach-hero.module.css'
+
+type BeachHeroProps = {
+  spot: Spot
+  /** Undefined while the store is read. */
+  report: SpotReport | undefined
+  /** Buttons in the order of their weight. */
+  children?: ReactNode
+}
+
+/** The head of a page about one place: picture, name, what it is and how good it is now. */
+export function BeachHero({ spot, report, children }: BeachHeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.picture}>
+        <HeroPicture spot={spot} />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <h1>{spot.name}</h1>
+          <p className={styles.region}>{spot.region}</p>
+        </div>
+        <div className={styles.rating}>
+          {report && <RatingPill size="large" {...ratingOf(report)} />}
+          {report?.source === 'demo' && <DemoMark />}
+        </div>
+        <ul className={styles.pills} aria-label="Kind of beach">
+          <li>
+            <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+          </li>
+          <li>
+            <Pill>{beachTypeLabel(spot.beachType)}</Pill>
+          </li>
+          <li>
+            <Pill>{beachCategoryLabel(spot.beachCategory)}</Pill>
+          </li>
+          <li>
+            <Pill>{breakTypeLabel(spot.breakType)}</Pill>
+          </li>
+        </ul>
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+function HeroPicture({ spot }: { spot: Spot }) {
+  const coasts = useSpotCoasts()
+  if (spot.imageUrl !== null) return <img src={spot.imageUrl} alt="" />
+  return (
+    <SpotPicture
+      land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || []}
+      facingDegrees={spot.facingDegrees}
+      breakType={spot.breakType}
+      label={`Drawing of the coast around ${spot.name}, north up`}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import { hourAt } from '#domain/forecast/hour-at'
+import { type SurfWindow, windowsAbove } from '#domain/rating/best-windows'
+import { daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
+import { type Rating, rate } from '#domain/rating/rate'
+import { tideForRating } from '#domain/rating/tide-fit'
+import { isDark } from '#domain/sun/is-dark'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { type TidePoint, tideCurve } from '#domain/tide/tide-curve'
+
+const hourMs = 3_600_000
+/** From excellent down to fair: the best hours are shaded, not the longest passable ones. */
+const levels = [8, 7, 6, 4]
+
+export type LaneHour = {
+  atMs: number
+  /** Null where the forecast does not reach. */
+  hour: ForecastHour | null
+  rating: Rating
+  isDark: boolean
+}
+
+/** One spot's day on the shared clock. */
+export type SpotLane = {
+  hours: LaneHour[]
+  /** Null where no reliable tide is known. */
+  tide: TidePoint[] | null
+  /** The best spell of daylight of at least an hour; null when nothing reaches fair. */
+  best: SurfWindow | null
+}
+
+/**
+ * A day of one spot, hour by hour.
+ * @param startAtMs and `endAtMs`: a Melbourne day, 23 to 25 hours long
+ */
+export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: number): SpotLane {
+  const { spot, gauge, forecast } = outlook
+  const hours: LaneHour[] = []
+  for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs) {
+    const hour = forecast && hourAt(forecast, atMs)
+    const dark = isDark(spot, atMs)
+    const tide = tideForRating(spot, gauge, atMs)
+    hours.push({ atMs, hour, isDark: dark, rating: rate({ spot, hour, tide, isDark: dark }) })
+  }
+  return {
+    hours,
+    tide:
+      gauge && timesAreKnown(spot.tide)
+        ? tideCurve(gauge, spot.tide, startAtMs, endAtMs, 30)
+        : null,
+    best: bestSpell(outlook, startAtMs, endAtMs),
+  }
+}
+
+function bestSpell(outlook: SpotOutlook, startAtMs: number, endAtMs: number): SurfWindow | null {
+  const runs = daylightScores(outlook, startAtMs, endAtMs)
+  for (const level of levels) {
+    const spells = windowsAbove(outlook.spot, runs, level).filter(
+      (spell) => spell.endAtMs - spell.startAtMs >= hourMs,
+    )
+    if (spells.length > 0)
+      return spells.reduce((best, spell) => (spell.score > best.score ? spell : best))
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { SpotReport } from '../../reads/spot-report'
+import { shareText } from './share-text'
+
+const nowMs = Date.UTC(2026, 10, 20, 6)
+
+function report(hour: object | null, source: SpotReport['source'] = 'live'): SpotReport {
+  return {
+    spot: { name: 'Bells Beach', region: 'Surf Coast', facingDegrees: 137 },
+    source,
+    forecast: { fetchedAtMs: nowMs - 12 * 60_000 },
+    conditions: hour && { hour, rating: { word: 'good', score: 6.4 } },
+  } as unknown as SpotReport
+}
+
+const hour = { surfHeightMetres: 1.4, windSpeedKmh: 18, windDirectionDegrees: 317 }
+
+describe('shareText', () => {
+  it('carries the numbers and their age', () => {
+    expect(shareText(report(hour), 'metric', nowMs)).toMatch(
+      /^Bells Beach, Surf Coast: surf [\d.]+–[\d.]+ m; wind 18 km\/h NW, offshore; rated Good\. Updated 12 mins ago\.$/,
+    )
+  })
+
+  it('never lets demo data look live', () => {
+    expect(shareText(report(hour, 'demo'), 'metric', nowMs)).toMatch(/Demo data\.$/)
+  })
+
+  it('leaves out what is not known', () => {
+    expect(shareText(report({ ...hour, windSpeedKmh: null }), 'metric', nowMs)).not.toContain(
+      'wind',
+    )
+    expect(shareText(report(null), 'metric', nowMs)).toBe(
+      'Bells Beach, Surf Coast: surf, wind and tide on Southbreak.',
+    )
+  })
+})
