@@ -14,7 +14,7 @@ type LineProps = {
 export function ReadingLine({ kind, scale, points, atMs, chip }: LineProps) {
   const x = scale.xOf(atMs)
   const metres = heightOnCurve(points, atMs)
-  const chipWidth = (chip?.length ?? 0) * 7.6 + 18
+  const chipWidth = (chip?.length ?? 0) * 8.4 + 20
   const chipX = Math.min(scale.width - chipWidth / 2 - 1, Math.max(chipWidth / 2 + 1, x))
   return (
     <>
