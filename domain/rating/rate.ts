@@ -1,23 +1,12 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
 import type { UnitSystem } from '../units/unit-system'
-import { windClass } from '../wind/wind-class'
-import { windQuality } from '../wind/wind-quality'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
-import {
-  directionSentence,
-  periodSentence,
-  plentyOfExposure,
-  sizeSentence,
-  tideSentence,
-  windSentence,
-} from './factor-sentences'
 import { type Gate, shutGates } from './gates'
 import { headlineOf, wouldImprove } from './headline'
+import { type Part, partsOf } from './parts-of'
 import { ratingWordOf } from './rating-words'
-import { sizeBand, sizeShare } from './size-band'
-import { tideOptimal, tideShare } from './tide-fit'
 
 export type Rating = {
   /** 0 to 10 with one decimal; null when the surf is not known. */
@@ -43,8 +32,6 @@ export type RateInput = {
   /** For the numbers in sentences; metric when left out. */
   units?: UnitSystem
 }
-
-type Part = { name: FactorName; share: number; sentence: string }
 
 /**
  * The one rating of a spot for an hour, on the server and on the phone. It reads only what everybody's
@@ -105,92 +92,4 @@ function scoreOf(parts: readonly Part[], gates: readonly Gate[], knownShare: num
   for (const { name, share } of parts) score *= share ** strengths[name]
   const capped = Math.min(score, 10 * knownShare, ...gates.map(({ cap }) => cap))
   return Math.round(capped * 10) / 10
-}
-
-function partsOf(
-  spot: Spot,
-  hour: ForecastHour,
-  surfHeightMetres: number,
-  tide: RateInput['tide'],
-  units: UnitSystem,
-): { parts: Part[]; missing: FactorName[] } {
-  const band = sizeBand(spot)
-  const parts: Part[] = [
-    {
-      name: 'size',
-      share: sizeShare(surfHeightMetres, band),
-      sentence: sizeSentence(surfHeightMetres, band, units),
-    },
-  ]
-  const missing: FactorName[] = []
-  const add = (name: FactorName, part: Omit<Part, 'name'> | null) => {
-    if (part) parts.push({ name, ...part })
-    else missing.push(name)
-  }
-  // A bay's waves are its own wind's, and flat water has neither direction nor period.
-  if (surfHeightMetres > 0) {
-    if (spot.marinePoint !== null) add('direction', directionPart(hour))
-    add('period', periodPart(hour))
-  }
-  add('wind', windPart(spot, hour, units))
-  if (spot.bestTide !== 'all') add('tide', tidePart(spot, tide))
-  return { parts, missing }
-}
-
-/** A third of the swell's energy is plenty; with none of it the rest counts for less than half. */
-function directionPart({ exposure, waveDirectionDegrees }: ForecastHour) {
-  if (exposure === null) return null
-  return {
-    share: 0.4 + 0.6 * Math.min(1, Math.max(0, exposure / plentyOfExposure)),
-    sentence: directionSentence(exposure, waveDirectionDegrees),
-  }
-}
-
-/** Share by peak period: chop, wind swell, medium, groundswell. */
-const periodShares: readonly (readonly [number, number])[] = [
-  [4, 0.1],
-  [7, 0.3],
-  [10, 0.55],
-  [13, 0.8],
-  [16, 1],
-]
-
-function periodPart({ surfPeriodSeconds }: ForecastHour) {
-  if (surfPeriodSeconds === null) return null
-  return { share: periodShare(surfPeriodSeconds), sentence: periodSentence(surfPeriodSeconds) }
-}
-
-function periodShare(seconds: number): number {
-  const next = periodShares.findIndex(([period]) => period >= seconds)
-  if (next === -1) return 1
-  const [toPeriod, toShare] = periodShares[next]!
-  if (next === 0) return toShare
-  const [fromPeriod, fromShare] = periodShares[next - 1]!
-  return fromShare + ((toShare - fromShare) * (seconds - fromPeriod)) / (toPeriod - fromPeriod)
-}
-
-/** Wind quality of 20 km/h straight offshore: as clean as it gets. */
-const cleanWindQuality = 9.3
-
-function windPart(spot: Spot, hour: ForecastHour, units: UnitSystem) {
-  const { windDirectionDegrees, windSpeedKmh, windGustKmh } = hour
-  const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot.facingDegrees)
-  if (quality === null || windSpeedKmh === null) return null
-  const wind = windClass(
-    windDirectionDegrees ?? spot.facingDegrees + 180,
-    windSpeedKmh,
-    spot.facingDegrees,
-  )
-  return {
-    share: Math.min(1, quality / cleanWindQuality),
-    sentence: windSentence(wind, windSpeedKmh, units),
-  }
-}
-
-function tidePart(spot: Spot, tide: RateInput['tide']) {
-  if (tide === null) return null
-  const share = tideShare(spot.bestTide, tide.rangePosition)
-  if (share === null) return null
-  const fits = tideOptimal(spot, tide.rangePosition) === true
-  return { share, sentence: tideSentence(spot, tide.rangePosition, fits) }
 }

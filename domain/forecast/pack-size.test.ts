@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { demoCoast } from '../demo/demo-coast'
+import { seedSpots } from '../testing/seeds'
+import { noisyCoast } from './testing/noisy-coast'
+
+const kilobytes = (value: unknown) =>
+  brotliCompressSync(JSON.stringify(value), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length / 1000
+
+describe('the coast forecast travels small', () => {
+  const summer = Date.UTC(2026, 0, 14, 3)
+  const winter = Date.UTC(2026, 6, 3, 20)
+
+  it.each([
+    ['summer', summer],
+    ['winter', winter],
+  ])('under 95 kB with the noise of a real model, %s', (_, nowMs) => {
+    expect(kilobytes(noisyCoast(seedSpots, nowMs, false))).toBeLessThan(95)
+  })
+
+  it('under 45 kB for the smooth demo coast', () => {
+    expect(
+      kilobytes(demoCoast({ spots: seedSpots, nowMs: summer, withProfessional: false })),
+    ).toBeLessThan(45)
+  })
+
+  it('carries less without what only plan holders see', () => {
+    const free = kilobytes(noisyCoast(seedSpots, summer, false))
+    const whole = kilobytes(noisyCoast(seedSpots, summer, true))
+    expect(whole).toBeGreaterThan(free * 1.2)
+    process.stdout.write(`SIZE free ${free} whole ${whole}\n`)
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  angleBetween,
+  bearingBetween,
+  compassPoint,
+  degreesOutside,
+  inSector,
+  normaliseBearing,
+  sectorMiddle,
+  sectorWidth,
+} from './bearings'
+
+const bearing = fc.double({ min: 0, max: 360, noNaN: true })
+
+describe('angleBetween', () => {
+  it.each([
+    [359, 1, 2],
+    [1, 359, 2],
+    [0, 360, 0],
+    [0, 180, 180],
+    [90, 271, 179],
+    [350, 170, 180],
+    [-10, 10, 20],
+  ])('%d and %d are %d apart', (a, b, expected) => {
+    expect(angleBetween(a, b)).toBeCloseTo(expected, 9)
+  })
+
+  it('is the same both ways round, within 0 to 180, whatever the turn', () => {
+    fc.assert(
+      fc.property(bearing, bearing, fc.integer({ min: -3, max: 3 }), (a, b, turns) => {
+        const angle = angleBetween(a, b)
+        expect(angle).toBeGreaterThanOrEqual(0)
+        expect(angle).toBeLessThanOrEqual(180)
+        expect(angleBetween(b, a)).toBeCloseTo(angle, 6)
+        expect(angleBetween(a + 360 * turns, b)).toBeCloseTo(angle, 6)
+      }),
+    )
+  })
+})
+
+describe('sectors', () => {
+  const throughNorth = { from: 280, to: 10 }
+
+  it.each([
+    [280, true],
+    [279.9, false],
+    [0, true],
+    [360, true],
+    [10, true],
+    [10.1, false],
+    [145, false],
+  ])('280 to 10 holds %d: %s', (at, inside) => {
+    expect(inSector(at, throughNorth)).toBe(inside)
+  })
+
+  it('tells the whole circle from nothing', () => {
+    expect(sectorWidth({ from: 0, to: 360 })).toBe(360)
+    expect(inSector(123, { from: 0, to: 360 })).toBe(true)
+    expect(sectorWidth({ from: 40, to: 40 })).toBe(0)
+    expect(inSector(41, { from: 40, to: 40 })).toBe(false)
+  })
+
+  it('finds the middle across north', () => {
+    expect(sectorMiddle(throughNorth)).toBe(325)
+    expect(sectorMiddle({ from: 350, to: 20 })).toBe(5)
+  })
+
+  it('measures degrees outside to the nearest edge of the nearest sector', () => {
+    const sectors = [
+      { from: 175, to: 183 },
+      { from: 195, to: 225 },
+    ]
+    expect(degreesOutside(190, sectors)).toBe(5)
+    expect(degreesOutside(185, sectors)).toBe(2)
+    expect(degreesOutside(200, sectors)).toBe(0)
+    expect(degreesOutside(240, sectors)).toBe(15)
+    expect(degreesOutside(359, [{ from: 1, to: 30 }])).toBe(2)
+    expect(degreesOutside(200, [])).toBe(180)
+  })
+})
+
+describe('bearingBetween', () => {
+  it('turns the shorter way', () => {
+    expect(bearingBetween(350, 10, 0.5)).toBeCloseTo(0, 9)
+    expect(bearingBetween(10, 350, 0.25)).toBeCloseTo(5, 9)
+    expect(bearingBetween(100, 200, 0.5)).toBe(150)
+  })
+
+  it('stays within the turn', () => {
+    fc.assert(
+      fc.property(bearing, bearing, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, part) => {
+        const middle = bearingBetween(a, b, part)
+        expect(angleBetween(a, middle) + angleBetween(middle, b)).toBeCloseTo(angleBetween(a, b), 5)
+      }),
+    )
+  })
+})
+
+describe('compassPoint', () => {
+  it.each([
+    [0, 'N'],
+    [360, 'N'],
+    [359, 'N'],
+    [348.74, 'NNW'],
+    [348.75, 'N'],
+    [11.24, 'N'],
+    [11.25, 'NNE'],
+    [180, 'S'],
+    [202.5, 'SSW'],
+    [225, 'SW'],
+    [-90, 'W'],
+  ])('%d is %s', (at, point) => {
+    expect(compassPoint(at)).toBe(point)
+  })
+})
+
+it('normalises to 0 inclusive, 360 exclusive', () => {
+  expect(normaliseBearing(360)).toBe(0)
+  expect(normaliseBearing(-1)).toBe(359)
+  expect(normaliseBearing(725)).toBe(5)
+})

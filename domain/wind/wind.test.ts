@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { windClass, windClassLabel } from './wind-class'
+import { windQuality } from './wind-quality'
+
+describe('windClass at a beach that faces south (180)', () => {
+  it.each([
+    [0, 7.9, 'glassy'],
+    [0, 8, 'offshore'],
+    [180, 7.9, 'glassy'],
+    [180, 8, 'onshore'],
+    [22.5, 20, 'offshore'],
+    [22.6, 20, 'cross-offshore'],
+    [337.5, 20, 'offshore'],
+    [337.4, 20, 'cross-offshore'],
+    [67.5, 20, 'cross-offshore'],
+    [67.6, 20, 'cross-shore'],
+    [112.5, 20, 'cross-shore'],
+    [112.6, 20, 'cross-onshore'],
+    [157.5, 20, 'cross-onshore'],
+    [157.6, 20, 'onshore'],
+    [202.4, 20, 'onshore'],
+    [202.6, 20, 'cross-onshore'],
+  ] as const)('wind from %d at %d km/h is %s', (from, speed, expected) => {
+    expect(windClass(from, speed, 180)).toBe(expected)
+  })
+
+  it('is the same at 359 and 1 degrees, and for 0 and 360', () => {
+    expect(windClass(359, 20, 180)).toBe(windClass(1, 20, 180))
+    expect(windClass(0, 20, 137)).toBe(windClass(360, 20, 137))
+    expect(windClass(180, 20, 0)).toBe('offshore')
+    expect(windClass(180, 20, 360)).toBe('offshore')
+  })
+
+  it('has a label for each', () => {
+    expect(windClassLabel('cross-offshore')).toBe('Cross-offshore')
+    expect(windClassLabel('glassy')).toBe('Glassy')
+  })
+})
+
+describe('windQuality', () => {
+  it.each([
+    ['offshore 25', 0, 25, 8.98],
+    ['across 25', 90, 25, 6.515],
+    ['onshore 25', 180, 25, 4.05],
+    ['onshore 36', 180, 36, 0.2],
+    ['onshore 37', 180, 37, 0],
+    ['onshore 8', 180, 8, 10],
+    ['onshore 9', 180, 9, 9.65],
+  ])('%s km/h', (_, from, speed, expected) => {
+    expect(windQuality(from, speed, null, 180)).toBeCloseTo(expected, 2)
+  })
+
+  it('takes a little for gusts more than 15 km/h above the mean', () => {
+    expect(windQuality(0, 8, 23, 180)).toBe(10)
+    expect(windQuality(0, 8, 43, 180)).toBeCloseTo(9, 9)
+  })
+
+  it('null in, null out, but a light wind needs no direction', () => {
+    expect(windQuality(0, null, 20, 180)).toBeNull()
+    expect(windQuality(null, 8, null, 180)).toBeNull()
+    expect(windQuality(null, 7.9, null, 180)).toBe(10)
+  })
+
+  it('never rises when only onshore wind grows, nor when the wind turns onshore', () => {
+    const speed = fc.double({ min: 0, max: 120, noNaN: true })
+    const off = fc.double({ min: 0, max: 180, noNaN: true })
+    fc.assert(
+      fc.property(speed, speed, off, off, (a, b, turnA, turnB) => {
+        const quality = (kmh: number, turn: number) => windQuality(turn, kmh, null, 180)!
+        expect(quality(Math.max(a, b), turnA)).toBeLessThanOrEqual(quality(Math.min(a, b), turnA))
+        expect(quality(a, Math.max(turnA, turnB))).toBeLessThanOrEqual(
+          quality(a, Math.min(turnA, turnB)) + 1e-9,
+        )
+      }),
+    )
+  })
+
+  it('is continuous across north', () => {
+    const near = windQuality(359.9, 30, 40, 200)!
+    expect(Math.abs(near - windQuality(0.1, 30, 40, 200)!)).toBeLessThan(0.02)
+  })
+})
