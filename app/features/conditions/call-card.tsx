@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { CoastCall } from '#domain/rating/coast-calls'
+import { ratingLabel } from '#domain/rating/rating-words'
+import { spotCall } from '#domain/rating/spot-call'
+import { paths } from '../../paths'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './call-card.module.css'
+import { ForecastAge } from './forecast-age'
+import { useCoastCalls } from './use-coast-calls'
+
+const halfHourMs = 1_800_000
+
+/** Which spot, which hours and why they end: the next 48 hours of daylight, in a line each. */
+export function CallCard({ spotId }: { spotId: number }) {
+  const report = useSpotReport(spotId)
+  const calls = useCoastCalls()
+  return (
+    <Card
+      title="The call, next 48 hours"
+      mark={report?.source === 'demo' && <DemoMark />}
+      footer={report && <ForecastAge report={report} />}
+    >
+      {report ? <SpotLine report={report} /> : <Skeleton height={44} />}
+      {calls ? (
+        <ul className={styles.coasts}>
+          {calls.map((call) => (
+            <CoastLine key={call.coast} call={call} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Card>
+  )
+}
+
+function SpotLine({ report }: { report: SpotReport }) {
+  const nowMs = useNow(halfHourMs)
+  const call = spotCall({ ...report, nowMs })
+  return (
+    <p className={styles.here}>
+      <strong>{report.spot.name}</strong> {call.text}
+    </p>
+  )
+}
+
+function CoastLine({ call }: { call: CoastCall }) {
+  const { coast, spot, window } = call
+  // The domain's line begins with the coast and the spot, which stand here as heading and link.
+  const rest = call.text.slice(`${coast}: ${spot?.name ?? ''}`.length).trim()
+  return (
+    <li className={styles.coast}>
+      <span className={styles.name}>{coast}</span>
+      {window && <RatingPill word={window.word} label={ratingLabel(window.word)} />}
+      <span className={styles.line}>
+        {spot && <Link to={paths.homeOf(spot.id)}>{spot.name}</Link>} {rest}
+      </span>
+    </li>
+  )
+}

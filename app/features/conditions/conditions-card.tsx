@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { ratingOf } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import { Switch } from '../../ui/switch'
+import styles from './conditions-card.module.css'
+import { ConditionsFigures } from './conditions-figures'
+import { ForecastAge } from './forecast-age'
+import { ProfessionalMetrics } from './professional-metrics'
+import { Reasons } from './reasons'
+import { SpotCompass } from './spot-compass'
+
+/** Everything known about the surf at a spot in the hour that is now. */
+export function ConditionsCard({ spotId }: { spotId: number }) {
+  const report = useSpotReport(spotId)
+  const units = useSettings()?.units
+  if (report === null) return null
+  if (!report || !units) {
+    return (
+      <Card title="Surf conditions">
+        <Skeleton height={900} />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Surf conditions"
+      id="surf-conditions"
+      mark={report.source === 'demo' && <DemoMark />}
+      footer={<ForecastAge report={report} />}
+    >
+      <Body report={report} units={units} />
+    </Card>
+  )
+}
+
+function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
+  const [wantsProfessional, setWantsProfessional] = useState(false)
+  const hour = report.conditions?.hour
+  if (!report.conditions || !hour) return <p>No current conditions available</p>
+  const { rating } = report.conditions
+  const { professional } = hour
+  return (
+    <>
+      <div className={styles.rating}>
+        <RatingPill size="large" {...ratingOf(report)} />
+        {rating.partial && (
+          <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
+        )}
+      </div>
+      <Reasons rating={rating} />
+      <SpotCompass spot={report.spot} hour={hour} units={units} />
+      <ConditionsFigures hour={hour} spot={report.spot} units={units} />
+      <Switch
+        label="Professional metrics"
+        description={
+          professional
+            ? 'Wave energy, swell components, UV, rain and the quality breakdown'
+            : 'With the Wave Rider or Surf Master plan'
+        }
+        checked={wantsProfessional && professional !== null}
+        disabled={professional === null}
+        onChange={setWantsProfessional}
+      />
+      {wantsProfessional && professional && (
+        <ProfessionalMetrics
+          hour={hour}
+          professional={professional}
+          facingDegrees={report.spot.facingDegrees}
+          units={units}
+        />
+      )}
+    </>
+  )
+}

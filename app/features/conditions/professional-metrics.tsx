@@ -1,0 +1,108 @@
+import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
+import type { SwellTrain } from '#domain/forecast/point-hour'
+import { compassPoint } from '#domain/geo/bearings'
+import { dominance } from '#domain/swell/dominance'
+import { swellQuality, waveQuality } from '#domain/swell/quality'
+import { waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from '#domain/swell/wave-energy'
+import { formatHeight, formatPeriod } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windQuality } from '#domain/wind/wind-quality'
+import { Figure } from '../../ui/figure'
+import styles from './conditions-card.module.css'
+
+type ProfessionalMetricsProps = {
+  hour: ForecastHour
+  professional: ProfessionalHour
+  facingDegrees: number
+  units: UnitSystem
+}
+
+const tenths = (quality: number | null) => (quality === null ? '–' : quality.toFixed(1))
+
+/** What the paid plans unlock: energy, swell components, UV, rain and the quality breakdown. */
+export function ProfessionalMetrics({
+  hour,
+  professional,
+  facingDegrees,
+  units,
+}: ProfessionalMetricsProps) {
+  const energy = waveEnergyAtSpot(hour)
+  const shares = dominance(professional)
+  const swell = swellQuality(professional)
+  const wind = windQuality(
+    hour.windDirectionDegrees,
+    hour.windSpeedKmh,
+    hour.windGustKmh,
+    facingDegrees,
+  )
+  return (
+    <div className={styles.professional}>
+      <div className={styles.figures}>
+        <Figure
+          label="Wave energy"
+          value={energy === null ? '–' : String(energy)}
+          unit="kJ/m"
+          note={
+            energy === null
+              ? undefined
+              : `${waveEnergyLabel(energy)}: ${waveEnergyAudience(energy)}`
+          }
+        />
+        <Figure label="Swell quality" value={tenths(swell)} unit="/10" />
+        <Figure label="Wind quality" value={tenths(wind)} unit="/10" />
+        <Figure label="Wave quality" value={tenths(waveQuality(swell, wind))} unit="/10" />
+        <Figure
+          label="UV index"
+          value={professional.uvIndex === null ? '–' : String(Math.round(professional.uvIndex))}
+        />
+        <Figure
+          label="Rain"
+          value={
+            professional.precipitationProbability === null
+              ? '–'
+              : String(Math.round(professional.precipitationProbability))
+          }
+          unit="%"
+        />
+      </div>
+      <table className={styles.trains}>
+        <caption className={styles.quiet}>Swell components out at sea</caption>
+        <tbody>
+          <Train name="Primary" train={professional.primary} share={shares.primary} units={units} />
+          <Train
+            name="Secondary"
+            train={professional.secondary}
+            share={shares.secondary}
+            units={units}
+          />
+          <Train
+            name="Wind sea"
+            train={professional.windSea}
+            share={shares.windSea}
+            units={units}
+          />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type TrainProps = { name: string; train: SwellTrain; share: number | null; units: UnitSystem }
+
+function Train({ name, train, share, units }: TrainProps) {
+  const height = formatHeight(train.heightMetres, units)
+  const period = formatPeriod(train.periodSeconds)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {height.value} {height.unit}
+      </td>
+      <td>
+        {period.value} {period.unit}
+      </td>
+      <td>{train.directionDegrees === null ? '–' : compassPoint(train.directionDegrees)}</td>
+      <td>{share === null ? '–' : `${share}%`}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { decodeStored, storedForecasts } from '#db/device/forecasts'
+import { type CoastCall, coastCalls, coastOf } from '#domain/rating/coast-calls'
+import { callHours } from '#domain/rating/spot-call'
+import type { Spot } from '#domain/wire/spot'
+import { useForecastHead } from '../../reads/use-forecast-head'
+import { useGauges } from '../../reads/use-gauges'
+import { useMode } from '../../reads/use-mode'
+import { useNow } from '../../reads/use-now'
+import { useSpots } from '../../reads/use-spots'
+
+const hourMs = 3_600_000
+
+/** Lets taps and paint go first. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** The spots of each coast, coasts from west to east. */
+function byCoast(spots: readonly Spot[]): Spot[][] {
+  const coasts = new Map<string, Spot[]>()
+  for (const spot of spots) {
+    const coast = coastOf(spot)
+    const members = coasts.get(coast)
+    if (members) members.push(spot)
+    else coasts.set(coast, [spot])
+  }
+  const west = (members: Spot[]) => Math.min(...members.map(({ longitude }) => longitude))
+  return [...coasts.values()].sort((a, b) => west(a) - west(b))
+}
+
+/**
+ * The call for every coast, worked out on the phone from what is stored: some five thousand ratings,
+ * so one coast at a time with the page free in between, and again only each half-hour or when a new
+ * forecast comes. Undefined until the first time it is done.
+ */
+export function useCoastCalls(): CoastCall[] | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const head = useForecastHead()
+  const mode = useMode()
+  const halfHourMs = useNow(hourMs / 2)
+  const [calls, setCalls] = useState<CoastCall[]>()
+
+  useEffect(() => {
+    if (!spots || !gauges || head === undefined) return
+    let isGone = false
+    const work = async () => {
+      const stored = await storedForecasts(mode)
+      const found: CoastCall[] = []
+      for (const members of byCoast(spots)) {
+        await pause()
+        if (isGone) return
+        const outlooks = members.map((spot) => ({
+          spot,
+          gauge: gauges.get(spot.tide.gauge) ?? null,
+          forecast: stored && decodeStored(stored, spot.id),
+        }))
+        found.push(...coastCalls({ outlooks, nowMs: halfHourMs }))
+      }
+      setCalls(found)
+    }
+    work().catch((error: unknown) => {
+      // Thrown while rendering, it reaches the page's error boundary with its way out.
+      setCalls(() => {
+        throw error
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [spots, gauges, head, mode, halfHourMs])
+
+  return calls
+}

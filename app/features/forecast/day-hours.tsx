@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { ForecastDay } from '#domain/forecast/forecast-days'
+import { hourlyWindHours } from '#domain/forecast/forecast-span'
+import { bestWindows } from '#domain/rating/best-windows'
+import { ratingLabel } from '#domain/rating/rating-words'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { Card } from '../../ui/card'
+import { Pill } from '../../ui/pill'
+import { Switch } from '../../ui/switch'
+import styles from './day-hours.module.css'
+import { hoursOfDay, type SpotOutlook, windowClock } from './forecast-look'
+import { HourRow } from './hour-row'
+
+type DayHoursProps = SpotOutlook & {
+  day: ForecastDay
+  today: LocalDate
+  nowMs: number
+  units: UnitSystem
+}
+
+const hourMs = 3_600_000
+
+/** One day of the forecast: its best windows, how sure it is, and its hours. */
+export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {
+  const [withNight, setWithNight] = useState(false)
+  const { startAtMs, endAtMs } = melbourneDay(day.date)
+  const isHourly = endAtMs <= forecast.fetchedAtMs + hourlyWindHours * hourMs
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
+  const all = hoursOfDay(forecast, day.date, isHourly ? 1 : 3)
+  const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
+  const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
+  const windows = bestWindows({
+    spot,
+    gauge,
+    forecast,
+    fromMs: Math.max(startAtMs, Math.min(nowMs, endAtMs - 1)),
+    toMs: endAtMs - 1,
+  })
+  const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
+  return (
+    <Card
+      title={dayLabel(day.date, today)}
+      mark={day.confidence !== 'high' && <Pill>{confidenceWords[day.confidence]}</Pill>}
+    >
+      {all.length === 0 ? (
+        <p>No forecast is stored for this day.</p>
+      ) : (
+        <>
+          {windows.length > 0 ? (
+            <ul className={styles.windows} aria-label="Best hours">
+              {windows.map((window) => (
+                <li key={window.startAtMs}>
+                  <strong>{windowClock(window)}</strong> {ratingLabel(window.word)}
+                  {window.endsBecause && `, ${window.endsBecause}`}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{knowsWaves ? 'No good hours in daylight.' : tooFarOut}</p>
+          )}
+          <div className={styles.scroller}>
+            <table className={styles.hours}>
+              <thead>
+                <tr>
+                  <th scope="col">Time</th>
+                  {knowsWaves && <th scope="col">Surf</th>}
+                  {knowsWaves && <th scope="col">Swell</th>}
+                  <th scope="col">Wind</th>
+                  {knowsWaves && <th scope="col">Rating</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {hours.map((hour) => (
+                  <HourRow
+                    key={hour.atMs}
+                    outlook={{ spot, gauge, forecast }}
+                    hour={hour}
+                    knowsWaves={knowsWaves}
+                    isNow={nowMs >= hour.atMs && nowMs < hour.atMs + hourMs}
+                    isNight={hour.atMs < firstLightAtMs || hour.atMs > lastLightAtMs}
+                    units={units}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Switch label="Night hours" checked={withNight} onChange={setWithNight} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const tooFarOut = 'No wave forecast this far out; wind only.'
+
+const confidenceWords = { medium: 'Medium confidence', low: 'Low confidence' } as const

@@ -1,0 +1,61 @@
+import type { ForecastDay } from '#domain/forecast/forecast-days'
+import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
+import { hourAt } from '#domain/forecast/hour-at'
+import { type Rating, rate } from '#domain/rating/rate'
+import { ratingLabel } from '#domain/rating/rating-words'
+import { tideForRating } from '#domain/rating/tide-fit'
+import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+
+const hourMs = 3_600_000
+
+export type SpotOutlook = { spot: Spot; gauge: Gauge | null; forecast: SpotForecast }
+
+/** How an hour's surf would rate by day: the ribbon and the table are of the sea, not of the light. */
+export function ratingOfHour({ spot, gauge }: SpotOutlook, hour: ForecastHour): Rating {
+  const tide = tideForRating(spot, gauge, hour.atMs)
+  return rate({ spot, hour, tide, isDark: false })
+}
+
+/** The stored hours of a Melbourne day, each `stepHours`-th of them. */
+export function hoursOfDay(
+  forecast: SpotForecast,
+  date: LocalDate,
+  stepHours: number,
+): ForecastHour[] {
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const hours: ForecastHour[] = []
+  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepHours * hourMs) {
+    const hour = hourAt(forecast, atMs)
+    if (hour) hours.push(hour)
+  }
+  return hours
+}
+
+/** What a day says of the surf: '0.8–1.6 m', or that only the wind is known so far ahead. */
+export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
+  if (day.surfHeightMinMetres === null || day.surfHeightMaxMetres === null) {
+    return day.windSpeedKmh === null ? 'Not known' : 'Wind only'
+  }
+  const min = formatHeight(day.surfHeightMinMetres, units)
+  const max = formatHeight(day.surfHeightMaxMetres, units)
+  return min.value === max.value
+    ? `${max.value} ${max.unit}`
+    : `${min.value}–${max.value} ${max.unit}`
+}
+
+/** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */
+export function bestOfDay(day: ForecastDay): string | null {
+  const window = day.bestWindow
+  if (window === null) return null
+  const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
+  return `Best ${windowClock(window)}${end}`
+}
+
+export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
+  `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
+
+export const wordOfDay = (day: ForecastDay) => (day.word ? ratingLabel(day.word) : 'No rating')

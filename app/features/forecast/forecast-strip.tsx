@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { compassPoint } from '#domain/geo/bearings'
+import { dayLabel, melbourneDate } from '#domain/time/melbourne'
+import { formatSpeed } from '#domain/units/format'
+import { paths } from '../../paths'
+import { reportAge } from '../../reads/report-words'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { AgeLine } from '../../ui/age-line'
+import { BearingArrow } from '../../ui/bearing-arrow'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import { bestOfDay, surfOfDay, wordOfDay } from './forecast-look'
+import styles from './forecast-strip.module.css'
+
+type ForecastStripProps = {
+  spotId: number
+  /** How many days from today (core experience 2: home shows three). */
+  days: number
+}
+
+/** The next days of a spot in a few lines, and the way to the whole forecast. */
+export function ForecastStrip({ spotId, days }: ForecastStripProps) {
+  const report = useSpotReport(spotId)
+  const units = useSettings()?.units
+  const nowMs = useNow()
+  const today = melbourneDate(nowMs)
+  const forecast = report?.forecast
+  const digest = useMemo(
+    () =>
+      report?.spot && forecast
+        ? forecastDays({
+            spot: report.spot,
+            gauge: report.gauge,
+            forecast,
+            fromDate: today,
+            count: days,
+            nowMs: forecast.fetchedAtMs,
+          })
+        : null,
+    [report?.spot, report?.gauge, forecast, today, days],
+  )
+  if (report === null) return null
+  return (
+    <Card
+      title="Forecast"
+      id="forecast-timeline"
+      mark={report?.source === 'demo' && <DemoMark />}
+      action={<Link to={paths.forecast(spotId)}>More...</Link>}
+      footer={report && <AgeLine {...reportAge(report, nowMs)} />}
+    >
+      {!report || !units ? (
+        <Skeleton height={days * 92} />
+      ) : digest === null ? (
+        <p>No forecast is stored for this spot yet.</p>
+      ) : (
+        <ol className={styles.days}>
+          {digest.map((day) => {
+            const wind = formatSpeed(day.windSpeedKmh, units)
+            return (
+              <li key={day.date} className={styles.day}>
+                <h3 className={styles.label}>{dayLabel(day.date, today)}</h3>
+                <RatingPill word={day.word} label={wordOfDay(day)} score={day.score} />
+                <span className={styles.surf}>{surfOfDay(day, units)}</span>
+                <span className={styles.wind}>
+                  <BearingArrow
+                    degrees={day.windDirectionDegrees}
+                    label={
+                      day.windDirectionDegrees === null
+                        ? ''
+                        : compassPoint(day.windDirectionDegrees)
+                    }
+                  />{' '}
+                  to {wind.value} {wind.unit}
+                </span>
+                <span className={styles.best}>
+                  {bestOfDay(day) ?? (day.score === null ? '' : 'No good hours in daylight')}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { useNow } from '../../reads/use-now'
+import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
+import { DayHours } from './day-hours'
+import type { Horizon } from './forecast-horizon'
+import {
+  hoursOfDay,
+  ratingOfHour,
+  type SpotOutlook,
+  surfOfDay,
+  windowClock,
+  wordOfDay,
+} from './forecast-look'
+
+type ForecastViewProps = SpotOutlook & { horizon: Horizon; units: UnitSystem }
+
+/** The days of a forecast side by side, and the hours of the one chosen. */
+export function ForecastView({ spot, gauge, forecast, horizon, units }: ForecastViewProps) {
+  const nowMs = useNow()
+  const today = melbourneDate(nowMs)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const halfHourMs = useNow(1_800_000)
+
+  const days = useMemo(
+    () =>
+      forecastDays({
+        spot,
+        gauge,
+        forecast,
+        fromDate: today,
+        count: horizon,
+        nowMs: halfHourMs,
+      }),
+    [spot, gauge, forecast, today, horizon, halfHourMs],
+  )
+  const ribbon = useMemo(
+    () =>
+      days.map((day) => ({
+        id: day.date,
+        label: dayLabel(day.date, today),
+        word: wordOfDay(day),
+        tone: day.word,
+        summary: surfOfDay(day, units),
+        confidence: day.confidence,
+        hours: hoursOfDay(forecast, day.date, 3).map((hour) => ({
+          atMs: hour.atMs,
+          label: melbourneClock(hour.atMs),
+          heightMetres: hour.surfHeightMetres,
+          tone: ratingOfHour({ spot, gauge, forecast }, hour).word,
+          windFromDegrees: hour.windDirectionDegrees,
+        })),
+        best: day.bestWindow && { ...day.bestWindow, label: windowClock(day.bestWindow) },
+      })),
+    [days, forecast, spot, gauge, today, units],
+  )
+  const selected = days.find((day) => day.date === chosen) ?? days[0]
+  if (!selected) return null
+  return (
+    <>
+      <ForecastRibbon
+        days={ribbon}
+        selectedId={selected.date}
+        onSelect={setChosen}
+        ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
+      />
+      <DayHours
+        spot={spot}
+        gauge={gauge}
+        forecast={forecast}
+        day={selected}
+        today={today}
+        nowMs={nowMs}
+        units={units}
+      />
+    </>
+  )
+}

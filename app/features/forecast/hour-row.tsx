@@ -1,0 +1,65 @@
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import { compassPoint } from '#domain/geo/bearings'
+import { ratingLabel } from '#domain/rating/rating-words'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatPeriod, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import { BearingArrow } from '../../ui/bearing-arrow'
+import styles from './day-hours.module.css'
+import { ratingOfHour, type SpotOutlook } from './forecast-look'
+
+type HourRowProps = {
+  outlook: SpotOutlook
+  hour: ForecastHour
+  /** False leaves out the columns that nothing is known of. */
+  knowsWaves: boolean
+  isNow: boolean
+  isNight: boolean
+  units: UnitSystem
+}
+
+/** One hour of a forecast day. */
+export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: HourRowProps) {
+  const surf = formatSurfRange(hour.surfHeightMetres, units)
+  const period = formatPeriod(hour.wavePeriodSeconds)
+  const speed = formatSpeed(hour.windSpeedKmh, units)
+  const wind = windWords(hour, outlook.spot.facingDegrees)
+  const { word } = ratingOfHour(outlook, hour)
+  return (
+    <tr className={isNight ? styles.night : undefined} aria-current={isNow ? 'time' : undefined}>
+      <th scope="row">
+        {melbourneClock(hour.atMs)}
+        {isNow && <span className={styles.now}>now</span>}
+      </th>
+      {knowsWaves && (
+        <td>
+          <strong>{surf.value}</strong> {surf.unit}
+        </td>
+      )}
+      {knowsWaves && (
+        <td>
+          {period.value} {period.unit}{' '}
+          <BearingArrow
+            degrees={hour.waveDirectionDegrees}
+            label={
+              hour.waveDirectionDegrees === null ? '' : compassPoint(hour.waveDirectionDegrees)
+            }
+            size={14}
+          />
+        </td>
+      )}
+      <td>
+        <BearingArrow degrees={hour.windDirectionDegrees} label={wind.point ?? ''} size={14} />{' '}
+        {speed.value}
+        <span className={styles.quiet}>{wind.label?.toLowerCase() ?? ''}</span>
+      </td>
+      {knowsWaves && (
+        <td className={word === null ? styles.none : styles[word]}>
+          {word === null ? 'No rating' : ratingLabel(word)}
+        </td>
+      )}
+    </tr>
+  )
+}

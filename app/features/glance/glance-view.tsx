@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { countdown } from '#domain/time/countdown'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import { ratingOf, reportAge } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+import { AgeLine } from '../../ui/age-line'
+import { DemoMark } from '../../ui/demo-mark'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { RatingPill } from '../../ui/rating-pill'
+import { BeachWind } from './beach-wind'
+import styles from './glance-view.module.css'
+import { holdScreenAwake } from './hold-screen-awake'
+
+type GlanceViewProps = { report: SpotReport; units: UnitSystem; onLeave: () => void }
+
+/** The beach at arm's length in full sun: size, wind against the beach, tide. The screen stays on. */
+export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
+
+  const nowMs = useNow()
+  const hour = report.conditions?.hour ?? null
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
+  return (
+    <dialog
+      ref={element}
+      className={styles.screen}
+      aria-labelledby="glance-name"
+      onCancel={(event) => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      <header className={styles.head}>
+        <h1 id="glance-name" className={styles.name}>
+          {report.spot.name}
+        </h1>
+        <time className={styles.clock}>{melbourneClock(nowMs)}</time>
+        <IconButton label="Leave glance mode" onClick={onLeave}>
+          <Icon of={X} size={28} />
+        </IconButton>
+      </header>
+      <p className={styles.surf}>
+        <span className={styles.huge}>{surf.value}</span>{' '}
+        <span className={styles.unit}>
+          {surf.unit}
+          {hour?.surfPeriodSeconds != null && ` · ${period.value} ${period.unit}`}
+        </span>
+      </p>
+      <p className={styles.rating}>
+        <RatingPill size="large" {...ratingOf(report)} />
+        {report.source === 'demo' && <DemoMark />}
+      </p>
+      <Wind report={report} units={units} />
+      <Tide report={report} units={units} nowMs={nowMs} />
+      <AgeLine {...reportAge(report, nowMs)} />
+    </dialog>
+  )
+}
+
+function Wind({ report, units }: { report: SpotReport; units: UnitSystem }) {
+  const { facingDegrees } = report.spot
+  const hour = report.conditions?.hour ?? null
+  const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
+  const words = hour && windWords(hour, facingDegrees)
+  return (
+    <section className={styles.row} aria-label="Wind">
+      <BeachWind
+        fromDegrees={hour?.windDirectionDegrees ?? null}
+        facingDegrees={facingDegrees}
+        tone={words?.tone ?? null}
+      />
+      <div className={styles.words}>
+        <span className={styles.big}>
+          {speed.value} <span className={styles.unit}>{speed.unit}</span>
+        </span>
+        <span className={styles.line}>
+          {words?.label ? `${words.label}, ${words.point}` : 'Wind not known'}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+type TideProps = { report: SpotReport; units: UnitSystem; nowMs: number }
+
+function Tide({ report, units, nowMs }: TideProps) {
+  const tide = report.conditions?.tide ?? null
+  if (tide === null) {
+    return (
+      <section className={styles.row} aria-label="Tide">
+        <span className={styles.line}>No reliable tide is known here</span>
+      </section>
+    )
+  }
+  const known = heightsAreKnown(report.spot.tide)
+  const height = formatHeight(known ? tide.heightMetres : null, units)
+  return (
+    <section className={styles.row} aria-label="Tide">
+      <span className={styles.tideArrow}>
+        <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={88} />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.big}>
+          {known ? height.value : countdown(tide.next.atMs - nowMs)}{' '}
+          {known && <span className={styles.unit}>{height.unit}</span>}
+        </span>
+        <span className={styles.line}>
+          {tide.trend === 'rising' ? 'Rising' : 'Falling'}, {tide.next.type} in{' '}
+          {countdown(tide.next.atMs - nowMs)}
+        </span>
+      </div>
+    </section>
+  )
+}

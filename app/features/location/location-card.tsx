@@ -1,0 +1,96 @@
+import { MapPin } from 'lucide-react'
+import { saveDeviceSetting } from '#db/device/settings'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { formatDistance } from '#domain/units/format'
+import type { Spot } from '#domain/wire/spot'
+import { useSettings } from '../../reads/use-settings'
+import { useSpots } from '../../reads/use-spots'
+import { askWhereIAm, useHere } from '../../state/here'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
+import { SelectField } from '../../ui/select-field'
+import { cacheOptions } from './location-cache'
+import styles from './location-card.module.css'
+
+type LocationCardProps = {
+  /** Told of the spot nearest to the phone. */
+  onSpot: (spotId: number) => void
+  /** The first-time question, which can be waved away. */
+  isPrompt?: boolean
+}
+
+/** Finds the spot nearest to the phone by great circle. Satellites need no signal; nothing is sent. */
+export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
+  const spots = useSpots()
+  const settings = useSettings()
+  const here = useHere()
+  if (!spots || !settings) return null
+
+  const share = async () => {
+    const position = await askWhereIAm(settings.locationCacheMinutes)
+    if (position === null) return
+    void saveDeviceSetting('isLocationPromptDone', true)
+    const [nearest] = nearestSpots(position, spots, 1)
+    if (nearest) onSpot(nearest.spot.id)
+  }
+
+  return (
+    <Card
+      title={isPrompt ? 'Start at the spot nearest to you?' : 'Location sharing'}
+      id="location-sharing"
+      mark={<Icon of={MapPin} size={20} />}
+    >
+      <p className={styles.quiet}>Works without signal. Your position stays on this phone.</p>
+      <Found spots={spots} units={settings.units} />
+      {here.sentence && (
+        <p role="alert" className={styles.trouble}>
+          {here.sentence}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button busy={here.state === 'loading'} onClick={() => void share()}>
+          {here.state === 'loading' ? 'Finding you…' : 'Share my location'}
+        </Button>
+        {isPrompt && (
+          <Button
+            variant="plain"
+            onClick={() => void saveDeviceSetting('isLocationPromptDone', true)}
+          >
+            Not now
+          </Button>
+        )}
+      </div>
+      {!isPrompt && (
+        <SelectField
+          label="Use the same reading again for"
+          options={cacheOptions}
+          value={String(settings.locationCacheMinutes)}
+          onChange={(value) => {
+            const chosen = cacheOptions.find((option) => option.value === value)
+            if (chosen) void saveDeviceSetting('locationCacheMinutes', chosen.minutes)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Found({ spots, units }: { spots: Spot[]; units: 'metric' | 'imperial' }) {
+  const { position, accuracyMetres } = useHere()
+  const [nearest] = position ? nearestSpots(position, spots, 1) : []
+  if (!nearest) return null
+  const distance = formatDistance(nearest.distanceKm, units)
+  const accuracy = formatDistance(accuracyMetres === null ? null : accuracyMetres / 1000, units)
+  return (
+    <p role="status">
+      Nearest: <strong>{nearest.spot.name}</strong>, {distance.value} {distance.unit} away
+      {accuracyMetres !== null && (
+        <span className={styles.quiet}>
+          {' '}
+          (position known to {accuracy.value} {accuracy.unit})
+        </span>
+      )}
+    </p>
+  )
+}

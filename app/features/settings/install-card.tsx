@@ -1,0 +1,29 @@
+import { useInstall } from '../../state/install'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+
+/** The way to the home screen, as far as this browser has one. */
+export function InstallCard() {
+  const { state, prompt } = useInstall()
+  return (
+    <Card title="On your home screen">
+      {state === 'installed' && <p>Southbreak is installed on this device.</p>}
+      {state === 'can-prompt' && (
+        <>
+          <p>It opens at once, with or without signal.</p>
+          <Button onClick={prompt}>Install</Button>
+        </>
+      )}
+      {state === 'ios-steps' && (
+        <ol>
+          <li>Tap Share in the browser's bar.</li>
+          <li>Choose ‘Add to Home Screen’.</li>
+          <li>Open Southbreak from there once while you have signal.</li>
+        </ol>
+      )}
+      {state === 'not-offered' && (
+        <p>Look for ‘Install’ or ‘Add to home screen’ in your browser's menu.</p>
+      )}
+    </Card>
+  )
+}

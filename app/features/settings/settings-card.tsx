@@ -1,0 +1,125 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { saveDeviceSetting } from '#db/device/settings'
+import type { Spot } from '#domain/wire/spot'
+import { type Settings, useSettings } from '../../reads/use-settings'
+import { useSpots } from '../../reads/use-spots'
+import { Card } from '../../ui/card'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { SelectField } from '../../ui/select-field'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { AboutText } from './about-text'
+import { defaultLocationLabel } from './default-location'
+import styles from './settings.module.css'
+
+type Opened = 'location' | 'units' | 'about'
+
+/** The settings of this device, each behind its own dialog; one is open at a time. */
+export function SettingsCard() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const settings = useSettings()
+  const spots = useSpots()
+  const close = () => setOpened(null)
+  if (!settings) {
+    return (
+      <Card title="Settings">
+        <Skeleton height={168} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Settings">
+      <div className={styles.rows}>
+        <Row
+          label="Default Location"
+          value={defaultLocationLabel(settings.defaultSpotId, spots)}
+          onOpen={() => setOpened('location')}
+        />
+        <Row
+          label="Units"
+          value={settings.units === 'metric' ? 'Metric' : 'Imperial'}
+          onOpen={() => setOpened('units')}
+        />
+        <Row label="About" value="Version 1.0.0" onOpen={() => setOpened('about')} />
+      </div>
+      <Dialog open={opened === 'location'} onClose={close} title="Default Location">
+        <DefaultLocation settings={settings} spots={spots} />
+      </Dialog>
+      <Dialog open={opened === 'units'} onClose={close} title="Units">
+        <SegmentedControl
+          legend="Units"
+          hideLegend
+          options={unitOptions}
+          value={settings.units}
+          onChange={(units) => keep(saveDeviceSetting('units', units))}
+        />
+        <p className={styles.quiet}>
+          {settings.units === 'metric'
+            ? 'Metres, kilometres per hour, degrees Celsius'
+            : 'Feet, miles per hour, degrees Fahrenheit'}
+        </p>
+      </Dialog>
+      <Dialog open={opened === 'about'} onClose={close} title="About">
+        <AboutText />
+      </Dialog>
+    </Card>
+  )
+}
+
+const unitOptions = [
+  { value: 'metric', label: 'Metric' },
+  { value: 'imperial', label: 'Imperial' },
+] as const
+
+/** Says how saving went, in the specification's words (accounts and admin 8, Preferences save). */
+async function keep(saving: Promise<void>) {
+  try {
+    await saving
+    toast({ title: 'Settings Updated', description: 'Your preferences have been saved.' })
+  } catch {
+    // The device refused to store it: no space, or storage is blocked.
+    toast({
+      title: 'Error',
+      description: 'Failed to update settings. Please try again.',
+      destructive: true,
+    })
+  }
+}
+
+function Row({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <Icon of={ChevronRight} size={20} />
+    </button>
+  )
+}
+
+function DefaultLocation({ settings, spots }: { settings: Settings; spots: Spot[] | undefined }) {
+  return (
+    <SelectField
+      label="Open the app at"
+      hint="Used until you choose another spot on the home screen."
+      value={settings.defaultSpotId === null ? 'none' : String(settings.defaultSpotId)}
+      disabled={!spots}
+      options={[
+        { value: 'none', label: 'No default location' },
+        ...(spots ?? []).map((spot) => ({ value: String(spot.id), label: spot.name })),
+      ]}
+      onChange={(value) => {
+        const spotId = value === 'none' ? null : Number(value)
+        keep(saveDefaultLocation(spotId))
+      }}
+    />
+  )
+}
+
+/** A new default is also where the app stands now; otherwise it would seem to do nothing. */
+async function saveDefaultLocation(spotId: number | null): Promise<void> {
+  await saveDeviceSetting('defaultSpotId', spotId)
+  if (spotId !== null) await saveDeviceSetting('selectedSpotId', spotId)
+}

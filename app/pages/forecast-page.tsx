@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router-dom'
+import { ForecastAge } from '../features/conditions/forecast-age'
+import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
+import { ForecastView } from '../features/forecast/forecast-view'
+import { useSelectedSpot } from '../features/location/selected-spot'
+import { SpotSelector } from '../features/shell/spot-selector'
+import { paths } from '../paths'
+import { useSettings } from '../reads/use-settings'
+import { useSpotReport } from '../reads/use-spot-report'
+import { useSpots } from '../reads/use-spots'
+import { Card } from '../ui/card'
+import { DemoMark } from '../ui/demo-mark'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { SegmentedControl } from '../ui/segmented-control'
+import { Skeleton } from '../ui/skeleton'
+
+const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
+
+/** `/forecast?spot=7&days=14`: a bad parameter is as good as none. */
+export function ForecastPage() {
+  const { spotId, select } = useSelectedSpot()
+  const spots = useSpots()
+  const spot = spots?.find((one) => one.id === spotId)
+  const [search, setSearch] = useSearchParams()
+  const horizon = parseHorizon(search.get('days'))
+
+  const chooseHorizon = (days: string) =>
+    setSearch(
+      (before) => {
+        before.set('days', days)
+        return before
+      },
+      { replace: true },
+    )
+
+  return (
+    <Screen>
+      <PageMeta
+        title={`${spot ? `${spot.name} forecast` : 'Surf forecast'} | Southbreak`}
+        description="Surf, swell and wind for the next 7, 14 or 16 days at every Victorian spot, with the best hours of each day."
+        canonicalPath={paths.forecast(spot?.id)}
+      />
+      <h1>{spot ? `${spot.name} forecast` : 'Forecast'}</h1>
+      <SpotSelector spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SegmentedControl
+        legend="Days ahead"
+        hideLegend
+        options={options}
+        value={String(horizon)}
+        onChange={chooseHorizon}
+      />
+      {spotId == null ? (
+        <Skeleton height={900} />
+      ) : (
+        <SpotOutlook key={spotId} spotId={spotId} horizon={horizon} />
+      )}
+    </Screen>
+  )
+}
+
+type SpotOutlookProps = { spotId: number; horizon: (typeof horizons)[number] }
+
+function SpotOutlook({ spotId, horizon }: SpotOutlookProps) {
+  const report = useSpotReport(spotId)
+  const units = useSettings()?.units
+  if (!report || !units) return <Skeleton height={900} />
+  const { spot, gauge, forecast } = report
+  return (
+    <>
+      {forecast ? (
+        <ForecastView
+          spot={spot}
+          gauge={gauge}
+          forecast={forecast}
+          horizon={horizon}
+          units={units}
+        />
+      ) : (
+        <Card>
+          <p>No forecast is stored for {spot.name} yet. Its tide needs none.</p>
+        </Card>
+      )}
+      <p>
+        <ForecastAge report={report} /> {report.source === 'demo' && <DemoMark />}
+      </p>
+    </>
+  )
+}
