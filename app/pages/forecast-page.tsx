@@ -3,7 +3,6 @@ import { ForecastAge } from '../features/conditions/forecast-age'
 import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
 import { ForecastView } from '../features/forecast/forecast-view'
 import { useSelectedSpot } from '../features/location/selected-spot'
-import { SpotSelector } from '../features/shell/spot-selector'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
@@ -14,6 +13,7 @@ import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
+import { SpotSelectorBar } from '../ui/spot-selector-bar'
 
 const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
 
@@ -42,7 +42,7 @@ export function ForecastPage() {
         canonicalPath={paths.forecast(spot?.id)}
       />
       <h1>{spot ? `${spot.name} forecast` : 'Forecast'}</h1>
-      <SpotSelector spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       <SegmentedControl
         legend="Days ahead"
         hideLegend

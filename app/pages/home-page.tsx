@@ -6,7 +6,6 @@ import { PremiumCard } from '../features/conditions/premium-card'
 import { type ContainerId, orderedContainers } from '../features/dashboard/container-order'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { useSelectedSpot } from '../features/location/selected-spot'
-import { SpotSelector } from '../features/shell/spot-selector'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
@@ -14,6 +13,7 @@ import { useSpots } from '../reads/use-spots'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { SpotSelectorBar } from '../ui/spot-selector-bar'
 import styles from './home-page.module.css'
 
 // Below the fold: these do not hold up the answer.
@@ -56,7 +56,7 @@ export function HomePage() {
         canonicalPath={paths.home}
       />
       <div className={styles.top}>
-        <SpotSelector spots={spots} selectedId={spotId ?? null} onChoose={select} />
+        <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
         {spotId == null ? <Skeleton height={264} /> : <GlanceBlock spotId={spotId} />}
       </div>
       {spotId != null && (

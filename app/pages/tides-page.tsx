@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { melbourneDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
-import { SpotSelector } from '../features/shell/spot-selector'
 import { parseTideDate } from '../features/tides/tide-date'
 import { TidesView } from '../features/tides/tides-view'
 import { paths } from '../paths'
@@ -12,6 +11,7 @@ import { useSpots } from '../reads/use-spots'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { SpotSelectorBar } from '../ui/spot-selector-bar'
 
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {
@@ -42,7 +42,7 @@ export function TidesPage() {
         canonicalPath={paths.tides(spot?.id)}
       />
       <h1>{spot ? `Tides at ${spot.name}` : 'Tides'}</h1>
-      <SpotSelector spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       {spot && gauge !== undefined && units ? (
         <TidesView spot={spot} gauge={gauge} units={units} date={date} onDate={chooseDate} />
       ) : (
