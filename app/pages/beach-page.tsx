@@ -17,8 +17,8 @@ import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
-import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
+import { IconButton } from '../ui/icon-button'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -65,10 +65,9 @@ export function BeachPage() {
         <LinkButton variant="quiet" to={paths.cameras(spot.id)}>
           Cameras
         </LinkButton>
-        <Button variant="quiet" onClick={() => setSharing(true)}>
+        <IconButton variant="quiet" label={`Share ${spot.name}`} onClick={() => setSharing(true)}>
           <Icon of={Share2} />
-          Share
-        </Button>
+        </IconButton>
       </BeachHero>
       <BeachColumns
         now={

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
+import { ownPicture } from '#domain/camera/camera-embed'
 import { useCameras } from '../../reads/use-cameras'
-import { useMode } from '../../reads/use-mode'
+import { useSpotReport } from '../../reads/use-spot-report'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
@@ -16,7 +17,10 @@ export function CamerasCard({ spotId }: { spotId: number }) {
   const stored = useCameras(spotId)
   const { cameras: refreshed, state, stamp, refresh } = useCameraRefresh(spotId)
   const cameras = refreshed ?? stored
-  const isDemo = useMode() === 'demo'
+  // Links to outside cameras are true whatever the forecast's source; our own drawings are not.
+  const isDemo =
+    useSpotReport(spotId)?.source === 'demo' &&
+    cameras?.some((camera) => ownPicture(camera.imageUrl) !== null)
 
   return (
     <Card

@@ -129,7 +129,7 @@ function Both({ of: [first, second], big }: { of: [Formatted, Formatted | null];
         {first.value} <small>{first.unit}</small>
       </span>{' '}
       {second && (
-        <span className={styles.quiet}>
+        <span className={styles.second}>
           {second.value} {second.unit}
         </span>
       )}
