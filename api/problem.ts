@@ -7,6 +7,11 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 
 export type ProblemCode =
   | 'validation'
   | 'unauthorised'
+  | 'forbidden'
+  | 'cross-site'
+  | 'not-json'
+  | 'too-large'
+  | 'too-many-requests'
   | 'not-found'
   | 'unknown-spot'
   | 'unknown-camera'
@@ -30,4 +35,27 @@ export function problem(
     status,
     headers: { ...security, 'Cache-Control': 'no-store', ...headers },
   })
+}
+
+/** Thrown where a request cannot go on; the app answers with what it says. */
+export class ApiProblem extends Error {
+  readonly status: Status
+  readonly code: ProblemCode
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: Status,
+    code: ProblemCode,
+    message: string,
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+
+  toResponse(): Response {
+    return problem(this.status, this.code, this.message, { headers: this.headers })
+  }
 }

@@ -70,6 +70,69 @@ export type Tables = {
     heartbeat_at_ms: number | null
   }
   settings: { name: string; value: string }
+  users: {
+    /** A UUID. */
+    id: string
+    /** As the person wrote it. */
+    email: string
+    /** Lower case: what makes two addresses the same. */
+    email_key: string
+    /** `issuer subject` once the person has come through an OIDC issuer. */
+    oidc_identity: string | null
+    role: 'user' | 'admin' | 'super_admin'
+    is_active: 0 | 1
+    first_name: string | null
+    last_name: string | null
+    display_name: string | null
+    profile_image_url: string | null
+    location: string | null
+    bio: string | null
+    surfing_experience: string | null
+    phone_number: string | null
+    instagram_handle: string | null
+    twitter_handle: string | null
+    facebook_handle: string | null
+    stripe_customer_id: string | null
+    stripe_subscription_id: string | null
+    subscription_status: string
+    subscription_plan: 'wave_rider' | 'surf_master' | null
+    subscription_end_at_ms: number | null
+    subscription_cancel_at_ms: number | null
+    created_at_ms: number
+    updated_at_ms: number
+    last_login_at_ms: number | null
+  }
+  sessions: {
+    /** Names the session to its owner; opens nothing. */
+    id: string
+    token_hash: string
+    user_id: string
+    /** Browser and system in a few words, for the list of own sessions. */
+    device: string
+    /** Handed back to the issuer at sign-out. */
+    oidc_id_token: string | null
+    created_at_ms: number
+    last_seen_at_ms: number
+    expires_at_ms: number
+  }
+  login_flows: {
+    state_hash: string
+    browser_hash: string
+    code_verifier: string
+    nonce: string
+    return_path: string
+    expires_at_ms: number
+  }
+  passwords: { user_id: string; hash: string; changed_at_ms: number }
+  password_links: {
+    token_hash: string
+    email_key: string
+    /** Null: the link makes the account. */
+    user_id: string | null
+    return_path: string
+    expires_at_ms: number
+  }
+  rate_limits: { name: string; busy_until_ms: number }
 }
 
 export type ServerDatabase = Kysely<Tables>

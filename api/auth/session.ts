@@ -1,0 +1,111 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import {
+  createSessionReader,
+  type FoundSession,
+  renewSession,
+  sessionIdleMs,
+} from '#db/server/sessions'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Role, SubscriptionPlan } from '#db/server/users'
+import type { Env } from '../env'
+import { ApiProblem } from '../problem'
+import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies } from './cookies'
+
+export type Session = {
+  sessionId: string
+  user: {
+    id: string
+    email: string
+    role: Role
+    subscriptionPlan: SubscriptionPlan | null
+    displayName: string | null
+  }
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    session: Session | null
+  }
+}
+
+const tokenShape = /^[\w-]{43}$/
+
+/**
+ * Reads the session of the request's cookie, once, before any route runs; a request without the
+ * cookie costs nothing. A session in use is moved forward, and a dead one takes its cookies with it.
+ */
+export function loadSession(parts: {
+  database: ServerDatabase
+  env: Pick<Env, 'publicUrl'>
+  now: () => number
+}): MiddlewareHandler {
+  const { database, env, now } = parts
+  const readSession = createSessionReader(database)
+  return async (c, next) => {
+    const token = getCookie(c, sessionCookieName(env))
+    const atMs = now()
+    const found = token && tokenShape.test(token) ? await readSession(token, atMs) : null
+    c.set('session', found && asSession(found))
+    await next()
+    // A route that signs in or out has set cookies of its own.
+    if (c.res.headers.has('Set-Cookie')) return
+    if (found && token && (await renewSession(database, found, atMs))) {
+      append(c, sessionCookies(env, token, sessionIdleMs / 1000))
+    } else if (!found && (token || getCookie(c, hintCookieName))) {
+      append(c, endedSessionCookies(env))
+    }
+  }
+}
+
+function append(c: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
+}
+
+const asSession = (found: FoundSession): Session => ({
+  sessionId: found.sessionId,
+  user: {
+    id: found.userId,
+    email: found.email,
+    role: found.role,
+    subscriptionPlan: found.subscriptionPlan,
+    displayName: found.displayName,
+  },
+})
+
+/** Who is asking; null when nobody is signed in. `loadSession` has read it already. */
+export const sessionOf = (c: Context): Session | null => c.get('session') ?? null
+
+/** @throws ApiProblem 401 when nobody is signed in */
+export function requireUser(c: Context): Session {
+  const session = sessionOf(c)
+  if (!session) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+  return session
+}
+
+/**
+ * For paths that name a person: only their own.
+ * @throws ApiProblem 401 signed out, 403 when the path names somebody else
+ */
+export function requireOwn(c: Context, userId: string): Session {
+  const session = requireUser(c)
+  if (session.user.id !== userId) {
+    throw new ApiProblem(403, 'forbidden', 'This belongs to somebody else.')
+  }
+  return session
+}
+
+const ranks: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
+
+/** @throws ApiProblem 401 signed out, 403 when the role is below the one needed */
+export function requireRole(c: Context, needed: 'admin' | 'super_admin'): Session {
+  const session = requireUser(c)
+  if (ranks[session.user.role] < ranks[needed]) {
+    throw new ApiProblem(
+      403,
+      'forbidden',
+      needed === 'admin' ? 'Only administrators can do this.' : 'Only super admins can do this.',
+    )
+  }
+  return session
+}

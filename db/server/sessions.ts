@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
+import type { ServerDatabase, Tables } from './tables'
+import type { Role, SubscriptionPlan } from './users'
+
+const dayMs = 24 * 3_600_000
+/** A session nobody uses ends after this long … */
+export const sessionIdleMs = 60 * dayMs
+/** … and every session after this long, used or not. */
+export const sessionLifeMs = 365 * dayMs
+/** A session in use is written to once in this long, not at every request. */
+const renewEveryMs = dayMs
+
+/** 256 random bits; only `hashOfToken` of it is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+export type FoundSession = {
+  sessionId: string
+  userId: string
+  email: string
+  role: Role
+  subscriptionPlan: SubscriptionPlan | null
+  displayName: string | null
+  createdAtMs: number
+  lastSeenAtMs: number
+}
+
+/** @returns the token for the cookie; it cannot be read back */
+export async function createSession(
+  db: ServerDatabase,
+  session: { userId: string; device: string; atMs: number; oidcIdToken?: string | null },
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken()
+  const sessionId = randomUUID()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      token_hash: hashOfToken(token),
+      user_id: session.userId,
+      device: session.device,
+      oidc_id_token: session.oidcIdToken ?? null,
+      created_at_ms: session.atMs,
+      last_seen_at_ms: session.atMs,
+      expires_at_ms: session.atMs + sessionIdleMs,
+    })
+    .execute()
+  return { token, sessionId }
+}
+
+/** Finds the living session of an active person by its token, in one join built only once. */
+export function createSessionReader(
+  db: ServerDatabase,
+): (token: string, atMs: number) => Promise<FoundSession | null> {
+  const query = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', '')
+    .where('sessions.expires_at_ms', '>', 0)
+    .where('users.is_active', '=', 1)
+    .select([
+      'sessions.id as sessionId',
+      'users.id as userId',
+      'users.email as email',
+      'users.role as role',
+      'users.subscription_plan as subscriptionPlan',
+      'users.display_name as displayName',
+      'sessions.created_at_ms as createdAtMs',
+      'sessions.last_seen_at_ms as lastSeenAtMs',
+    ])
+    .compile()
+  return async (token, atMs) => {
+    const asked: CompiledQuery<FoundSession> = {
+      ...query,
+      parameters: [hashOfToken(token), atMs, 1],
+    }
+    const { rows } = await db.executeQuery(asked)
+    return rows[0] ?? null
+  }
+}
+
+/** Moves the end of a session in use forward. False when it was moved within the last day. */
+export async function renewSession(
+  db: ServerDatabase,
+  session: Pick<FoundSession, 'sessionId' | 'createdAtMs' | 'lastSeenAtMs'>,
+  atMs: number,
+): Promise<boolean> {
+  if (atMs - session.lastSeenAtMs < renewEveryMs) return false
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at_ms: atMs,
+      expires_at_ms: Math.min(atMs + sessionIdleMs, session.createdAtMs + sessionLifeMs),
+    })
+    .where('id', '=', session.sessionId)
+    .execute()
+  return true
+}
+
+export type OwnSession = Pick<
+  Tables['sessions'],
+  'id' | 'device' | 'created_at_ms' | 'last_seen_at_ms'
+>
+
+/** A person's living sessions, last used first. */
+export const sessionsOf = (
+  db: ServerDatabase,
+  userId: string,
+  atMs: number,
+): Promise<OwnSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at_ms', 'last_seen_at_ms'])
+    .where('user_id', '=', userId)
+    .where('expires_at_ms', '>', atMs)
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends one session of a person. Returns what the issuer needs at sign-out; undefined: no such session. */
+export async function endSession(
+  db: ServerDatabase,
+  userId: string,
+  sessionId: string,
+): Promise<{ oidcIdToken: string | null } | undefined> {
+  return db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('oidc_id_token as oidcIdToken')
+    .executeTakeFirst()
+}
+
+export async function endSessionsOf(db: ServerDatabase, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ServerDatabase, Tables } from './tables'
+
+export type PersonRow = Selectable<Tables['users']>
+export type Role = PersonRow['role']
+export type SubscriptionPlan = NonNullable<PersonRow['subscription_plan']>
+
+/** What makes two email addresses the same person. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+export async function userById(db: ServerDatabase, id: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function userByEmail(db: ServerDatabase, email: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @param identity `issuer subject` */
+export async function userByIdentity(
+  db: ServerDatabase,
+  identity: string,
+): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('oidc_identity', '=', identity)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everyone, oldest first. */
+export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
+  db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute()
+
+export type NewPerson = {
+  email: string
+  atMs: number
+  role?: Role
+  subscriptionPlan?: SubscriptionPlan | null
+  displayName?: string | null
+  firstName?: string | null
+  lastName?: string | null
+  oidcIdentity?: string | null
+}
+
+/** Null when the address (or the identity) is taken already; nothing is changed then. */
+export async function createUser(db: ServerDatabase, person: NewPerson): Promise<PersonRow | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: person.email.trim(),
+      email_key: emailKey(person.email),
+      oidc_identity: person.oidcIdentity ?? null,
+      role: person.role ?? 'user',
+      is_active: 1,
+      first_name: person.firstName ?? null,
+      last_name: person.lastName ?? null,
+      display_name: person.displayName ?? null,
+      profile_image_url: null,
+      location: null,
+      bio: null,
+      surfing_experience: null,
+      phone_number: null,
+      instagram_handle: null,
+      twitter_handle: null,
+      facebook_handle: null,
+      stripe_customer_id: null,
+      stripe_subscription_id: null,
+      subscription_status: 'free',
+      subscription_plan: person.subscriptionPlan ?? null,
+      subscription_end_at_ms: null,
+      subscription_cancel_at_ms: null,
+      created_at_ms: person.atMs,
+      updated_at_ms: person.atMs,
+      last_login_at_ms: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type RoleOutcome = 'done' | 'unknown-person' | 'last-super-admin'
+
+/** Changes a role at once, on every session. The last active super admin keeps theirs. */
+export async function setRole(
+  db: ServerDatabase,
+  id: string,
+  role: Role,
+  atMs: number,
+): Promise<RoleOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const person = await userById(trx, id)
+    if (!person) return 'unknown-person'
+    if (role !== 'super_admin' && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+    await trx.updateTable('users').set({ role, updated_at_ms: atMs }).where('id', '=', id).execute()
+    return 'done'
+  })
+}
+
+/** Deactivation ends every session and every open link in the same transaction. */
+export async function setActive(
+  db: ServerDatabase,
+  id: string,
+  isActive: boolean,
+  atMs: number,
+): Promise<RoleOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const person = await userById(trx, id)
+    if (!person) return 'unknown-person'
+    if (!isActive && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+    await trx
+      .updateTable('users')
+      .set({ is_active: isActive ? 1 : 0, updated_at_ms: atMs })
+      .where('id', '=', id)
+      .execute()
+    if (!isActive) {
+      await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await trx.deleteFrom('password_links').where('user_id', '=', id).execute()
+    }
+    return 'done'
+  })
+}
+
+async function isLastSuperAdmin(db: ServerDatabase, person: PersonRow): Promise<boolean> {
+  if (person.role !== 'super_admin' || person.is_active === 0) return false
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', 1)
+    .where('id', '!=', person.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): Promise<void> {
+  await db.updateTable('users').set({ last_login_at_ms: atMs }).where('id', '=', id).execute()
+}
