@@ -30,6 +30,5 @@ describe('the coast forecast travels small', () => {
     const free = kilobytes(noisyCoast(seedSpots, summer, false))
     const whole = kilobytes(noisyCoast(seedSpots, summer, true))
     expect(whole).toBeGreaterThan(free * 1.2)
-    process.stdout.write(`SIZE free ${free} whole ${whole}\n`)
   })
 })

@@ -53,11 +53,13 @@ export function windSentence(wind: WindClass, speedKmh: number, units: UnitSyste
 
 /** From this share of the swell's energy on, direction takes nothing from the rating. */
 export const plentyOfExposure = 0.3
+/** Below this share the swell is said to miss the beach, and the rating stays under 'fair'. */
+export const mostlyMisses = 0.1
 
 export function directionSentence(exposure: number, directionDegrees: number | null): string {
   const swell =
     directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
-  if (exposure < 0.1) return `${swell} mostly misses this beach`
+  if (exposure < mostlyMisses) return `${swell} mostly misses this beach`
   if (exposure < plentyOfExposure) return `${swell} only partly bends in here`
   return `${swell} reaches this beach`
 }

@@ -2,6 +2,7 @@ import type { ForecastHour } from '../forecast/forecast-hour'
 import { formatHeight, formatSpeed } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
+import { mostlyMisses } from './factor-sentences'
 import { flatBelowMetres, tooBigMetres } from './size-band'
 
 /** A reason that holds the score down whatever the rest says. `sentence` is for people; flat has none. */
@@ -15,7 +16,6 @@ export type Gate = {
 export const galeKmh = 62
 /** Just below 'fair': worth showing, not worth going for. */
 const poor = 3.9
-const missedBelow = 0.05
 
 /** Every gate that is shut for an hour at a spot. */
 export function shutGates(
@@ -44,7 +44,7 @@ export function shutGates(
       sentence: `Wind reaches gale force (${value} ${unit}). Stay out of the water.`,
     })
   }
-  if (hour.exposure !== null && hour.exposure < missedBelow && spot.marinePoint !== null) {
+  if (hour.exposure !== null && hour.exposure < mostlyMisses && spot.marinePoint !== null) {
     gates.push({ name: 'missed', cap: poor, sentence: null })
   }
   if (isDark) gates.push({ name: 'dark', cap: poor, sentence: 'It is dark.' })

@@ -12,11 +12,13 @@ export function headlineOf(
   word: RatingWord,
   factors: readonly Factor[],
   gates: readonly Gate[],
+  missing: readonly FactorName[],
 ): string {
   const gate = gates.find(({ sentence }) => sentence !== null)
   if (gate) return `${ratingLabel(word)}: ${short[gate.name]}`
   if (spot.beachType === 'swimming') return swimmingHeadline(spot, surfHeightMetres)
   if (surfHeightMetres < flatBelowMetres) return 'Flat'
+  if (missing.includes('wind')) return `${ratingLabel(word)}: the wind is not known`
   const [, worst] = factors
   // That the swell gets here at all goes without saying when the surf is good.
   const best = factors.find(({ name }) => name !== 'direction')

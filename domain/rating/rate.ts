@@ -70,7 +70,7 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
     partial: missing.length > 0,
     factors,
     gates: gates.flatMap(({ sentence }) => sentence ?? []),
-    headline: headlineOf(spot, hour.surfHeightMetres, word, factors, gates),
+    headline: headlineOf(spot, hour.surfHeightMetres, word, factors, gates, missing),
     wouldImprove: wouldImprove(spot, hour.surfHeightMetres, word, factors, ifPerfect),
   }
 }

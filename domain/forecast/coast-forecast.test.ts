@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { angleBetween } from '../geo/bearings'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { melbourneDate, melbourneDay } from '../time/melbourne'
+import { coastForecast } from '../wire/forecast'
+import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
+import { decodeSpotForecast } from './decode-spot-forecast'
+import { forecastConfidence } from './forecast-confidence'
+import { forecastStart, waveHours, weatherHours } from './forecast-span'
+import { hourAt, hourBetween } from './hour-at'
+import { between, hourly, turnedBetween } from './interpolate'
+import type { MarineHour, WeatherHour } from './point-hour'
+
+const hourMs = 3_600_000
+const startAtMs = Date.UTC(2026, 6, 3, 12)
+const bells = seedSpot('Bells Beach')
+const stKilda = seedSpot('St Kilda')
+
+const marine = (index: number, changes: Partial<MarineHour> = {}): MarineHour => ({
+  atMs: startAtMs + index * hourMs,
+  total: { heightMetres: 2, periodSeconds: 11, directionDegrees: 210 },
+  primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
+  secondary: { heightMetres: 0.6, periodSeconds: 9, directionDegrees: 180 },
+  windSea: { heightMetres: 0.4, periodSeconds: 4, directionDegrees: 300 },
+  waterTemperature: 13.4,
+  ...changes,
+})
+const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour => ({
+  atMs: startAtMs + index * hourMs,
+  windSpeedKmh: 20,
+  windDirectionDegrees: 315,
+  windGustKmh: 31,
+  airTemperature: 14.2,
+  uvIndex: 2,
+  precipitationProbability: 40,
+  precipitationMillimetres: 0,
+  ...changes,
+})
+const range = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+function build(changes: Partial<CoastSources> = {}) {
+  return buildCoastForecast({
+    source: 'live',
+    fetchedAtMs: startAtMs + 15 * hourMs,
+    modelRunAtMs: null,
+    startAtMs,
+    spots: [bells, stKilda],
+    marineOf: (spot) => (spot.marinePoint ? range(265, (index) => marine(index)) : null),
+    weatherOf: (spot) => ({ pointKey: spot.name, hours: range(391, (index) => weather(index)) }),
+    withProfessional: false,
+    ...changes,
+  })
+}
+
+describe('buildCoastForecast', () => {
+  it('is what the wire says, with waves every three hours and wind hourly, then every three', () => {
+    const coast = build()
+    expect(v.safeParse(coastForecast, coast).success).toBe(true)
+    expect(coast.waveAxis.hours.slice(0, 3)).toEqual([0, 3, 6])
+    expect(coast.waveAxis.hours.at(-1)).toBe(waveHours)
+    expect(coast.weatherAxis.hours.slice(94, 100)).toEqual([94, 95, 96, 99, 102, 105])
+    expect(coast.weatherAxis.hours.at(-1)).toBe(weatherHours)
+  })
+
+  it('keeps one wind for spots that share a point', () => {
+    const hours = range(391, (index) => weather(index))
+    const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
+    expect(coast.weather).toHaveLength(1)
+    expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
+    expect(build().weather).toHaveLength(2)
+  })
+
+  it('carries what plan holders see only when asked', () => {
+    const free = build()
+    expect(JSON.stringify(free)).not.toMatch(/uvIndex|precipitation|primary|windSea/)
+    const whole = build({ withProfessional: true })
+    expect(whole.weather[0]).toHaveProperty('uvIndex')
+    expect(whole.spots[String(bells.id)]).toHaveProperty('primary')
+  })
+
+  it('writes an empty text for what is not known at all, and reads it back as unknown', () => {
+    const coast = build({ marineOf: () => null })
+    expect(coast.spots[String(bells.id)]!.waveHeight).toBe('')
+    const forecast = decodeSpotForecast(coast, bells.id)!
+    expect(forecast.hours).toHaveLength(weatherHours + 1)
+    expect(forecast.hours.every(({ waveHeightMetres }) => waveHeightMetres === null)).toBe(true)
+    expect(forecast.hours[0]!.windSpeedKmh).toBe(20)
+  })
+})
+
+describe('decodeSpotForecast', () => {
+  it('gives the numbers back, as exactly as the steps allow', () => {
+    const [hour] = decodeSpotForecast(build({ withProfessional: true }), bells.id)!.hours
+    expect(hour).toMatchObject({
+      atMs: startAtMs,
+      waveHeightMetres: 2,
+      wavePeriodSeconds: 11,
+      waveDirectionDegrees: 210,
+      windSpeedKmh: 20,
+      windDirectionDegrees: 315,
+      windGustKmh: 32,
+      airTemperature: 14,
+      waterTemperature: 13.5,
+      professional: {
+        primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
+        uvIndex: 2,
+        precipitationProbability: 40,
+      },
+    })
+    expect(hour!.surfHeightMetres).toBeGreaterThan(1)
+    expect(hour!.exposure).toBeGreaterThan(0.8)
+  })
+
+  it('says method, source and ages, and nothing of a spot it does not know', () => {
+    const coast = build()
+    expect(decodeSpotForecast(coast, bells.id)).toMatchObject({
+      spotId: bells.id,
+      method: 'model',
+      source: 'live',
+      modelRunAtMs: null,
+      fetchedAtMs: startAtMs + 15 * hourMs,
+    })
+    expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
+    expect(decodeSpotForecast(coast, 999)).toBeNull()
+  })
+
+  it("raises waves in a bay from the bay's own wind", () => {
+    const southerly = range(391, (index) =>
+      weather(index, { windDirectionDegrees: 200, windSpeedKmh: 45 }),
+    )
+    const coast = build({ weatherOf: () => ({ pointKey: 'a', hours: southerly }) })
+    const hour = decodeSpotForecast(coast, stKilda.id)!.hours[0]!
+    expect(hour.waveHeightMetres).toBeGreaterThan(0.8)
+    expect(hour.waveDirectionDegrees).toBe(200)
+  })
+
+  it('gives everybody the same numbers, paid or not', () => {
+    const free = decodeSpotForecast(build(), bells.id)!
+    const whole = decodeSpotForecast(build({ withProfessional: true }), bells.id)!
+    expect(whole.hours.map((hour) => ({ ...hour, professional: null }))).toEqual(free.hours)
+    expect(free.hours[0]!.professional).toBeNull()
+  })
+
+  it('knows no waves after the model has run out, while the wind goes on', () => {
+    const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
+    const { hours } = decodeSpotForecast(coast, bells.id)!
+    expect(hours[240]!.waveHeightMetres).toBe(2)
+    expect(hours[241]!.waveHeightMetres).toBeNull()
+    expect(hours[300]!.surfHeightMetres).toBeNull()
+    expect(hours[300]!.windSpeedKmh).toBe(20)
+  })
+
+  it('turns directions the shorter way through north', () => {
+    const turning = range(265, (index) =>
+      marine(index, {
+        total: { heightMetres: 1, periodSeconds: 8, directionDegrees: index % 6 === 0 ? 350 : 10 },
+      }),
+    )
+    const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
+    for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
+      expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('fills no gap wider than six hours', () => {
+    const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+    const gap = (from: number, to: number) =>
+      range(265, (index) =>
+        index > from && index < to ? marine(index, { total: unknown }) : marine(index),
+      )
+    const six = decodeSpotForecast(build({ marineOf: () => gap(6, 12) }), bells.id)!.hours
+    expect(six[9]!.waveHeightMetres).toBe(2)
+    const nine = decodeSpotForecast(build({ marineOf: () => gap(6, 15) }), bells.id)!.hours
+    expect(nine.slice(6, 16).map((hour) => hour.waveHeightMetres)).toEqual([
+      2,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      2,
+    ])
+  })
+
+  it('refuses a broken series', () => {
+    const coast = build()
+    coast.spots[String(bells.id)]!.waveHeight = '1,x'
+    expect(() => decodeSpotForecast(coast, bells.id)).toThrow(RangeError)
+  })
+
+  it('reads every spot of the coast', () => {
+    const coast = build({ spots: seedSpots })
+    for (const { id } of seedSpots) expect(decodeSpotForecast(coast, id)?.spotId).toBe(id)
+  })
+})
+
+describe('hourly', () => {
+  it('keeps known values and stays between them', () => {
+    const value = fc.option(fc.integer({ min: -50, max: 50 }), { nil: null, freq: 3 })
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
+        const offsets = values.map((_, index) => index * 3)
+        const filled = hourly(values, offsets, values.length * 3)
+        for (const [index, known] of values.entries()) {
+          if (known !== null) expect(filled[index * 3]).toBe(known)
+        }
+        for (const hour of filled) {
+          if (hour !== null) expect(Math.abs(hour)).toBeLessThanOrEqual(50)
+        }
+      }),
+    )
+  })
+
+  it('ignores what lies beyond the count', () => {
+    expect(hourly([1, 2], [0, 3], 2)).toEqual([1, null])
+    expect(hourly([], [], 2)).toEqual([null, null])
+    expect(between(1, 2, 1 / 3)).toBe(1.333)
+    expect(turnedBetween(350, 10, 0.5)).toBe(0)
+  })
+})
+
+describe('hourAt', () => {
+  const forecast = decodeSpotForecast(build(), bells.id)!
+
+  it('finds the hour that contains an instant', () => {
+    expect(hourAt(forecast, startAtMs)!.atMs).toBe(startAtMs)
+    expect(hourAt(forecast, startAtMs + hourMs - 1)!.atMs).toBe(startAtMs)
+    expect(hourAt(forecast, startAtMs + hourMs)!.atMs).toBe(startAtMs + hourMs)
+  })
+
+  it('knows nothing before the first and after the last hour', () => {
+    expect(hourAt(forecast, startAtMs - 1)).toBeNull()
+    expect(hourAt(forecast, startAtMs + (weatherHours + 1) * hourMs - 1)).not.toBeNull()
+    expect(hourAt(forecast, startAtMs + (weatherHours + 1) * hourMs)).toBeNull()
+    expect(hourAt({ hours: [] }, startAtMs)).toBeNull()
+  })
+
+  it('goes straight between two hours and keeps unknown unknown', () => {
+    const hours = [
+      forecast.hours[0]!,
+      { ...forecast.hours[1]!, windSpeedKmh: 30, airTemperature: null },
+    ]
+    const half = hourBetween({ hours }, startAtMs + hourMs / 2)!
+    expect(half.windSpeedKmh).toBe(25)
+    expect(half.airTemperature).toBeNull()
+    expect(hourBetween({ hours }, startAtMs)).toBe(hours[0])
+    expect(hourBetween({ hours }, startAtMs + 1.5 * hourMs)).toBeNull()
+  })
+})
+
+describe('forecastStart', () => {
+  it.each([
+    ['a winter afternoon', Date.UTC(2026, 6, 3, 5), Date.UTC(2026, 6, 2, 12)],
+    ['just after midnight in summer', Date.UTC(2026, 0, 13, 13, 5), Date.UTC(2026, 0, 13, 12)],
+    ['just before midnight in summer', Date.UTC(2026, 0, 13, 12, 55), Date.UTC(2026, 0, 12, 12)],
+    ['the day clocks go back', Date.UTC(2026, 3, 5, 3), Date.UTC(2026, 3, 4, 12)],
+  ])('%s', (_, nowMs, expected) => {
+    expect(forecastStart(nowMs)).toBe(expected)
+    const midnight = melbourneDay(melbourneDate(nowMs)).startAtMs
+    expect(midnight - forecastStart(nowMs)).toBeLessThan(3 * hourMs)
+  })
+
+  it('leaves room for sixteen whole days across both clock changes', () => {
+    for (const nowMs of [Date.UTC(2026, 2, 28, 3), Date.UTC(2026, 8, 30, 3)]) {
+      const start = forecastStart(nowMs)
+      const lastDay = melbourneDate(
+        melbourneDay(melbourneDate(nowMs)).startAtMs + 15.5 * 24 * hourMs,
+      )
+      expect(start + weatherHours * hourMs).toBeGreaterThanOrEqual(melbourneDay(lastDay).endAtMs)
+    }
+  })
+})
+
+describe('forecastConfidence', () => {
+  it.each([
+    [48, 1, 'high'],
+    [48.1, 1, 'medium'],
+    [120, 1, 'medium'],
+    [120.1, 1, 'low'],
+    [10, 12, 'high'],
+    [10, 12.1, 'medium'],
+    [60, 13, 'low'],
+    [200, 13, 'low'],
+  ] as const)('%d h ahead, fetched %d h ago: %s', (lead, age, expected) => {
+    expect(forecastConfidence(lead * hourMs, 0, age * hourMs)).toBe(expected)
+  })
+})

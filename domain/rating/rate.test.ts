@@ -1,0 +1,391 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import type { Spot } from '../wire/spot'
+import { comparisonScore } from './comparison-score'
+import { lossOf } from './factor'
+import { rate } from './rate'
+import { ratingLabel, ratingWordOf, scoreTone } from './rating-words'
+import { sizeBand, sizeShare, tooBigMetres } from './size-band'
+import { goldenCases, goldenHour } from './testing/golden-cases'
+import { tideOptimal, tideShare } from './tide-fit'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const birdRock = seedSpot('Bird Rock')
+const gunnamatta = seedSpot('Gunnamatta')
+const oceanSpots = seedSpots.filter(({ marinePoint }) => marinePoint !== null)
+
+const rateAt = (
+  spot: Spot,
+  changes: Partial<ForecastHour> = {},
+  rangePosition: number | null = 0.5,
+) =>
+  rate({
+    spot,
+    hour: goldenHour(changes),
+    tide: rangePosition === null ? null : { rangePosition },
+    isDark: false,
+  })
+const scoreAt = (...input: Parameters<typeof rateAt>) => rateAt(...input).score!
+
+describe('the golden table', () => {
+  it.each(goldenCases)(
+    '$name at $spot',
+    ({ spot, hour, rangePosition, isDark = false, expected }) => {
+      const rating = rate({
+        spot: seedSpot(spot),
+        hour: hour && goldenHour(hour),
+        tide: rangePosition === null ? null : { rangePosition },
+        isDark,
+      })
+      expect(rating).toMatchObject({ gates: [], ...expected })
+    },
+  )
+})
+
+describe('what makes a rating', () => {
+  const hour = fc.record({
+    surfHeightMetres: fc.double({ min: 0, max: 9, noNaN: true }),
+    surfPeriodSeconds: fc.double({ min: 2, max: 22, noNaN: true }),
+    exposure: fc.double({ min: 0, max: 1, noNaN: true }),
+    windSpeedKmh: fc.double({ min: 0, max: 110, noNaN: true }),
+    windDirectionDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+    windGustKmh: fc.constant(null),
+  })
+  const spots = fc.constantFrom(...seedSpots)
+  const position = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
+
+  it('stays between 0 and 10 with one decimal, and its word is that of its score', () => {
+    fc.assert(
+      fc.property(spots, hour, position, (spot, at, tide) => {
+        const { score, word, factors } = rateAt(spot, at, tide)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(10)
+        expect(Math.round(score! * 10) / 10).toBe(score)
+        expect(word).toBe(ratingWordOf(score!))
+        expect(factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9)
+      }),
+    )
+  })
+
+  it('more onshore wind never helps', () => {
+    const speed = fc.double({ min: 0, max: 110, noNaN: true })
+    const nearOnshore = fc.double({ min: -60, max: 60, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, speed, speed, nearOnshore, (spot, at, a, b, turn) => {
+        const blowing = (windSpeedKmh: number) =>
+          scoreAt(spot, {
+            ...at,
+            windSpeedKmh,
+            windDirectionDegrees: (spot.facingDegrees + turn + 360) % 360,
+          })
+        expect(blowing(Math.max(a, b))).toBeLessThanOrEqual(blowing(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('wind that only turns towards onshore never helps', () => {
+    const off = fc.double({ min: 0, max: 180, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, off, off, (spot, at, a, b) => {
+        const from = (turn: number) =>
+          scoreAt(spot, { ...at, windDirectionDegrees: (spot.facingDegrees + 180 + turn) % 360 })
+        expect(from(Math.max(a, b))).toBeLessThanOrEqual(from(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('a longer period never hurts', () => {
+    const period = fc.double({ min: 1, max: 25, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, period, period, (spot, at, a, b) => {
+        const score = (surfPeriodSeconds: number) => scoreAt(spot, { ...at, surfPeriodSeconds })
+        expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('more of the swell pointing at the beach never hurts', () => {
+    const exposure = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, exposure, exposure, (spot, at, a, b) => {
+        const score = (share: number) => scoreAt(spot, { ...at, exposure: share })
+        expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('is the same for wind from 0 and 360 and hardly moves from 359 to 1', () => {
+    fc.assert(
+      fc.property(spots, hour, (spot, at) => {
+        const from = (windDirectionDegrees: number) =>
+          scoreAt(spot, { ...at, windDirectionDegrees })
+        expect(from(0)).toBe(from(360))
+        const calm = { ...at, windSpeedKmh: Math.min(at.windSpeedKmh, 60) }
+        const before = scoreAt(spot, { ...calm, windDirectionDegrees: 359 })
+        const after = scoreAt(spot, { ...calm, windDirectionDegrees: 1 })
+        expect(Math.abs(before - after)).toBeLessThanOrEqual(0.6)
+      }),
+    )
+  })
+
+  it('the same input gives the same answer, and changes nothing', () => {
+    const at = Object.freeze(goldenHour())
+    const input = { spot: torquay, hour: at, tide: null, isDark: false }
+    expect(rate(input)).toEqual(rate(input))
+  })
+
+  it('reads nothing that only plan holders have', () => {
+    const train = { heightMetres: 9, periodSeconds: 20, directionDegrees: 10 }
+    const professional = {
+      primary: train,
+      secondary: train,
+      windSea: train,
+      uvIndex: 9,
+      precipitationProbability: 99,
+    }
+    expect(rateAt(torquay, { professional })).toEqual(rateAt(torquay))
+  })
+})
+
+describe('missing inputs', () => {
+  it('no swell data: no rating, and never zero', () => {
+    const { score, word, headline, factors } = rateAt(torquay, { surfHeightMetres: null })
+    expect([score, word, factors]).toEqual([null, null, []])
+    expect(headline).toMatch(/^No rating/)
+  })
+
+  it('wind, period, direction or tide missing: partial, and never full marks, even in perfect surf', () => {
+    const perfect = { surfHeightMetres: 1.8, surfPeriodSeconds: 18, exposure: 1, windSpeedKmh: 4 }
+    expect(rateAt(birdRock, perfect, 0.5)).toMatchObject({ score: 10, partial: false })
+    for (const missing of [
+      { windSpeedKmh: null },
+      { windDirectionDegrees: null, windSpeedKmh: 20 },
+      { surfPeriodSeconds: null },
+      { exposure: null },
+    ]) {
+      const { score, partial } = rateAt(birdRock, { ...perfect, ...missing }, 0.5)
+      expect(partial, JSON.stringify(missing)).toBe(true)
+      expect(score).toBeLessThan(10)
+      expect(score).toBeGreaterThan(4)
+    }
+    expect(rateAt(birdRock, perfect, null)).toMatchObject({ partial: true, score: 9 })
+  })
+
+  it('the tide is not missed where the spot takes any, nor gusts anywhere', () => {
+    expect(rateAt(torquay, {}, null).partial).toBe(false)
+    expect(rateAt(torquay, { windGustKmh: null }).partial).toBe(false)
+  })
+
+  it('flat water has no period and a bay no swell direction', () => {
+    expect(
+      rateAt(torquay, { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }),
+    ).toMatchObject({ partial: false, score: 0 })
+    const bay = rateAt(seedSpot('St Kilda'), { surfHeightMetres: 0.5, exposure: null })
+    expect(bay.partial).toBe(false)
+    expect(bay.factors.map(({ name }) => name)).not.toContain('direction')
+  })
+})
+
+describe('gates', () => {
+  it.each(Object.entries(tooBigMetres))(
+    '%s breaks: capped above %d m, not at it',
+    (difficulty, limit) => {
+      const spot = oceanSpots.find((each) => each.difficulty === difficulty)!
+      expect(rateAt(spot, { surfHeightMetres: limit }).gates).toEqual([])
+      const above = rateAt(spot, { surfHeightMetres: limit + 0.01, windSpeedKmh: 3 })
+      expect(above.gates).toHaveLength(1)
+      expect(above.gates[0]).toMatch(/too big and powerful/)
+      expect(above.score).toBeLessThanOrEqual(3.9)
+    },
+  )
+
+  it('gale: at 62 km/h of wind or gust, not below', () => {
+    expect(rateAt(gunnamatta, { windSpeedKmh: 30, windGustKmh: 61.9 }).gates).toEqual([])
+    for (const gale of [
+      { windSpeedKmh: 30, windGustKmh: 62 },
+      { windSpeedKmh: 62, windGustKmh: null },
+    ]) {
+      const { gates, score } = rateAt(gunnamatta, { ...gale, windDirectionDegrees: 47 })
+      expect(gates).toEqual(['Wind reaches gale force (62 km/h). Stay out of the water.'])
+      expect(score).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('flat: at most 1 under 0.3 m, and just above it still next to nothing', () => {
+    expect(scoreAt(torquay, { surfHeightMetres: 0.29 })).toBeLessThanOrEqual(1)
+    expect(scoreAt(torquay, { surfHeightMetres: 0.31 })).toBeLessThan(2)
+    expect(rateAt(torquay, { surfHeightMetres: 0.29 }).headline).toBe('Flat')
+    expect(rateAt(torquay, { surfHeightMetres: 0.31 }).headline).toMatch(/^Poor: small/)
+  })
+
+  it('a swell that misses keeps it under fair, on both sides of a tenth', () => {
+    expect(scoreAt(torquay, { surfHeightMetres: 1.4, exposure: 0.099 })).toBeLessThanOrEqual(3.9)
+    expect(scoreAt(torquay, { surfHeightMetres: 1.4, exposure: 0.1 })).toBeGreaterThan(3.9)
+  })
+
+  it('dark: said and capped', () => {
+    const dark = rate({ spot: torquay, hour: goldenHour(), tide: null, isDark: true })
+    expect(dark).toMatchObject({ score: 3.9, word: 'poor', gates: ['It is dark.'] })
+  })
+
+  it('every gate that is shut is said', () => {
+    const hour = goldenHour({ surfHeightMetres: 9, windSpeedKmh: 90 })
+    expect(rate({ spot: torquay, hour, tide: null, isDark: true }).gates).toHaveLength(3)
+  })
+})
+
+describe('reasons', () => {
+  it('come best first, then the one that costs most', () => {
+    const { factors } = rateAt(torquay, {
+      windSpeedKmh: 24,
+      windDirectionDegrees: 150,
+      surfPeriodSeconds: 16,
+    })
+    expect(factors[1]!.name).toBe('wind')
+    expect(lossOf(factors[0]!)).toBe(Math.min(...factors.map(lossOf)))
+    expect(lossOf(factors[1]!)).toBe(Math.max(...factors.map(lossOf)))
+  })
+
+  it("speak the reader's units", () => {
+    const input = {
+      spot: torquay,
+      hour: goldenHour({ surfHeightMetres: 1.6 }),
+      tide: null,
+      isDark: false,
+    }
+    const sentences = (units: 'metric' | 'imperial') =>
+      rate({ ...input, units })
+        .factors.map(({ sentence }) => sentence)
+        .join()
+    expect(sentences('metric')).toMatch(/14 km\/h.*1\.6 m |1\.6 m .*14 km\/h/)
+    expect(sentences('imperial')).toMatch(/9 mph/)
+    expect(sentences('imperial')).toMatch(/5\.2 ft/)
+    expect(rate({ ...input, units: 'imperial' }).score).toBe(rate(input).score)
+  })
+
+  it('say what would lift it to a better word, and nothing when nothing would', () => {
+    const onshore = {
+      windSpeedKmh: 22,
+      windDirectionDegrees: 145,
+      surfPeriodSeconds: 14,
+      surfHeightMetres: 1.5,
+    }
+    expect(rateAt(torquay, onshore).wouldImprove).toBe(
+      'Light or offshore wind would make it excellent',
+    )
+    expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
+      'Mid tide would make it excellent',
+    )
+    expect(
+      rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 1.8 }).wouldImprove,
+    ).toBeNull()
+  })
+
+  it('call a swimming beach one', () => {
+    expect(rateAt(seedSpot('Cowes Main Beach'), { surfHeightMetres: 0.1 }).headline).toBe(
+      'Flat: a swimming beach',
+    )
+    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.4 }).headline).toBe(
+      'Small waves: a swimming beach',
+    )
+    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.9 }).headline).toBe(
+      'Choppy for a swimming beach',
+    )
+  })
+})
+
+describe('size', () => {
+  it('has a sensible band at every spot', () => {
+    for (const spot of seedSpots) {
+      const { minMetres, maxMetres } = sizeBand(spot)
+      expect(minMetres, spot.name).toBeGreaterThanOrEqual(0.4)
+      expect(maxMetres, spot.name).toBeGreaterThan(minMetres)
+      expect(maxMetres, spot.name).toBeLessThanOrEqual(tooBigMetres[spot.difficulty])
+    }
+    expect(sizeBand(seedSpot('Bells Beach')).minMetres).toBeGreaterThan(
+      sizeBand(torquay).minMetres * 1.5,
+    )
+  })
+
+  it.each([
+    [0.29, 0],
+    [0.3, 0],
+    [0.65, 0.3],
+    [1, 0.6],
+    [1.35, 0.8],
+    [1.7, 1],
+    [3, 1],
+    [4.5, 0.5],
+    [6, 0],
+    [7, 0],
+  ])('%d m in a band of 1 to 3 m is worth %d', (height, share) => {
+    expect(sizeShare(height, { minMetres: 1, maxMetres: 3 })).toBeCloseTo(share, 9)
+  })
+})
+
+describe('tide', () => {
+  it.each([
+    ['low', 0.42, 1, true],
+    ['low', 0.43, 0.986, false],
+    ['low', 1, 0.5, false],
+    ['mid', 0.29, 0.986, false],
+    ['mid', 0.3, 1, true],
+    ['mid', 0.68, 1, true],
+    ['mid', 0.69, 0.986, false],
+    ['high', 0.54, 0.986, false],
+    ['high', 0.55, 1, true],
+    ['high', 0, 0.5, false],
+  ] as const)(
+    'a %s-tide spot at %d of the range: %d, suits %s',
+    (bestTide, position, share, fits) => {
+      expect(tideShare(bestTide, position)).toBeCloseTo(share, 3)
+      expect(tideOptimal({ bestTide }, position)).toBe(fits)
+    },
+  )
+
+  it('means nothing where any tide will do, or where it is not known', () => {
+    expect(tideShare('all', 0.5)).toBeNull()
+    expect(tideOptimal({ bestTide: 'all' }, 0.5)).toBeNull()
+    expect(tideOptimal({ bestTide: 'mid' }, null)).toBeNull()
+  })
+})
+
+describe('words and colours', () => {
+  it.each([
+    [10, 'excellent', 'Excellent', 'green'],
+    [8, 'excellent', 'Excellent', 'green'],
+    [7.9, 'very-good', 'Very Good', 'blue'],
+    [7, 'very-good', 'Very Good', 'blue'],
+    [6.9, 'good', 'Good', 'blue'],
+    [6, 'good', 'Good', 'blue'],
+    [5.9, 'fair', 'Fair', 'yellow'],
+    [4, 'fair', 'Fair', 'yellow'],
+    [3.9, 'poor', 'Poor', 'red'],
+    [0, 'poor', 'Poor', 'red'],
+  ] as const)('%d is %s, %s, %s', (score, word, label, tone) => {
+    expect(ratingWordOf(score)).toBe(word)
+    expect(ratingLabel(word)).toBe(label)
+    expect(scoreTone(score)).toBe(tone)
+  })
+})
+
+describe('comparisonScore', () => {
+  it.each([
+    [1.5, 15, 14, 3, 'Poor'],
+    [0.3, 0, 14, 5, 'Fair'],
+    [8, 40, 16, 5, 'Fair'],
+    [5, 0, 10, 8, 'Excellent'],
+    [2, 0, 12, 6, 'Good'],
+    [0, 30, 0, 0, 'Poor'],
+  ])('%d m, %d km/h, %d s: %d, %s', (waveHeight, windSpeed, wavePeriod, score, label) => {
+    expect(comparisonScore({ waveHeight, windSpeed, wavePeriod })).toEqual({ score, label })
+  })
+
+  it('null in, null out', () => {
+    expect(comparisonScore({ waveHeight: null, windSpeed: 1, wavePeriod: 1 })).toBeNull()
+    expect(comparisonScore({ waveHeight: 1, windSpeed: null, wavePeriod: 1 })).toBeNull()
+    expect(comparisonScore({ waveHeight: 1, windSpeed: 1, wavePeriod: null })).toBeNull()
+  })
+})
