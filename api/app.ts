@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import { pack } from '#domain/wire/pack'
+import type { AnswerMemo } from './answer-memo'
 import { checked } from './checked'
 import type { Env } from './env'
 import type { ForecastStore } from './forecast-store'
@@ -29,6 +30,7 @@ export type ApiDeps = {
   spotBook: SpotBook
   forecastStore: ForecastStore
   bureauTides: BureauTides
+  memo: AnswerMemo
   /** Null where something else serves the page (tests, the development server). */
   staticFiles: StaticFiles | null
 }
@@ -59,7 +61,7 @@ export function createApi(deps: ApiDeps): Hono {
   )
   app.get('*', (c) => {
     const file = staticFiles?.at(c.req.path)
-    return file ? sentReady(c, file) : notFound(c)
+    return file ? sentReady(c, deps, file) : notFound(c)
   })
   app.all('*', methodRefused)
   app.onError((error, c) => {
@@ -94,7 +96,7 @@ function apiRoutes(parts: RouteParts): Hono {
     async (c) => {
       const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
       const ready = await packAnswers.pack(asked)
-      return ready ? sentReady(c, ready) : noLiveData()
+      return ready ? sentReady(c, parts, ready) : noLiveData()
     },
   )
   api.route('/', spotRoutes(parts))

@@ -22,7 +22,7 @@ const env = readEnv(process.env)
 /** Opened at the first call, and again after a change to the server's own code. */
 let southbreak = null
 const open = async () => {
-  const { openSouthbreak } = await vite.ssrLoadModule(join(here, 'api/southbreak.ts'))
+  const { openSouthbreak } = await vite.ssrLoadModule(join(here, 'api/open-southbreak.ts'))
   const opened = await openSouthbreak(env, { staticFiles: null })
   opened.startJobs()
   return opened

@@ -33,6 +33,8 @@ export type ForecastStore = {
    * @returns null when live data is asked for and there is none
    */
   current: (asked: { live: boolean; plan: Plan }) => CurrentCoast | null
+  /** Counts the times the data changed. */
+  revision: () => number
   /** Has a live forecast ever been stored? */
   hasStored: () => boolean
   /** Reads the database again: after a refresh, and when a new day begins. */
@@ -56,10 +58,12 @@ export async function createForecastStore(deps: {
   const { database, spotBook, dataSource, now } = deps
   const coasts = new Map<string, CurrentCoast & { madeForMs: number }>()
   let stored: StoredHours | null = null
+  let revision = 0
 
   async function reload(): Promise<void> {
     if (dataSource === 'demo') return
     stored = await readStored(database, spotBook, forecastStart(now()))
+    revision++
     for (const name of coasts.keys()) if (name.startsWith('live')) coasts.delete(name)
   }
 
@@ -91,7 +95,7 @@ export async function createForecastStore(deps: {
   }
 
   await reload()
-  return { current, reload, hasStored: () => stored !== null }
+  return { current, reload, revision: () => revision, hasStored: () => stored !== null }
 }
 
 function readable(coast: CoastForecast): CurrentCoast {

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { answerFromMemo } from './answer-memo'
 import { BadSetting, readEnv } from './env'
-import { openSouthbreak } from './southbreak'
+import { openSouthbreak } from './open-southbreak'
 import { readStaticFiles } from './static-files'
 
 /** Longer than any answer takes; what is still open then is cut. */
@@ -24,7 +25,10 @@ async function listen(): Promise<void> {
   const southbreak = await openSouthbreak(env, {
     staticFiles: readStaticFiles(builtApp, env.publicUrl),
   })
-  const server = createServer(getRequestListener(southbreak.app.fetch))
+  const answerByApp = getRequestListener(southbreak.app.fetch)
+  const server = createServer((request, response) => {
+    if (!answerFromMemo(southbreak.memo, request, response)) void answerByApp(request, response)
+  })
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
 

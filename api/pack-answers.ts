@@ -5,11 +5,11 @@ import type { Plan } from './plan'
 import { compress, type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
 import type { SpotBook } from './spot-book'
 
-type Making = { version: string; quick: Promise<ReadyAnswer>; ready: ReadyAnswer | null }
+type Making = { version: string; ready: Promise<ReadyAnswer> }
 
 export type PackAnswers = {
   /** The pack as a ready answer; null when live data is asked for and there is none. */
-  pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer | null
+  pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | null
 }
 
 /** Keeps each kind of pack ready, made anew only when a part of it has changed. */
@@ -38,22 +38,13 @@ export function createPackAnswers(deps: {
         forecast: { version: current.version, coast: current.coast },
       },
     }
-    const making: Making = {
-      version: current.version,
-      ready: null,
-      quick: answer(pack, headers, (ready) => {
-        making.ready = ready
-      }),
-    }
+    const making = { version: current.version, ready: packAnswer(pack, headers) }
     packs.set(name, making)
     return making
   }
 
   return {
-    pack(asked) {
-      const making = make(asked)
-      return making && (making.ready ?? making.quick)
-    },
+    pack: (asked) => make(asked)?.ready ?? null,
   }
 }
 
@@ -63,18 +54,15 @@ function parts({ spots, gauges, cameras }: SpotBook) {
   return { live, demo: { ...live, cameras: part([...cameras, ...demoCameras(spots)]) } }
 }
 
-/** Answers quickly compressed at once, and replaces that by the smallest form when it is made. */
-async function answer(
-  pack: Pack,
-  headers: Record<string, string>,
-  use: (ready: ReadyAnswer) => void,
-): Promise<ReadyAnswer> {
+/** Compressed quickly to be there at once; the smallest form takes its place when it is made. */
+async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
-  const quick = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
-  use(quick)
+  const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
   compress(bytes, 'best').then(
-    (best) => use(readyAnswer(bytes, headers, best)),
+    (best) => {
+      ready.bodies = readyAnswer(bytes, headers, best).bodies
+    },
     (error: unknown) => console.error('The pack could not be compressed further.', error),
   )
-  return quick
+  return ready
 }

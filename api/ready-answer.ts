@@ -34,17 +34,22 @@ export function readyAnswer(
   headers: Headers,
   compressed: Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>> = {},
 ): ReadyAnswer {
-  const etag = etagOf(bytes)
+  // The headers are part of it: with a new security policy the page is a new answer.
+  const etag = etagOf([JSON.stringify(headers), bytes])
   const common: Headers = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
   const withLength = (body: Uint8Array<ArrayBuffer>, extra: Headers): Body => ({
     bytes: body,
     headers: { ...common, ...extra, 'Content-Length': String(body.byteLength) },
   })
-  const { 'Content-Type': _type, ...notModified } = common
   const { br, gzip } = compressed
   return {
     etag,
-    notModified,
+    // RFC 9110, 15.4.5: only what a cache needs to keep using what it has.
+    notModified: {
+      ETag: etag,
+      Vary: common.Vary ?? '',
+      ...(headers['Cache-Control'] && { 'Cache-Control': headers['Cache-Control'] }),
+    },
     bodies: {
       identity: withLength(bytes, {}),
       ...(br && { br: withLength(br, { 'Content-Encoding': 'br' }) }),
@@ -54,11 +59,14 @@ export function readyAnswer(
 }
 
 /** Weak: the same text may travel under several encodings. */
-export const etagOf = (bytes: Uint8Array | string) => `W/"${shortHash(bytes)}"`
+const etagOf = (parts: (Uint8Array | string)[]) => `W/"${shortHash(...parts)}"`
 
 /** 16 characters that change when the content does. */
-export const shortHash = (bytes: Uint8Array | string) =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+export function shortHash(...parts: (Uint8Array | string)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url').slice(0, 16)
+}
 
 /** Which of the ready bodies a request gets: none when it has it already, the smallest it can read. */
 export function chooseAnswer(ready: ReadyAnswer, asked: AskedFor): ChosenAnswer {

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Spot } from '#domain/wire/spot'
+import type { AnswerMemo } from '../answer-memo'
 import type { Env } from '../env'
 import type { CurrentCoast, ForecastStore } from '../forecast-store'
 import type { Plan } from '../plan'
 import { problem } from '../problem'
-import { chooseAnswer, etagOf, type ReadyAnswer, toResponse } from '../ready-answer'
+import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
 import type { SpotAnswers } from '../spot-answers'
 import type { SpotBook } from '../spot-book'
 
@@ -21,6 +22,7 @@ export type RouteParts = {
   forecastStore: ForecastStore
   spotAnswers: SpotAnswers
   bureauTides: BureauTides
+  memo: AnswerMemo
   /** Headers of every JSON answer. */
   json: Record<string, string>
 }
@@ -28,18 +30,19 @@ export type RouteParts = {
 /** What the request may see. Everyone is a visitor until people can sign in. */
 export const planOf = (_c: Context): Plan => 'free'
 
-/** A value as JSON with its own ETag; 304 when the asker has it already. */
+/** A value as JSON with its own ETag, remembered for everybody until the minute or the data changes. */
 export function sent(c: Context, parts: RouteParts, value: unknown): Response {
-  const body = JSON.stringify(value)
-  const etag = etagOf(body)
-  if (c.req.header('if-none-match') === etag) {
-    return new Response(null, { status: 304, headers: { ...parts.json, ETag: etag } })
-  }
-  return new Response(body, { headers: { ...parts.json, ETag: etag } })
+  return sentReady(c, parts, readyAnswer(Buffer.from(JSON.stringify(value)), parts.json))
 }
 
-/** The form of a ready answer that this request can use. */
-export function sentReady(c: Context, ready: ReadyAnswer): Response {
+/** The form of a ready answer that this request can use; remembered like `sent`. */
+export function sentReady(
+  c: Context,
+  { memo }: Pick<RouteParts, 'memo'>,
+  ready: ReadyAnswer,
+): Response {
+  const { url } = c.req
+  memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready)
   return toResponse(
     chooseAnswer(ready, {
       method: c.req.method,

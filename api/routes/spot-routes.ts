@@ -31,7 +31,7 @@ export function spotRoutes(parts: RouteParts): Hono {
     described('Every spot with its guide and current conditions', v.array(spotAnswer)),
     checked('query', liveFlag),
     async (c) =>
-      sentReady(c, await list({ live: wantsLive(c.req.valid('query')), plan: planOf(c) })),
+      sentReady(c, parts, await list({ live: wantsLive(c.req.valid('query')), plan: planOf(c) })),
   )
 
   app.get(

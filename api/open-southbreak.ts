@@ -6,6 +6,7 @@ import { createBureauTides } from '#api/upstream/bureau-tides'
 import { createOpenMeteo } from '#api/upstream/open-meteo'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
+import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
 import type { Env } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
@@ -14,6 +15,8 @@ import type { StaticFiles } from './static-files'
 
 export type Southbreak = {
   app: Hono
+  /** What may be answered without asking the app. */
+  memo: AnswerMemo
   /** What a person is told about where the numbers come from. */
   dataSource: string
   /** Begins the jobs. */
@@ -33,11 +36,14 @@ export async function openSouthbreak(
   const { dataSource } = env
   const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
-  const app = createApi({ database, env, now, spotBook, forecastStore, bureauTides, staticFiles })
+  const memo = createAnswerMemo(now, forecastStore.revision)
+  const parts = { database, env, now, spotBook, forecastStore, bureauTides, memo, staticFiles }
+  const app = createApi(parts)
   let schedule: Schedule | null = null
 
   return {
     app,
+    memo,
     dataSource: describeSource(env, forecastStore),
     startJobs() {
       if (dataSource === 'demo') return

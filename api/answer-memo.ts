@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseAnswer, type ReadyAnswer } from './ready-answer'
+
+const minuteMs = 60_000
+/** Far more than there are public addresses; made-up ones (query strings) must not fill the memory. */
+const mostKept = 5_000
+
+/**
+ * Answers that anybody gets alike, by address, for the minute they were made in and the data they
+ * were made from. What is remembered is answered before any routing: that is most of the cost of a
+ * small answer.
+ */
+export type AnswerMemo = {
+  remember: (url: string, ready: ReadyAnswer) => void
+  find: (url: string) => ReadyAnswer | null
+}
+
+/** @param revision changes when the data does; what was remembered before is then forgotten */
+export function createAnswerMemo(now: () => number, revision: () => number): AnswerMemo {
+  const answers = new Map<string, ReadyAnswer>()
+  let madeIn = ''
+  const forgetTheOld = () => {
+    const moment = `${revision()} ${Math.floor(now() / minuteMs)}`
+    if (moment === madeIn) return
+    answers.clear()
+    madeIn = moment
+  }
+  return {
+    remember(url, ready) {
+      forgetTheOld()
+      if (answers.size >= mostKept) answers.clear()
+      answers.set(url, ready)
+    },
+    find(url) {
+      forgetTheOld()
+      return answers.get(url) ?? null
+    },
+  }
+}
+
+/** Answers a remembered address on Node's own response. False: somebody else must. */
+export function answerFromMemo(
+  memo: AnswerMemo,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== 'GET' || !request.url) return false
+  const ready = memo.find(request.url)
+  if (!ready) return false
+  const { status, headers, body } = chooseAnswer(ready, {
+    method: 'GET',
+    acceptEncoding: request.headers['accept-encoding'],
+    ifNoneMatch: request.headers['if-none-match'],
+  })
+  response.writeHead(status, headers)
+  response.end(body ?? undefined)
+  return true
+}
