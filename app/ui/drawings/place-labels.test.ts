@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeLabels } from './place-labels'
+
+describe('placeLabels', () => {
+  it('leaves labels with room where they want to be', () => {
+    const labels = [50, 150, 250].map((x) => ({ x, width: 40, weight: 1 }))
+    expect(placeLabels(labels, 0, 320)).toEqual([50, 150, 250])
+  })
+
+  it('drops the least first when not all fit', () => {
+    const labels = [
+      { x: 20, width: 40, weight: 3 },
+      { x: 40, width: 40, weight: 1 },
+      { x: 60, width: 40, weight: 2 },
+    ]
+    expect(placeLabels(labels, 0, 90)).toEqual([20, null, 66])
+  })
+
+  it('never overlaps and never leaves its room', () => {
+    const label = fc.record({
+      x: fc.integer({ min: -20, max: 340 }),
+      width: fc.integer({ min: 10, max: 60 }),
+      weight: fc.integer({ min: 0, max: 5 }),
+    })
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 9 }), (unordered) => {
+        const labels = unordered.toSorted((a, b) => a.x - b.x)
+        let free = 0
+        placeLabels(labels, 0, 320, 6).forEach((centre, index) => {
+          const width = labels[index]?.width ?? 0
+          if (centre === null) return
+          expect(centre - width / 2).toBeGreaterThanOrEqual(free - 1e-9)
+          expect(centre + width / 2).toBeLessThanOrEqual(320 + 1e-9)
+          free = centre + width / 2 + 6
+        })
+      }),
+    )
+  })
+})

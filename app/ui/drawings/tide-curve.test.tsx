@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { draw, find, press } from '../testing/draw'
+import { TideCurve } from './tide-curve'
+
+const minute = 60_000
+const hour = 60 * minute
+const clock = (atMs: number) => new Date(atMs).toISOString().slice(11, 16)
+
+/** Rises a tenth of a metre an hour for twelve hours, then falls back. */
+const points = Array.from({ length: 145 }, (_, index) => ({
+  atMs: index * 10 * minute,
+  heightMetres: index <= 72 ? index / 60 : (144 - index) / 60,
+}))
+
+const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
+  <TideCurve
+    points={points}
+    turns={[
+      { atMs: 12 * hour, type: 'high', label: '12:00', heightLabel: '1.2 m' },
+      { atMs: 23 * hour, type: 'low', label: '23:00', heightLabel: null },
+    ]}
+    startMs={0}
+    endMs={24 * hour}
+    nowMs={6 * hour}
+    nights={[]}
+    formatClock={clock}
+    formatHeight={(metres) => `${metres.toFixed(1)} m`}
+    ariaLabel="Tide at Bells Beach"
+    {...more}
+  />
+)
+
+const slider = () => find('[role="slider"]')
+const spoken = () => slider().getAttribute('aria-valuetext')
+
+describe('TideCurve', () => {
+  it('says its highs and lows in words, without a height where none is known', async () => {
+    const { box } = await draw(curve())
+    expect(find('figure').getAttribute('aria-label')).toBe('Tide at Bells Beach')
+    expect(box.textContent).toContain('High tide at 12:00, 1.2 m. Low tide at 23:00.')
+  })
+
+  it('reads now until it is moved', async () => {
+    const { box } = await draw(curve())
+    expect(spoken()).toBe('06:00, 0.6 m')
+    expect(box.textContent).toContain('Now 0.6 m')
+  })
+
+  it('moves by arrow keys, hours, ends, and lets go with Escape', async () => {
+    await draw(curve())
+    const steps: [string, string][] = [
+      ['ArrowRight', '06:10, 0.6 m'],
+      ['ArrowLeft', '06:00, 0.6 m'],
+      ['PageUp', '07:00, 0.7 m'],
+      ['Home', '00:00, 0.0 m'],
+      ['ArrowLeft', '00:00, 0.0 m'],
+      ['End', '00:00, 0.0 m'],
+      ['PageDown', '23:00, 0.1 m'],
+      ['Escape', '06:00, 0.6 m'],
+    ]
+    for (const [key, text] of steps) {
+      await press(slider(), key)
+      expect([key, spoken()]).toEqual([key, text])
+    }
+    expect(slider().getAttribute('aria-valuemax')).toBe('1440')
+  })
+
+  it('leaves other keys to the page', async () => {
+    await draw(curve())
+    const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
+    slider().dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+  })
+
+  it('forgets a reading that lies outside a new day', async () => {
+    const { again } = await draw(curve())
+    await press(slider(), 'ArrowRight')
+    const shifted = points.map((point) => ({ ...point, atMs: point.atMs + 48 * hour }))
+    await again(curve({ points: shifted, startMs: 48 * hour, endMs: 72 * hour, nowMs: null }))
+    expect(spoken()).toBe('00:00, 0.0 m')
+  })
+
+  it('keeps its place without points', async () => {
+    const { box } = await draw(curve({ points: [], turns: [], height: 200 }))
+    expect(slider().style.height).toBe('200px')
+    expect(box.querySelector('svg')).toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { SpotSelectorBar } from './spot-selector-bar'
+import { click, draw, find, press, type } from './testing/draw'
+
+const bells = { id: 1, name: 'Bells Beach', region: 'Surf Coast' }
+const apollo = { id: 7, name: 'Apollo Bay', region: 'Otway Coast' }
+const many = [
+  bells,
+  apollo,
+  ...Array.from({ length: 20 }, (_, i) => ({ id: 20 + i, name: `Spot ${i}` })),
+]
+
+const change = () => find<HTMLButtonElement>('button[aria-haspopup="listbox"]')
+const options = () => [...document.querySelectorAll<HTMLButtonElement>('[role="option"]')]
+
+async function open(
+  spots: Parameters<typeof SpotSelectorBar>[0]['spots'],
+  selectedId: number | null,
+) {
+  const onChoose = vi.fn()
+  const drawn = await draw(
+    <SpotSelectorBar spots={spots} selectedId={selectedId} onChoose={onChoose} />,
+  )
+  await click(change())
+  return { ...drawn, onChoose }
+}
+
+describe('SpotSelectorBar', () => {
+  it('shows the chosen spot, or asks for one', async () => {
+    const { box, again } = await draw(
+      <SpotSelectorBar spots={[bells]} selectedId={1} onChoose={vi.fn()} />,
+    )
+    expect(box.textContent).toBe('Bells BeachChange')
+    await again(<SpotSelectorBar spots={[bells]} selectedId={99} onChoose={vi.fn()} />)
+    expect(box.textContent).toBe('Select LocationChange')
+  })
+
+  it.each([[undefined], [[]]])('says that it waits while the list is %j', async (spots) => {
+    const { box, onChoose } = await open(spots, null)
+    expect(box.textContent).toContain('Loading locations...')
+    expect(options().map((option) => [option.textContent, option.disabled])).toEqual([
+      ['No locations available', true],
+    ])
+    await press(find('[role="listbox"]'), 'Enter')
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('lists by name and reports the numeric id, then closes', async () => {
+    const { onChoose } = await open([bells, apollo], 1)
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Apollo BayOtway Coast',
+      'Bells BeachSurf Coast',
+    ])
+    await click(options()[0] as HTMLButtonElement)
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
+    expect(change().getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(change())
+  })
+
+  it('reports nothing for an id that is no number', async () => {
+    const broken = { ...bells, id: 'bells' as unknown as number }
+    const { onChoose } = await open([broken], null)
+    await click(options()[0] as HTMLButtonElement)
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('finds by typing and chooses with Enter', async () => {
+    const { onChoose } = await open(many, 1)
+    const field = find<HTMLInputElement>('[role="combobox"]')
+    await type(field, 'otway')
+    expect(options()).toHaveLength(1)
+    await press(field, 'Enter')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
+  })
+
+  it('walks with the arrow keys', async () => {
+    const { onChoose } = await open([bells, apollo], 7)
+    const list = find('[role="listbox"]')
+    await press(list, 'ArrowDown')
+    await press(list, 'ArrowDown')
+    await press(list, 'Enter')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('closes with Escape and with a press outside', async () => {
+    await open(many, 1)
+    await press(find('[role="listbox"]'), 'Escape')
+    expect(options()).toEqual([])
+    await click(change())
+    expect(options()).not.toEqual([])
+    await act(async () => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    })
+    expect(options()).toEqual([])
+  })
+
+  it('says so when no name matches', async () => {
+    const { box } = await open(many, 1)
+    await type(find<HTMLInputElement>('[role="combobox"]'), 'zzz')
+    expect(box.textContent).toContain('No spot has that name.')
+  })
+})

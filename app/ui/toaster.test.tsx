@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../testing/mount'
+import { draw } from './testing/draw'
+import { currentToast, dismissToast, toast, toastRemovalDelayMs } from './toast-store'
+// Loaded here, so that the lazy load inside finds it at once.
+import './toast-region'
+import { Toaster } from './toaster'
+
+const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent)
+
+describe('toast store', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('keeps one toast: the newest', () => {
+    toast({ title: 'First' })
+    toast({ title: 'Second', destructive: true })
+    expect(currentToast()).toMatchObject({ title: 'Second', open: true, destructive: true })
+  })
+
+  it('forgets a dismissed toast only after 1,000,000 ms', () => {
+    const { dismiss } = toast({ title: 'Saved' })
+    dismiss()
+    expect(currentToast()).toMatchObject({ title: 'Saved', open: false })
+    vi.advanceTimersByTime(toastRemovalDelayMs - 1)
+    expect(currentToast()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toBeNull()
+  })
+
+  it('does not let an old toast close the new one', () => {
+    const old = toast({ title: 'Old' })
+    toast({ title: 'New' })
+    old.dismiss()
+    vi.advanceTimersByTime(toastRemovalDelayMs)
+    expect(currentToast()).toMatchObject({ title: 'New', open: true })
+  })
+})
+
+describe('Toaster', () => {
+  afterEach(() => {
+    const entry = currentToast()
+    if (entry) act(() => dismissToast(entry.id))
+  })
+
+  it('shows one at a time and puts it away on dismissal', async () => {
+    await draw(<Toaster />)
+    await act(async () => {
+      toast({ title: 'Favorite added', description: 'Bells Beach' })
+      toast({ title: 'Favorite removed' })
+    })
+    await settle(() => expect(shown()).toEqual(['Favorite removed']))
+    await act(async () => dismissToast(currentToast()?.id ?? 0))
+    await settle(() => expect(shown()).toEqual([]))
+  })
+
+  it('has a region that F8 reaches', async () => {
+    await draw(<Toaster />)
+    await act(async () => void toast({ title: 'Saved' }))
+    await settle(() => expect(shown()).toEqual(['Saved']))
+    await act(async () => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true }))
+    })
+    expect(document.activeElement?.tagName).toBe('OL')
+  })
+})
