@@ -8,12 +8,12 @@ import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpots } from '../reads/use-spots'
 import { Card } from '../ui/card'
-import { DemoMark } from '../ui/demo-mark'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
 import { SpotSelectorBar } from '../ui/spot-selector-bar'
+import styles from './forecast-page.module.css'
 
 const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
 
@@ -81,9 +81,9 @@ function SpotOutlook({ spotId, horizon }: SpotOutlookProps) {
           <p>No forecast is stored for {spot.name} yet. Its tide needs none.</p>
         </Card>
       )}
-      <p>
-        <ForecastAge report={report} /> {report.source === 'demo' && <DemoMark />}
-      </p>
+      <div className={styles.age}>
+        <ForecastAge report={report} />
+      </div>
     </>
   )
 }

@@ -22,10 +22,11 @@ export function CallCard({ spotId }: { spotId: number }) {
   const calls = useCoastCalls()
   return (
     <Card
-      title="The call, next 48 hours"
+      title="The call"
       mark={report?.source === 'demo' && <DemoMark />}
       footer={report && <ForecastAge report={report} />}
     >
+      <p className={styles.quiet}>The best daylight hours of the next 48</p>
       {report ? <SpotLine report={report} /> : <Skeleton height={44} />}
       {calls ? (
         <ul className={styles.coasts}>
@@ -52,12 +53,14 @@ function SpotLine({ report }: { report: SpotReport }) {
 
 function CoastLine({ call }: { call: CoastCall }) {
   const { coast, spot, window } = call
-  // The domain's line begins with the coast and the spot, which stand here as heading and link.
-  const rest = call.text.slice(`${coast}: ${spot?.name ?? ''}`.length).trim()
+  const word = window && ratingLabel(window.word)
+  // The domain's line begins with coast, spot and rating, which stand here as heading, link and pill.
+  const said = [`${coast}:`, spot?.name, word?.toLowerCase()].filter(Boolean).join(' ')
+  const rest = call.text.slice(said.length).trim()
   return (
     <li className={styles.coast}>
       <span className={styles.name}>{coast}</span>
-      {window && <RatingPill word={window.word} label={ratingLabel(window.word)} />}
+      {window && word && <RatingPill word={window.word} label={word} />}
       <span className={styles.line}>
         {spot && <Link to={paths.homeOf(spot.id)}>{spot.name}</Link>} {rest}
       </span>

@@ -24,7 +24,15 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
   return (
     <>
       <div className={styles.figures}>
-        <Figure label="Surf" value={surf.value} unit={surf.unit} note="Breaking faces" />
+        <div className={styles.wide}>
+          <Figure
+            size="large"
+            label="Surf"
+            value={surf.value}
+            unit={surf.unit}
+            note="Faces of the breaking waves"
+          />
+        </div>
         <Figure
           label={isBay ? 'Waves' : 'Swell'}
           value={wave.value}
@@ -53,7 +61,7 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
       </div>
       <p className={styles.quiet}>
         {isBay
-          ? 'Waves here come from the wind over the bay. Surf is the face of the breaking wave.'
+          ? 'Waves here come from the wind over the bay. After heavy rain, stay out of the water for a day or two.'
           : 'Swell is measured offshore; surf is the face of the wave that reaches this beach.'}
       </p>
     </>

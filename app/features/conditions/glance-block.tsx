@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { spotCall } from '#domain/rating/spot-call'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { ageLine } from '#domain/time/age-line'
 import { countdown } from '#domain/time/countdown'
@@ -58,7 +59,6 @@ export function GlanceBlock({ spotId, action }: GlanceBlockProps) {
 function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
   const nowMs = useNow()
   const hour = report.conditions?.hour ?? null
-  const rating = report.conditions?.rating ?? null
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const age = ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
   return (
@@ -67,7 +67,7 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
         <RatingPill size="large" {...ratingOf(report)} />
         <Figure size="large" value={surf.value} unit={surf.unit} />
       </div>
-      <p className={styles.why}>{rating?.headline ?? 'No current conditions available'}</p>
+      <p className={styles.why}>{whyLine(report, nowMs)}</p>
       <div className={styles.pair}>
         <TideCell report={report} units={units} nowMs={nowMs} />
         <WindCell report={report} units={units} />
@@ -78,6 +78,14 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
       </div>
     </>
   )
+}
+
+/** Why it is as it is; in the dark, when there will be something to see. */
+function whyLine(report: SpotReport, nowMs: number): string {
+  const { conditions } = report
+  if (!conditions?.hour) return 'No current conditions available'
+  if (!conditions.isDark) return conditions.rating.headline
+  return `Dark now. ${spotCall({ ...report, nowMs }).text}`
 }
 
 type CellProps = { report: SpotReport; units: UnitSystem }

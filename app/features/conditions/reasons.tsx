@@ -14,6 +14,9 @@ export function Reasons({ rating }: { rating: Rating }) {
           <span>{gate}</span>
         </li>
       ))}
+      {rating.gates.length > 0 && (
+        <li className={styles.note}>Worked out from the forecast; not an official warning.</li>
+      )}
       {best && (
         <li>
           <Icon of={ThumbsUp} size={20} />

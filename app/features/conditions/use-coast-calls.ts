@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { decodeStored, storedForecasts } from '#db/device/forecasts'
 import { type CoastCall, coastCalls, coastOf } from '#domain/rating/coast-calls'
-import { callHours } from '#domain/rating/spot-call'
 import type { Spot } from '#domain/wire/spot'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { useGauges } from '../../reads/use-gauges'

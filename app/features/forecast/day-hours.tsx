@@ -5,8 +5,10 @@ import { bestWindows } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import styles from './day-hours.module.css'
@@ -38,11 +40,18 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
     fromMs: Math.max(startAtMs, Math.min(nowMs, endAtMs - 1)),
     toMs: endAtMs - 1,
   })
+  const heightUnit = formatHeight(null, units).unit
+  const speedUnit = formatSpeed(null, units).unit
   const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
   return (
     <Card
       title={dayLabel(day.date, today)}
-      mark={day.confidence !== 'high' && <Pill>{confidenceWords[day.confidence]}</Pill>}
+      mark={
+        <>
+          {day.confidence !== 'high' && <Pill>{confidenceWords[day.confidence]}</Pill>}
+          {forecast.source === 'demo' && <DemoMark />}
+        </>
+      }
     >
       {all.length === 0 ? (
         <p>No forecast is stored for this day.</p>
@@ -65,9 +74,9 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
               <thead>
                 <tr>
                   <th scope="col">Time</th>
-                  {knowsWaves && <th scope="col">Surf</th>}
+                  {knowsWaves && <th scope="col">Surf {heightUnit}</th>}
                   {knowsWaves && <th scope="col">Swell</th>}
-                  <th scope="col">Wind</th>
+                  <th scope="col">Wind {speedUnit}</th>
                   {knowsWaves && <th scope="col">Rating</th>}
                 </tr>
               </thead>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { compassPoint } from '#domain/geo/bearings'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
@@ -13,6 +12,7 @@ import { AgeLine } from '../../ui/age-line'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
+import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { bestOfDay, surfOfDay, wordOfDay } from './forecast-look'
@@ -51,7 +51,11 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
       title="Forecast"
       id="forecast-timeline"
       mark={report?.source === 'demo' && <DemoMark />}
-      action={<Link to={paths.forecast(spotId)}>More...</Link>}
+      action={
+        <LinkButton variant="plain" to={paths.forecast(spotId)}>
+          More...
+        </LinkButton>
+      }
       footer={report && <AgeLine {...reportAge(report, nowMs)} />}
     >
       {!report || !units ? (

@@ -35,12 +35,12 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
       </th>
       {knowsWaves && (
         <td>
-          <strong>{surf.value}</strong> {surf.unit}
+          <strong>{surf.value}</strong>
         </td>
       )}
       {knowsWaves && (
         <td>
-          {period.value} {period.unit}{' '}
+          {period.value} {period.unit}
           <BearingArrow
             degrees={hour.waveDirectionDegrees}
             label={
@@ -51,9 +51,10 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
         </td>
       )}
       <td>
-        <BearingArrow degrees={hour.windDirectionDegrees} label={wind.point ?? ''} size={14} />{' '}
-        {speed.value}
-        <span className={styles.quiet}>{wind.label?.toLowerCase() ?? ''}</span>
+        <BearingArrow degrees={hour.windDirectionDegrees} label={speed.value} size={14} />
+        <span className={styles.quiet}>
+          {wind.point} {wind.label?.toLowerCase()}
+        </span>
       </td>
       {knowsWaves && (
         <td className={word === null ? styles.none : styles[word]}>

@@ -14,7 +14,7 @@ import { AgeLine } from '../../ui/age-line'
 import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { RatingPill } from '../../ui/rating-pill'
+import { toneFill } from '../../ui/tone'
 import { BeachWind } from './beach-wind'
 import styles from './glance-view.module.css'
 import { holdScreenAwake } from './hold-screen-awake'
@@ -33,6 +33,7 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
 
   const nowMs = useNow()
   const hour = report.conditions?.hour ?? null
+  const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
   return (
@@ -62,7 +63,8 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
         </span>
       </p>
       <p className={styles.rating}>
-        <RatingPill size="large" {...ratingOf(report)} />
+        <span className={styles.tone} style={{ background: toneFill(rating.word) }} />
+        {rating.label} {rating.score?.toFixed(1)}
         {report.source === 'demo' && <DemoMark />}
       </p>
       <Wind report={report} units={units} />
@@ -118,10 +120,10 @@ function Tide({ report, units, nowMs }: TideProps) {
         <span className={styles.big}>
           {known ? height.value : countdown(tide.next.atMs - nowMs)}{' '}
           {known && <span className={styles.unit}>{height.unit}</span>}
+          <span className={styles.unit}> {tide.trend}</span>
         </span>
         <span className={styles.line}>
-          {tide.trend === 'rising' ? 'Rising' : 'Falling'}, {tide.next.type} in{' '}
-          {countdown(tide.next.atMs - nowMs)}
+          {tide.next.type === 'high' ? 'High' : 'Low'} in {countdown(tide.next.atMs - nowMs)}
         </span>
       </div>
     </section>

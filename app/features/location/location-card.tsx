@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { saveDeviceSetting } from '#db/device/settings'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { formatDistance } from '#domain/units/format'
@@ -8,7 +7,6 @@ import { useSpots } from '../../reads/use-spots'
 import { askWhereIAm, useHere } from '../../state/here'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Icon } from '../../ui/icon'
 import { SelectField } from '../../ui/select-field'
 import { cacheOptions } from './location-cache'
 import styles from './location-card.module.css'
@@ -39,7 +37,6 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
     <Card
       title={isPrompt ? 'Start at the spot nearest to you?' : 'Location sharing'}
       id="location-sharing"
-      mark={<Icon of={MapPin} size={20} />}
     >
       <p className={styles.quiet}>Works without signal. Your position stays on this phone.</p>
       <Found spots={spots} units={settings.units} />

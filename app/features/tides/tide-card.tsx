@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -11,6 +10,7 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpot } from '../../reads/use-spots'
 import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { NoReliableTide } from './no-reliable-tide'
@@ -42,7 +42,11 @@ export function TideCard({ spotId }: { spotId: number }) {
     <Card
       title="Tide"
       id="tide-information"
-      action={<Link to={paths.tides(spotId)}>Any date</Link>}
+      action={
+        <LinkButton variant="plain" to={paths.tides(spotId)}>
+          Any date
+        </LinkButton>
+      }
     >
       <TideBody spot={spot} gauge={gauge} units={units} />
     </Card>

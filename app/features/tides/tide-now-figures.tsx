@@ -24,17 +24,17 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
   const nextKind = tide.next.type === 'high' ? 'High' : 'Low'
   return (
     <div className={styles.figures}>
-      {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
-      <div className={styles.trend}>
-        <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={28} />
-        <span>
+      <div>
+        {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
+        <p className={styles.trend}>
+          <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
           <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
           {hasHeights && (
             <span className={styles.quiet}>
-              {rate.value} {rate.unit} an hour
+              {rate.value} {rate.unit}/h
             </span>
           )}
-        </span>
+        </p>
       </div>
       <div className={styles.next}>
         <span className={styles.quiet}>{nextKind} in</span>

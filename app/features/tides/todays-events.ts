@@ -44,8 +44,8 @@ export function todaysEvents(
   }
   const why = {
     bureau: computed,
-    unlicensed: `${computed}. The Bureau's own figures are not set up on this server.`,
-    unreachable: `${computed}. The Bureau's figures need signal.`,
+    unlicensed: `${computed}. The Bureau's own figures are not set up on this server`,
+    unreachable: `${computed}. The Bureau's figures need signal`,
   }
   return {
     events: computedEvents(gauge, spot, date),
