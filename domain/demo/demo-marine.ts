@@ -47,7 +47,7 @@ function southernSwell(position: Position, hours: number, index: number): Train 
   const sentAt = (index + 0.15 + 0.7 * hash(index, 22)) * southernEveryHours
   const age = hours - sentAt - delay
   if (age <= 0 || age > longestSwellHours) return null
-  const peak = (1.5 + 2.6 * hash(index, 23) ** 2) * (1 - 0.18 * summerness(sentAt))
+  const peak = (1.9 + 2.7 * hash(index, 23) ** 2) * (1 - 0.18 * summerness(sentAt))
   const build = age < 24 ? Math.sin((Math.PI * age) / 48) ** 2 : Math.exp(-(age - 24) / 46)
   return {
     height: peak * build * alongPoints(southernHeight, position.longitude),
@@ -72,7 +72,7 @@ function tasmanSwell(position: Position, hours: number, index: number): Train | 
 function background(position: Position, hours: number): Train {
   return {
     height:
-      (0.75 + 0.2 * smoothNoise(hours / 50 - position.longitude / 4, 41)) *
+      (1 + 0.25 * smoothNoise(hours / 50 - position.longitude / 4, 41)) *
       alongPoints(southernHeight, position.longitude),
     period: 9.6 + 0.9 * smoothNoise(hours / 70, 42),
     direction:
@@ -80,20 +80,22 @@ function background(position: Position, hours: number): Train {
   }
 }
 
-/** Wind sea from the wind of the last six hours; little sea off the land, a full one from the south. */
+const windSeaAgesHours = [0, 2, 4, 6, 8]
+
+/** Wind sea from the wind of the last eight hours; little sea off the land, a full one from the south. */
 function windSea(position: Position, hours: number): Train {
   let east = 0
   let north = 0
-  for (const ago of [0, 3, 6]) {
+  for (const ago of windSeaAgesHours) {
     const { speedKmh, directionDegrees } = demoWind(position, hours - ago)
-    east += (speedKmh * Math.sin((directionDegrees * Math.PI) / 180)) / 3
-    north += (speedKmh * Math.cos((directionDegrees * Math.PI) / 180)) / 3
+    east += (speedKmh * Math.sin((directionDegrees * Math.PI) / 180)) / windSeaAgesHours.length
+    north += (speedKmh * Math.cos((directionDegrees * Math.PI) / 180)) / windSeaAgesHours.length
   }
   const direction = normaliseBearing((Math.atan2(east, north) * 180) / Math.PI)
   const metresPerSecond = Math.hypot(east, north) / 3.6
   const openness = 0.3 + 0.7 * (1 - angleBetween(direction, 200) / 180)
   return {
-    height: 0.0135 * metresPerSecond ** 2 * openness,
+    height: 0.012 * metresPerSecond ** 2 * openness,
     period: 2 + 0.38 * metresPerSecond * (0.5 + 0.5 * openness),
     direction,
   }

@@ -7,7 +7,7 @@ import {
   type SpotOutlook,
 } from './daylight-scores'
 import { endsBecause } from './ends-because'
-import { ratingWordOf } from './rating-words'
+import { fairScore, ratingWordOf } from './rating-words'
 
 export type SurfWindow = {
   startAtMs: number
@@ -18,9 +18,6 @@ export type SurfWindow = {
   /** 'then onshore', 'then dark'; empty when only the span asked for ends it. */
   endsBecause: string
 }
-
-/** The lowest score worth naming: 'fair'. */
-export const fairScore = 4
 
 /**
  * The spells of daylight from `fromMs` to `toMs` in which a spot scores at least `minimumScore`, in order of time.

@@ -4,7 +4,8 @@ import type { DaylightScore } from './daylight-scores'
 import { type FactorName, lossOf } from './factor'
 import { tideWord } from './factor-sentences'
 import { galeKmh } from './gates'
-import { sizeBand, tooBigMetres } from './size-band'
+import { fairScore } from './rating-words'
+import { tooBigMetres } from './size-band'
 
 /**
  * Why a good spell is over, in two to five words: what has got worst between its best moment and the first moment
@@ -14,13 +15,16 @@ export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScor
   if (after.rating.score === null) return 'then not known'
   if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'then a gale'
   if ((after.surfHeightMetres ?? 0) > tooBigMetres[spot.difficulty]) return 'then too big'
+  // The best hours may end in merely fair ones.
+  const isStillFair = after.rating.score >= fairScore
   switch (whatGotWorse(best, after)) {
     case 'wind':
-      return windReason(spot, after)
+      return windReason(spot, after, isStillFair)
     case 'size':
-      return (after.surfHeightMetres ?? 0) < sizeBand(spot).minMetres
-        ? 'then too small'
-        : 'then too big'
+      if ((after.surfHeightMetres ?? 0) < (best.surfHeightMetres ?? 0)) {
+        return isStillFair ? 'then smaller' : 'then too small'
+      }
+      return isStillFair ? 'then bigger' : 'then too big'
     case 'period':
       return 'then weaker swell'
     case 'tide':
@@ -46,7 +50,11 @@ function whatGotWorse(best: DaylightScore, after: DaylightScore): FactorName | n
   return worst
 }
 
-function windReason(spot: Spot, { windFromDegrees, windSpeedKmh }: DaylightScore): string {
+function windReason(
+  spot: Spot,
+  { windFromDegrees, windSpeedKmh }: DaylightScore,
+  isStillFair: boolean,
+): string {
   if (windFromDegrees === null || windSpeedKmh === null) return 'then wind not known'
   switch (windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees)) {
     case 'onshore':
@@ -55,7 +63,7 @@ function windReason(spot: Spot, { windFromDegrees, windSpeedKmh }: DaylightScore
     case 'cross-shore':
       return 'then cross-shore wind'
     default:
-      return 'then too windy'
+      return isStillFair ? 'then windier' : 'then too windy'
   }
 }
 

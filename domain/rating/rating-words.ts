@@ -1,11 +1,14 @@
 import type { RatingWord } from '../wire/conditions'
 
+/** The lowest score worth naming to anybody: 'fair'. */
+export const fairScore = 4
+
 /** The word for a score of one decimal: agrees with the colours and the comparison labels. */
 export function ratingWordOf(score: number): RatingWord {
   if (score >= 8) return 'excellent'
   if (score >= 7) return 'very-good'
   if (score >= 6) return 'good'
-  if (score >= 4) return 'fair'
+  if (score >= fairScore) return 'fair'
   return 'poor'
 }
 
