@@ -22,7 +22,16 @@ async function appBuild(): Promise<UserConfig> {
     root: resolve(here, 'app'),
     publicDir: false,
     appType: 'spa',
-    resolve: { alias: { '@font': fontFolder } },
+    resolve: {
+      alias: [
+        { find: '@font', replacement: fontFolder },
+        // The package's front door is its ES5 build; every browser that has modules reads this one.
+        {
+          find: /^dexie$/,
+          replacement: resolve(here, 'node_modules/dexie/dist/modern/dexie.min.mjs'),
+        },
+      ],
+    },
     server: { fs: { allow: [here] } },
     build: {
       outDir: appOutput,

@@ -18,3 +18,6 @@ export const camera = v.object({
   lastUpdated: v.nullable(v.string()),
 })
 export type Camera = v.InferOutput<typeof camera>
+
+/** @throws ValiError when an answer of `GET …/cameras` has another shape */
+export const parseCameras = (answer: unknown): Camera[] => v.parse(v.array(camera), answer)

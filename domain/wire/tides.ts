@@ -47,3 +47,5 @@ export const tideHours = v.object({
   ),
 })
 export type TideHours = v.InferOutput<typeof tideHours>
+
+export const isTideDay = (answer: unknown): answer is TideDay => v.is(tideDay, answer)

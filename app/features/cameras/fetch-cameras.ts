@@ -1,8 +1,8 @@
 import type { Camera } from '#domain/wire/camera'
 
 /**
- * Asks the server for a spot's cameras anew (core experience 7, `refresh=true`). valibot and the
- * schema are loaded when they are needed: the stored cameras were checked on their way in.
+ * Asks the server for a spot's cameras anew (core experience 7, `refresh=true`). The schema
+ * is loaded when it is needed: the stored cameras were checked on their way in.
  * @throws on no answer in time, a failed answer (`status: body`) or one of the wrong shape
  */
 export async function fetchCameras(spotId: number, signal: AbortSignal): Promise<Camera[]> {
@@ -13,10 +13,9 @@ export async function fetchCameras(spotId: number, signal: AbortSignal): Promise
   if (!response.ok) {
     throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
   }
-  const [{ array, parse }, { camera }, body] = await Promise.all([
-    import('valibot'),
+  const [{ parseCameras }, body] = await Promise.all([
     import('#domain/wire/camera'),
     response.json(),
   ])
-  return parse(array(camera), body)
+  return parseCameras(body)
 }

@@ -43,12 +43,9 @@ async function fetchBureau(
     })
     if (!response.ok) return { kind: 'unreachable' }
     // Loaded with the answer: the checks are not needed to paint anything.
-    const [{ is }, { tideDay }] = await Promise.all([
-      import('valibot'),
-      import('#domain/wire/tides'),
-    ])
+    const { isTideDay } = await import('#domain/wire/tides')
     const day: unknown = await response.json()
-    if (!is(tideDay, day) || day.spotId !== spotId || day.date !== date)
+    if (!isTideDay(day) || day.spotId !== spotId || day.date !== date)
       return { kind: 'unreachable' }
     return { kind: day.source === 'bureau' ? 'bureau' : 'unlicensed', day }
   } catch {
