@@ -5,6 +5,7 @@ import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { useSession } from '../state/session'
+import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
 import styles from './page-layout.module.css'
 import { PageSkeleton } from './page-skeleton'
@@ -12,9 +13,10 @@ import { PageSkeleton } from './page-skeleton'
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
-const Notices = lazy(async () => ({
-  default: (await import('../features/status/notices')).Notices,
-}))
+const Notices = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('../features/status/notices')).Notices }
+})
 const NothingStored = lazy(async () => ({
   default: (await import('../features/status/nothing-stored')).NothingStored,
 }))

@@ -2,6 +2,9 @@ import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { openDeviceDatabase } from '#db/device/open'
 
+// Opening takes longer than reading: it starts with the code, before a component asks.
+void openDeviceDatabase()
+
 /**
  * A live query that all components share: the store is read and parsed once however many of them
  * look, and a screen opened later paints with the value that is already here, without a blank frame.
@@ -13,7 +16,8 @@ export type SharedRead<T> = {
   value: () => T | undefined
 }
 
-export function sharedRead<T>(query: () => Promise<T>): SharedRead<T> {
+/** @param startsAtOnce for what every screen needs: read before the first component asks */
+export function sharedRead<T>(query: () => Promise<T>, startsAtOnce = false): SharedRead<T> {
   const listeners = new Set<() => void>()
   let value: T | undefined
   let error: unknown
@@ -36,14 +40,17 @@ export function sharedRead<T>(query: () => Promise<T>): SharedRead<T> {
       },
     })
   }
+  const startOnce = () => {
+    if (isStarted) return
+    isStarted = true
+    void start()
+  }
+  if (startsAtOnce) startOnce()
 
   return {
     subscribe(listener) {
       listeners.add(listener)
-      if (!isStarted) {
-        isStarted = true
-        void start()
-      }
+      startOnce()
       return () => listeners.delete(listener)
     },
     value() {

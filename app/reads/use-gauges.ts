@@ -2,7 +2,10 @@ import { allGauges } from '#db/device/gauges'
 import type { Gauge } from '#domain/wire/gauge'
 import { sharedRead, useSharedRead } from './shared-read'
 
-const gauges = sharedRead(async () => new Map((await allGauges()).map((row) => [row.id, row])))
+const gauges = sharedRead(
+  async () => new Map((await allGauges()).map((row) => [row.id, row])),
+  true,
+)
 
 /** Every tide gauge by its id; undefined while the store is read. */
 export function useGauges(): Map<string, Gauge> | undefined {

@@ -5,7 +5,7 @@ import { sharedRead, useSharedRead } from './shared-read'
 
 export type Settings = DeviceSettings & { useRealApi: boolean }
 
-const settings = sharedRead(deviceSettings)
+const settings = sharedRead(deviceSettings, true)
 
 /** The person's choices on this device; undefined while the store is read. */
 export function useSettings(): Settings | undefined {

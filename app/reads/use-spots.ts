@@ -3,7 +3,7 @@ import { allSpots } from '#db/device/spots'
 import type { Spot } from '#domain/wire/spot'
 import { sharedRead, useSharedRead } from './shared-read'
 
-const spots = sharedRead(allSpots)
+const spots = sharedRead(allSpots, true)
 
 /** Every spot. Undefined while the store is read, and until the first pack has come at all. */
 export function useSpots(): Spot[] | undefined {

@@ -1,5 +1,6 @@
 import { onUseRealApiChange, readUseRealApi } from './real-api'
 import { useSession } from './session'
+import { whenIdle } from './when-idle'
 
 /** Data older than this is asked for again when the app comes back on screen. */
 const ageLimitMs = 3_600_000
@@ -49,7 +50,8 @@ async function refillBrokenParts() {
  * changes its source of data. No polling and no repeats: a try that fails is told, not repeated.
  */
 export function keepFresh(): void {
-  void refillBrokenParts().then(refreshNow)
+  // First what is stored is drawn, then the network is asked.
+  whenIdle(() => void refillBrokenParts().then(refreshNow))
   addEventListener('online', () => void refreshNow())
   onUseRealApiChange(() => void refreshNow())
   document.addEventListener('visibilitychange', () => {
