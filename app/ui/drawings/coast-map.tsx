@@ -76,6 +76,12 @@ export function CoastMap({
     .map((marker) => ({ marker, ...map.toPx(view, marker, size) }))
     .filter(({ x, y }) => x > -20 && x < width + 20 && y > -20 && y < height + 20)
   const clusters = clusterMarkers(inSight, crowdPx)
+  const nearest = inSight.toSorted(
+    (a, b) =>
+      Math.hypot(a.x - width / 2, a.y - height / 2) - Math.hypot(b.x - width / 2, b.y - height / 2),
+  )[0]
+  // Towards the spot nearest the middle: it stays where it is, so nobody zooms into empty land.
+  const zoomIn = () => zoom(zoomStep, nearest?.x, nearest?.y)
   const nameSides = sidesForNames(
     clusters.map(({ members, x, y }) => ({
       x,
@@ -92,8 +98,8 @@ export function CoastMap({
     ArrowRight: () => move(-stepPx, 0),
     ArrowUp: () => move(0, stepPx),
     ArrowDown: () => move(0, -stepPx),
-    '+': () => zoom(zoomStep),
-    '=': () => zoom(zoomStep),
+    '+': zoomIn,
+    '=': zoomIn,
     '-': () => zoom(1 / zoomStep),
     '0': () => setView(null),
   }
@@ -145,7 +151,7 @@ export function CoastMap({
         ))}
       </div>
       <div className={styles.controls}>
-        <IconButton variant="quiet" label="Zoom in" onClick={() => zoom(zoomStep)}>
+        <IconButton variant="quiet" label="Zoom in" onClick={zoomIn}>
           <Icon of={Plus} />
         </IconButton>
         <IconButton variant="quiet" label="Zoom out" onClick={() => zoom(1 / zoomStep)}>
