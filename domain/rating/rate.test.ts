@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour } from '../forecast/forecast-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
 import type { Spot } from '../wire/spot'
 import { comparisonScore } from './comparison-score'
 import { lossOf } from './factor'
@@ -9,7 +10,7 @@ import { rate } from './rate'
 import { ratingLabel, ratingWordOf, scoreTone } from './rating-words'
 import { sizeBand, sizeShare, tooBigMetres } from './size-band'
 import { goldenCases, goldenHour } from './testing/golden-cases'
-import { tideOptimal, tideShare } from './tide-fit'
+import { tideForRating, tideOptimal, tideShare } from './tide-fit'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const birdRock = seedSpot('Bird Rock')
@@ -344,6 +345,16 @@ describe('tide', () => {
       expect(tideOptimal({ bestTide }, position)).toBe(fits)
     },
   )
+
+  it('is not read from a gauge that is no guide to the spot', () => {
+    const lorne = gaugeById('lorne')
+    const atMs = Date.UTC(2026, 6, 4, 2)
+    expect(tideForRating(birdRock, lorne, atMs)!.rangePosition).toBeGreaterThan(0)
+    const noGuide = { ...birdRock, tide: { ...birdRock.tide, reliability: 'D' as const } }
+    expect(tideForRating(noGuide, lorne, atMs)).toBeNull()
+    expect(tideForRating(torquay, lorne, atMs)).toBeNull()
+    expect(tideForRating(birdRock, null, atMs)).toBeNull()
+  })
 
   it('means nothing where any tide will do, or where it is not known', () => {
     expect(tideShare('all', 0.5)).toBeNull()

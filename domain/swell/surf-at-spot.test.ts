@@ -61,6 +61,14 @@ describe('what reaches a beach', () => {
     expect(long.exposure!).toBeGreaterThan(short.exposure! * 1.5)
   })
 
+  it('lets a longer period round the edge of the window', () => {
+    // 15 degrees past Johanna's window, where no named direction helps: 12 s is the plain share.
+    const johanna = seedSpot('Johanna Beach')
+    expect(windowShare(johanna, 280, 12, 'swell')).toBeCloseTo(0.85, 2)
+    expect(windowShare(johanna, 280, 18, 'swell')).toBeGreaterThan(0.86)
+    expect(windowShare(johanna, 280, 6, 'swell')).toBeLessThan(0.8)
+  })
+
   it('leaves only a little of a south-westerly on Ninety Mile Beach', () => {
     expect(surf('Seaspray', swell(2.5, 13, 225)).surfHeightMetres).toBeLessThan(0.6)
     expect(surf('Seaspray', swell(2, 9, 120)).surfHeightMetres).toBeGreaterThan(1.8)
