@@ -7,11 +7,9 @@ import { useGauges } from '../../reads/use-gauges'
 import { useMode } from '../../reads/use-mode'
 import { useNow } from '../../reads/use-now'
 import { useSpots } from '../../reads/use-spots'
+import { workInSlices } from '../../reads/work-in-slices'
 
-const hourMs = 3_600_000
-
-/** Lets taps and paint go first. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
+const halfHour = 1_800_000
 
 /** The spots of each coast, coasts from west to east. */
 function byCoast(spots: readonly Spot[]): Spot[][] {
@@ -36,7 +34,7 @@ export function useCoastCalls(): CoastCall[] | undefined {
   const gauges = useGauges()
   const head = useForecastHead()
   const mode = useMode()
-  const halfHourMs = useNow(hourMs / 2)
+  const halfHourMs = useNow(halfHour)
   const [calls, setCalls] = useState<CoastCall[]>()
 
   useEffect(() => {
@@ -44,18 +42,17 @@ export function useCoastCalls(): CoastCall[] | undefined {
     let isGone = false
     const work = async () => {
       const stored = await storedForecasts(mode)
-      const found: CoastCall[] = []
-      for (const members of byCoast(spots)) {
-        await pause()
-        if (isGone) return
-        const outlooks = members.map((spot) => ({
-          spot,
-          gauge: gauges.get(spot.tide.gauge) ?? null,
-          forecast: stored && decodeStored(stored, spot.id),
-        }))
-        found.push(...coastCalls({ outlooks, nowMs: halfHourMs }))
-      }
-      setCalls(found)
+      const callOf = (members: Spot[]) =>
+        coastCalls({
+          outlooks: members.map((spot) => ({
+            spot,
+            gauge: gauges.get(spot.tide.gauge) ?? null,
+            forecast: stored && decodeStored(stored, spot.id),
+          })),
+          nowMs: halfHourMs,
+        })
+      const found = await workInSlices(byCoast(spots), callOf, () => !isGone)
+      if (found && !isGone) setCalls(found.flat())
     }
     work().catch((error: unknown) => {
       // Thrown while rendering, it reaches the page's error boundary with its way out.

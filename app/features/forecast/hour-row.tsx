@@ -41,20 +41,24 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
       {knowsWaves && (
         <td>
           {period.value} {period.unit}
-          <BearingArrow
-            degrees={hour.waveDirectionDegrees}
-            label={
-              hour.waveDirectionDegrees === null ? '' : compassPoint(hour.waveDirectionDegrees)
-            }
-            size={14}
-          />
+          <span className={styles.quiet}>
+            <BearingArrow
+              degrees={hour.waveDirectionDegrees}
+              label={
+                hour.waveDirectionDegrees === null ? '' : compassPoint(hour.waveDirectionDegrees)
+              }
+              size={12}
+            />
+          </span>
         </td>
       )}
       <td>
-        <BearingArrow degrees={hour.windDirectionDegrees} label={speed.value} size={14} />
-        <span className={styles.quiet}>
-          {wind.point} {wind.label?.toLowerCase()}
-        </span>
+        <BearingArrow
+          degrees={hour.windDirectionDegrees}
+          label={`${speed.value} ${wind.point ?? ''}`}
+          size={14}
+        />
+        <span className={styles.quiet}>{wind.label?.toLowerCase()}</span>
       </td>
       {knowsWaves && (
         <td className={word === null ? styles.none : styles[word]}>

@@ -67,6 +67,11 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
         {rating.label} {rating.score?.toFixed(1)}
         {report.source === 'demo' && <DemoMark />}
       </p>
+      {report.conditions?.rating.gates.map((gate) => (
+        <p key={gate} className={styles.line}>
+          {gate}
+        </p>
+      ))}
       <Wind report={report} units={units} />
       <Tide report={report} units={units} nowMs={nowMs} />
       <AgeLine {...reportAge(report, nowMs)} />

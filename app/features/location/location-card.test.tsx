@@ -1,0 +1,69 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { deviceSettings } from '#db/device/settings'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { useHere } from '../../state/here'
+import { mount, settle } from '../../testing/mount'
+import { LocationCard } from './location-card'
+
+const spots = [
+  testSpot(1, { name: 'Far west', latitude: -38.4, longitude: 141.6 }),
+  testSpot(2, { name: 'Close by', latitude: -38.37, longitude: 144.28 }),
+  testSpot(3, { name: 'Far east', latitude: -37.6, longitude: 149.7 }),
+]
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  await writePack(testPack('a', { spots: { version: 'three', rows: spots } }), 'live')
+  useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function stubGeolocation(
+  answer: (success: PositionCallback, failure: PositionErrorCallback) => void,
+) {
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } })
+}
+
+async function press(isPrompt: boolean) {
+  const chosen: number[] = []
+  const card = await mount(
+    <LocationCard onSpot={(spotId) => chosen.push(spotId)} isPrompt={isPrompt} />,
+  )
+  const button = () =>
+    [...card.container.querySelectorAll('button')].find((one) =>
+      one.textContent?.includes('Share my location'),
+    )
+  await settle(() => expect(button()).toBeDefined())
+  await act(async () => button()?.click())
+  return { card, chosen }
+}
+
+describe('LocationCard', () => {
+  it('chooses the spot nearest by great circle and asks no more', async () => {
+    stubGeolocation((success) =>
+      success({
+        coords: { latitude: -38.33, longitude: 144.31, accuracy: 20 },
+      } as GeolocationPosition),
+    )
+    const { card, chosen } = await press(true)
+    await settle(() => expect(chosen).toEqual([2]))
+    expect(card.container.textContent).toContain('Nearest: Close by, 5.2 km away')
+    await vi.waitFor(async () => expect((await deviceSettings()).isLocationPromptDone).toBe(true))
+    await card.unmount()
+  })
+
+  it('says why there is no place, and chooses nothing', async () => {
+    stubGeolocation((_, failure) => failure({ code: 1 } as GeolocationPositionError))
+    const { card, chosen } = await press(false)
+    await settle(() =>
+      expect(card.container.querySelector('[role="alert"]')?.textContent).toBe(
+        'Location access denied. Please enable location sharing in your browser settings.',
+      ),
+    )
+    expect(chosen).toEqual([])
+    await card.unmount()
+  })
+})

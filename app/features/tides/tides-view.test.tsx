@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import type { SpotTide } from '#domain/wire/spot'
+import { mount } from '../../testing/mount'
+import { TidesView } from './tides-view'
+
+const spotWith = (tide: Partial<SpotTide>) =>
+  testSpot(7, { name: 'Lakes Beach', tide: { ...testSpot(7).tide, ...tide } })
+
+async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testGauge | null) {
+  const view = await mount(
+    <TidesView
+      spot={spotWith(tide)}
+      gauge={gauge}
+      units="metric"
+      date={date}
+      onDate={() => undefined}
+    />,
+  )
+  const text = view.container.textContent ?? ''
+  const times = [...view.container.querySelectorAll('time')].map((time) => time.dateTime)
+  await view.unmount()
+  return { text, times }
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('TidesView', () => {
+  it('tells the highs and lows of a day years ahead', async () => {
+    const { text, times } = await textOf({}, '2031-02-10', testGauge)
+    expect(text).toContain('Monday 10 February 2031')
+    expect(times.length).toBeGreaterThanOrEqual(3)
+    expect(times.every((time) => time >= '2031-02-09T13:00' && time < '2031-02-10T13:00')).toBe(
+      true,
+    )
+  })
+
+  it('shows no tide where none is reliable, and names the nearest reference', async () => {
+    const { text, times } = await textOf(
+      { reliability: 'D', gaugeName: 'Eden' },
+      '2026-11-21',
+      testGauge,
+    )
+    expect(text).toContain('No reliable tide is known at Lakes Beach.')
+    expect(text).toContain('The nearest reference is the Eden gauge')
+    expect(text).toContain('Sunrise')
+    expect(times).toEqual([])
+  })
+
+  it('shows times and no height where only the times carry over', async () => {
+    const { text, times } = await textOf({ heightsKnown: false }, '2026-11-21', testGauge)
+    expect(times.length).toBeGreaterThan(0)
+    expect(text).toContain('Times only')
+    expect(text).not.toMatch(/\d\.\d m\b(?!etres)/)
+    expect(text).not.toContain('Above or below')
+  })
+
+  it('says that it has no tide while the gauge is not stored', async () => {
+    const { text } = await textOf({}, '2026-11-21', null)
+    expect(text).toContain('No tide data available for this day')
+  })
+
+  it.each([
+    ['2026-04-05', 'This day has 25 hours'],
+    ['2026-10-04', 'This day has 23 hours'],
+  ])('counts the hours of %s', async (date, sentence) => {
+    expect((await textOf({}, date, testGauge)).text).toContain(sentence)
+  })
+
+  it('marks now only today', async () => {
+    expect((await textOf({}, '2026-11-21', testGauge)).text).toMatch(/(Rising|Falling|Slack)/)
+    expect((await textOf({}, '2026-11-22', testGauge)).text).not.toMatch(/(Rising|Falling)\d/)
+  })
+})

@@ -1,0 +1,53 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
+import { testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../testing/mount'
+import { HomePage } from './home-page'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  await writePack(testPack('a'), 'live')
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const home = (address: string) =>
+  mount(
+    <MemoryRouter initialEntries={[address]}>
+      <HomePage />
+    </MemoryRouter>,
+  )
+
+it('draws the containers in the specified order', async () => {
+  await saveDeviceSetting('isLocationPromptDone', true)
+  const page = await home('/')
+  await settle(() => {
+    const ids = [...page.container.querySelectorAll('main section[id]')].map((one) => one.id)
+    expect(ids).toEqual([
+      'surf-conditions',
+      'premium-features',
+      'tide-information',
+      'forecast-timeline',
+      'location-sharing',
+    ])
+    const headings = [...page.container.querySelectorAll('h2')].map((one) => one.textContent)
+    expect(headings.indexOf('Nearby spots')).toBeGreaterThan(headings.indexOf('Forecast'))
+  })
+  await page.unmount()
+})
+
+it('opens the spot of the address and remembers it; a bad one is ignored', async () => {
+  const asked = await home('/?spot=2')
+  await settle(() => expect(asked.container.querySelector('h1')?.textContent).toBe('Spot 2'))
+  await vi.waitFor(async () => expect((await deviceSettings()).selectedSpotId).toBe(2))
+  await asked.unmount()
+
+  for (const address of ['/?spot=bells', '/?spot=999', '/?spot=-1', '/?spot=']) {
+    const page = await home(address)
+    await settle(() => expect(page.container.querySelector('h1')?.textContent).toBe('Spot 2'))
+    await page.unmount()
+  }
+})
