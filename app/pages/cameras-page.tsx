@@ -4,6 +4,7 @@ import { CamerasCard } from '../features/cameras/cameras-card'
 import { parseSpotId } from '../features/location/choose-spot'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
+import { useCameras } from '../reads/use-cameras'
 import { useSpot } from '../reads/use-spots'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
@@ -17,6 +18,8 @@ export function CamerasPage() {
   const { id } = useParams()
   const spotId = parseSpotId(id ?? null) ?? noSpotId
   const spot = useSpot(spotId)
+  // Nothing below a camera is drawn before its size is known, so that nothing jumps.
+  const cameras = useCameras(spotId)
   return (
     <Screen layout="narrow">
       <PageMeta
@@ -26,18 +29,18 @@ export function CamerasPage() {
       />
       {spot === null ? (
         <BeachNotFound />
+      ) : spot === undefined || cameras === undefined ? (
+        <Skeleton height={700} />
       ) : (
         <>
-          <h1>{spot ? `${spot.name} cameras` : <Skeleton height={32} width="60%" />}</h1>
+          <h1>{spot.name} cameras</h1>
           <CamerasCard spotId={spotId} />
           <NearbyCard spotId={spotId} />
-          {spot && (
-            <div>
-              <LinkButton variant="quiet" to={paths.beach(spot.id)}>
-                Back to {spot.name}
-              </LinkButton>
-            </div>
-          )}
+          <div>
+            <LinkButton variant="quiet" to={paths.beach(spot.id)}>
+              Back to {spot.name}
+            </LinkButton>
+          </div>
         </>
       )}
     </Screen>

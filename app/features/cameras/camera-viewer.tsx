@@ -5,6 +5,7 @@ import { melbourneIso } from '#domain/time/melbourne'
 import type { Camera } from '#domain/wire/camera'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'
+import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
@@ -18,10 +19,12 @@ type CameraViewerProps = {
   cameras: readonly Camera[]
   /** New with every refresh: see `feedOf`. */
   stamp: number
+  /** The data on screen is invented, and so are the pictures drawn by our own server. */
+  isDemo: boolean
 }
 
 /** One camera in view and a choice of the others. A picture that does not load is an offline camera. */
-export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
+export function CameraViewer({ cameras, stamp, isDemo }: CameraViewerProps) {
   const nowMs = useNow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ stamp: number; ids: string[] }>({ stamp, ids: [] })
@@ -63,7 +66,11 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
       />
       <div className={styles.caption}>
         <h3>{shown.name}</h3>
-        <StatusPill camera={shown} />
+        <div className={styles.marks}>
+          {/* A link to an outside camera stays true whatever the forecast's source. */}
+          {isDemo && feed.kind === 'picture' && <DemoMark />}
+          <StatusPill camera={shown} />
+        </div>
       </div>
       <p className={styles.quiet}>
         {[shown.provider, ageOf(shown, nowMs)].filter(Boolean).join(' · ')}

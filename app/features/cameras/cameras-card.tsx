@@ -1,10 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { ownPicture } from '#domain/camera/camera-embed'
 import { useCameras } from '../../reads/use-cameras'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -17,15 +15,11 @@ export function CamerasCard({ spotId }: { spotId: number }) {
   const stored = useCameras(spotId)
   const { cameras: refreshed, state, stamp, refresh } = useCameraRefresh(spotId)
   const cameras = refreshed ?? stored
-  // Links to outside cameras are true whatever the forecast's source; our own drawings are not.
-  const isDemo =
-    useSpotReport(spotId)?.source === 'demo' &&
-    cameras?.some((camera) => ownPicture(camera.imageUrl) !== null)
+  const isDemo = useSpotReport(spotId)?.source === 'demo'
 
   return (
     <Card
       title="Beach cameras"
-      mark={isDemo && <DemoMark />}
       action={
         <IconButton label="Refresh cameras" disabled={state === 'busy'} onClick={refresh}>
           <Icon of={RefreshCw} />
@@ -47,7 +41,7 @@ export function CamerasCard({ spotId }: { spotId: number }) {
       ) : cameras.length === 0 ? (
         <p>No cameras available</p>
       ) : (
-        <CameraViewer cameras={cameras} stamp={stamp} />
+        <CameraViewer cameras={cameras} stamp={stamp} isDemo={isDemo} />
       )}
     </Card>
   )

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changedAddress, type SpotsAddress, spotsAddress } from './spots-address'
+
+/** Not with every letter: Safari refuses an address that changes a hundred times in half a minute. */
+const writeAfterMs = 250
 
 /** Marks an address that this page wrote itself, so that it is not read back as somebody's link. */
 const ownState = { southbreakSpots: 'own' }
@@ -23,11 +26,22 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
     if (!isOwn(location.state)) setAddress(spotsAddress(new URLSearchParams(location.search)))
   }
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Written late, it would change the address of another page or undo somebody's link.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOwn(location.state)) clearTimeout(timer.current)
+  }, [location])
+
   const change = (part: Partial<SpotsAddress>) => {
     const next = { ...address, ...part }
     setAddress(next)
     const search = changedAddress(new URLSearchParams(), next).toString()
-    navigate({ search }, { replace: true, state: ownState, preventScrollReset: true })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => navigate({ search }, { replace: true, state: ownState, preventScrollReset: true }),
+      writeAfterMs,
+    )
   }
   return [address, change]
 }

@@ -1,0 +1,95 @@
+import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Camera } from '#domain/wire/camera'
+import { click, draw, find } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
+import { CameraFeedView } from './camera-feed'
+import { CameraViewer } from './camera-viewer'
+
+const camera = (fields: Partial<Camera>): Camera => ({
+  id: 'stairs',
+  spotId: 1,
+  name: 'Stairs',
+  provider: 'Southbreak',
+  status: 'available',
+  embedUrl: null,
+  imageUrl: '/api/cameras/stairs/screenshot',
+  pageUrl: null,
+  description: '',
+  note: null,
+  lastUpdated: null,
+  ...fields,
+})
+const live = camera({
+  id: 'point',
+  name: 'Point',
+  status: 'live',
+  imageUrl: '/api/cameras/point/screenshot',
+})
+const viewer = (cameras: Camera[], stamp = 1) => (
+  <CameraViewer cameras={cameras} stamp={stamp} isDemo={false} />
+)
+const picture = () => find<HTMLImageElement>('img')
+const fail = () => act(async () => picture().dispatchEvent(new Event('error')))
+const choice = (name: string) =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith(name))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('CameraViewer', () => {
+  it('shows the first live camera at once, with a stamp on its picture', async () => {
+    await draw(viewer([camera({}), live], 7))
+    expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=7')
+    expect(choice('Point')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('shows another when it is chosen', async () => {
+    await draw(viewer([camera({}), live]))
+    await click(choice('Stairs') as HTMLButtonElement)
+    expect(picture().getAttribute('alt')).toBe('Stairs')
+  })
+
+  it('takes a picture that does not load for an offline camera, until the next refresh', async () => {
+    const { box, again } = await draw(viewer([live]))
+    await fail()
+    expect(box.textContent).toContain('Camera temporarily unavailable')
+    expect(box.textContent).toContain('Offline')
+    await again(viewer([live], 2))
+    expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=2')
+  })
+
+  it('links to an outside camera and neither draws nor saves it', async () => {
+    const pageUrl = 'https://www.swellnet.com/surfcams'
+    await draw(viewer([camera({ provider: 'Swellnet', imageUrl: null, pageUrl })]))
+    const link = find<HTMLAnchorElement>('a')
+    expect([link.href, link.target, link.rel]).toEqual([pageUrl, '_blank', 'noopener noreferrer'])
+    expect(document.querySelector('img, iframe')).toBeNull()
+    expect(choice('Save')).toBeUndefined()
+  })
+
+  it('keeps an embedded feed in a sandbox', () => {
+    // As text: the test page would go and fetch a frame.
+    const page = renderToStaticMarkup(
+      <CameraFeedView
+        camera={live}
+        feed={{ kind: 'embed', url: 'https://player.vimeo.com/video/1' }}
+        onFail={() => undefined}
+      />,
+    )
+    expect(page).toMatch(/<iframe [^>]*sandbox="allow-scripts allow-same-origin" allow=""/)
+  })
+
+  it.each([
+    [new Response('no', { status: 502 }), 'Save failed'],
+    [new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'Save failed'],
+    [new Response('png', { headers: { 'content-type': 'image/png' } }), 'Screenshot saved!'],
+  ])('says what became of a screenshot (%#)', async (response, title) => {
+    vi.stubGlobal('fetch', async () => response)
+    await draw(viewer([live]))
+    await click(choice('Save') as HTMLButtonElement)
+    await vi.waitFor(() => expect(currentToast()?.title).toBe(title))
+  })
+})

@@ -1,0 +1,59 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { click, draw, find } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
+import { ShareDialog } from './share-dialog'
+
+const dialog = (
+  <ShareDialog open onClose={() => undefined} url="/beach/1" title="Bells Beach" text="Surf 1 m" />
+)
+const button = (words: string) => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!found) throw new Error(`no button "${words}"`)
+  return found
+}
+const phone = (parts: object) => vi.stubGlobal('navigator', parts)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('ShareDialog', () => {
+  it('offers four targets and a whole link', async () => {
+    await draw(dialog)
+    expect([...document.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Twitter',
+      'Facebook',
+      'WhatsApp',
+      'Email',
+    ])
+    expect(find<HTMLInputElement>('input').value).toMatch(/^http.*\/beach\/1$/)
+  })
+
+  it('says for two seconds that the link is copied', async () => {
+    phone({ clipboard: { writeText: async () => undefined } })
+    await draw(dialog)
+    await click(button('Copy link'))
+    expect(button('Copied')).toBeDefined()
+    expect(currentToast()?.title).toBe('Copied to clipboard')
+    await pass(1999)
+    expect(button('Copied')).toBeDefined()
+    await pass(2)
+    expect(button('Copy link')).toBeDefined()
+  })
+
+  it('uses the phone’s own sheet where it has one and is quiet when it is closed', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    phone({ share })
+    await draw(dialog)
+    const before = currentToast()
+    await click(button('Share from this phone'))
+    expect(share).toHaveBeenCalledOnce()
+    expect(currentToast()).toBe(before)
+  })
+})

@@ -1,0 +1,114 @@
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { Spot } from '#domain/wire/spot'
+import type { SpotReport } from '../../reads/spot-report'
+import { click, draw, find } from '../../ui/testing/draw'
+import { SpotCard } from './spot-card'
+
+const nowMs = Date.UTC(2026, 10, 20, 6)
+const spot = {
+  id: 7,
+  name: 'Winkipop',
+  region: 'Surf Coast',
+  description: 'A right-hander.',
+  difficulty: 'advanced',
+  beachType: 'surf',
+  beachCategory: 'surf_beach',
+  facilities: ['Car park', 'Toilets', 'Stairs', 'Viewing area', 'Showers', 'Kiosk'],
+  accessInfo: 'Stairs from the cliff.',
+  bestConditions: 'South-west swell.',
+  imageUrl: '/pictures/7.webp',
+  facingDegrees: 140,
+  breakType: 'reef',
+} as unknown as Spot
+const hour = {
+  surfHeightMetres: 1.4,
+  surfPeriodSeconds: 13,
+  windSpeedKmh: 18,
+  windDirectionDegrees: 320,
+}
+const report = (parts: object): SpotReport =>
+  ({
+    spot,
+    source: 'live',
+    forecast: { fetchedAtMs: nowMs - 12 * 60_000 },
+    conditions: { hour, rating: { word: 'very-good', score: 7.2 } },
+    ...parts,
+  }) as unknown as SpotReport
+
+const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
+  <MemoryRouter>
+    <SpotCard
+      spot={spot}
+      report={report({})}
+      coast={undefined}
+      units="metric"
+      distanceKm={null}
+      isMarked={false}
+      nowMs={nowMs}
+      onShare={() => undefined}
+      {...fields}
+    />
+  </MemoryRouter>
+)
+
+describe('SpotCard', () => {
+  it('says everything the list is meant to say', async () => {
+    const { box } = await draw(card())
+    for (const words of [
+      'Winkipop',
+      'Surf Coast',
+      'Very Good',
+      '7.2',
+      'Advanced',
+      'Surf beach',
+      '18 km/h NW, offshore',
+      'Updated 12 mins ago',
+      'A right-hander.',
+      'Stairs from the cliff.',
+      'South-west swell.',
+    ])
+      expect(box.textContent).toContain(words)
+    expect(find('[aria-label="View Details: Winkipop"]').getAttribute('href')).toBe('/beach/7')
+    expect(find('img').getAttribute('src')).toBe('/pictures/7.webp')
+  })
+
+  it('names four facilities and how many more there are', async () => {
+    const { box } = await draw(card())
+    expect(box.textContent).toContain('Viewing area')
+    expect(box.textContent).not.toContain('Showers')
+    expect(box.textContent).toContain('+2 more')
+  })
+
+  it('does not count past four when there are four', async () => {
+    const { box } = await draw(card({ spot: { ...spot, facilities: spot.facilities.slice(0, 4) } }))
+    expect(box.textContent).not.toContain('more')
+  })
+
+  it('shares its own spot', async () => {
+    const onShare = vi.fn()
+    await draw(card({ onShare }))
+    await click(find('[aria-label="Share Winkipop"]'))
+    expect(onShare).toHaveBeenCalledExactlyOnceWith(7)
+  })
+
+  it('says that nothing is known, and no zero', async () => {
+    const nothing = report({ conditions: null, forecast: null, source: null })
+    const { box } = await draw(card({ report: nothing }))
+    expect(box.textContent).toContain('No current conditions available')
+    expect(box.textContent).toContain('Age not known')
+    expect(box.textContent).not.toContain('0.0')
+  })
+
+  it('marks demo data, and live data not', async () => {
+    const { box, again } = await draw(card({ report: report({ source: 'demo' }) }))
+    expect(box.textContent).toContain('Demo data')
+    await again(card())
+    expect(box.textContent).not.toContain('Demo data')
+  })
+
+  it('shows the distance in the person’s units once it is known', async () => {
+    const { box } = await draw(card({ distanceKm: 16.1, units: 'imperial' }))
+    expect(box.textContent).toContain('10 mi away')
+  })
+})
