@@ -47,24 +47,30 @@ const description =
 export function HomePage() {
   const { spotId, select } = useSelectedSpot()
   const spots = useSpots()
-  const settings = useSettings()
+  const isLocationAsked = useSettings()?.isLocationPromptDone === false
   return (
-    <Screen layout="columns">
+    <Screen>
       <PageMeta
         title="Southbreak: Victoria Surf Conditions"
         description={description}
         canonicalPath={paths.home}
       />
-      <div className={styles.top}>
-        <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
-        {spotId == null ? <Skeleton height={264} /> : <GlanceBlock spotId={spotId} />}
-      </div>
-      {spotId != null && (
-        <Dashboard
-          spotId={spotId}
-          onSpot={select}
-          isLocationAsked={settings?.isLocationPromptDone === false}
-        />
+      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      {spotId == null ? (
+        <Skeleton height={264} />
+      ) : (
+        <div className={styles.board}>
+          <div className={styles.answer}>
+            <GlanceBlock spotId={spotId} />
+            {isLocationAsked && (
+              <Suspense fallback={<Skeleton height={180} />}>
+                <LocationCard onSpot={select} isPrompt />
+              </Suspense>
+            )}
+            <CallCard spotId={spotId} />
+          </div>
+          <Dashboard spotId={spotId} onSpot={select} isLocationAsked={isLocationAsked} />
+        </div>
       )}
     </Screen>
   )
@@ -74,13 +80,7 @@ function Dashboard({ spotId, onSpot, isLocationAsked }: ContainerProps & Dashboa
   // Everybody has the default order until accounts bring their own.
   const ids = orderedContainers(null)
   return (
-    <>
-      {isLocationAsked && (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <LocationCard onSpot={onSpot} isPrompt />
-        </Suspense>
-      )}
-      <CallCard spotId={spotId} />
+    <div className={styles.containers}>
       {ids.map((id) => {
         const Container = containers[id]
         if (!Container || (isLocationAsked && id === 'location-sharing')) return null
@@ -90,7 +90,7 @@ function Dashboard({ spotId, onSpot, isLocationAsked }: ContainerProps & Dashboa
           </Suspense>
         )
       })}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Maximize2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Info, Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { spotCall } from '#domain/rating/spot-call'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
@@ -42,6 +42,14 @@ export function GlanceBlock({ spotId, action }: GlanceBlockProps) {
           {report.spot.name}
         </h1>
         {action}
+        <LinkButton
+          to={paths.spot(spotId)}
+          variant="plain"
+          aria-label={`About ${report.spot.name}`}
+          title="About this spot"
+        >
+          <Icon of={Info} />
+        </LinkButton>
         <LinkButton
           to={paths.glance(spotId)}
           variant="plain"

@@ -1,6 +1,8 @@
 import { CircleAlert, ThumbsDown, ThumbsUp, TrendingUp } from 'lucide-react'
+import type { Factor } from '#domain/rating/factor'
 import type { Rating } from '#domain/rating/rate'
 import { Icon } from '../../ui/icon'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
 
 /** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
@@ -17,18 +19,8 @@ export function Reasons({ rating }: { rating: Rating }) {
       {rating.gates.length > 0 && (
         <li className={styles.note}>Worked out from the forecast; not an official warning.</li>
       )}
-      {best && (
-        <li>
-          <Icon of={ThumbsUp} size={20} />
-          <span>{best.sentence}</span>
-        </li>
-      )}
-      {worst && (
-        <li>
-          <Icon of={ThumbsDown} size={20} />
-          <span>{worst.sentence}</span>
-        </li>
-      )}
+      {best && <Reason factor={best} />}
+      {worst && <Reason factor={worst} />}
       {rating.wouldImprove && (
         <li>
           <Icon of={TrendingUp} size={20} />
@@ -36,5 +28,19 @@ export function Reasons({ rating }: { rating: Rating }) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** The best factor of a bad hour can still be a bad one, so each is judged by its own score. */
+function Reason({ factor }: { factor: Factor }) {
+  const helps = factor.score0to10 >= 5
+  return (
+    <li>
+      <Icon of={helps ? ThumbsUp : ThumbsDown} size={20} />
+      <span>
+        <VisuallyHidden>{helps ? 'For it: ' : 'Against it: '}</VisuallyHidden>
+        {factor.sentence}
+      </span>
+    </li>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
-import { bestWindows } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
@@ -12,7 +11,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import styles from './day-hours.module.css'
-import { hoursOfDay, type SpotOutlook, windowClock } from './forecast-look'
+import { hoursOfDay, type SpotOutlook, windowClock, windowsOfDay } from './forecast-look'
 import { HourRow } from './hour-row'
 
 type DayHoursProps = SpotOutlook & {
@@ -27,19 +26,13 @@ const hourMs = 3_600_000
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
 export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {
   const [withNight, setWithNight] = useState(false)
-  const { startAtMs, endAtMs } = melbourneDay(day.date)
+  const { endAtMs } = melbourneDay(day.date)
   const isHourly = endAtMs <= forecast.fetchedAtMs + hourlyWindHours * hourMs
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
   const all = hoursOfDay(forecast, day.date, isHourly ? 1 : 3)
   const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
   const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
-  const windows = bestWindows({
-    spot,
-    gauge,
-    forecast,
-    fromMs: Math.max(startAtMs, Math.min(nowMs, endAtMs - 1)),
-    toMs: endAtMs - 1,
-  })
+  const windows = windowsOfDay({ spot, gauge, forecast }, day.date, nowMs)
   const heightUnit = formatHeight(null, units).unit
   const speedUnit = formatSpeed(null, units).unit
   const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
@@ -67,7 +60,13 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
               ))}
             </ul>
           ) : (
-            <p>{knowsWaves ? 'No good hours in daylight.' : tooFarOut}</p>
+            <p>
+              {knowsWaves
+                ? nowMs > lastLightAtMs
+                  ? 'The daylight of this day is over.'
+                  : 'No good hours in daylight.'
+                : tooFarOut}
+            </p>
           )}
           <div className={styles.scroller}>
             <table className={styles.hours}>

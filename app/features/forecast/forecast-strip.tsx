@@ -15,7 +15,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
-import { bestOfDay, surfOfDay, wordOfDay } from './forecast-look'
+import { bestText, surfOfDay, windowsOfDay, wordOfDay } from './forecast-look'
 import styles from './forecast-strip.module.css'
 
 type ForecastStripProps = {
@@ -29,6 +29,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
   const nowMs = useNow()
+  const halfHourMs = useNow(1_800_000)
   const today = melbourneDate(nowMs)
   const forecast = report?.forecast
   const digest = useMemo(
@@ -40,10 +41,18 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
             forecast,
             fromDate: today,
             count: days,
-            nowMs: forecast.fetchedAtMs,
-          })
+          }).map((day) => ({
+            ...day,
+            best: bestText(
+              windowsOfDay(
+                { spot: report.spot, gauge: report.gauge, forecast },
+                day.date,
+                halfHourMs,
+              ),
+            ),
+          }))
         : null,
-    [report?.spot, report?.gauge, forecast, today, days],
+    [report?.spot, report?.gauge, forecast, today, days, halfHourMs],
   )
   if (report === null) return null
   return (
@@ -83,7 +92,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
                   to {wind.value} {wind.unit}
                 </span>
                 <span className={styles.best}>
-                  {bestOfDay(day) ?? (day.score === null ? '' : 'No good hours in daylight')}
+                  {day.best ?? (day.score === null ? '' : 'No good hours in daylight')}
                 </span>
               </li>
             )

@@ -7,11 +7,13 @@ import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
 import {
+  bestWindow,
   hoursOfDay,
   ratingOfHour,
   type SpotOutlook,
   surfOfDay,
   windowClock,
+  windowsOfDay,
   wordOfDay,
 } from './forecast-look'
 
@@ -24,6 +26,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, units }: Forecast
   const [chosen, setChosen] = useState<string | null>(null)
   const halfHourMs = useNow(1_800_000)
 
+  const outlook = useMemo(() => ({ spot, gauge, forecast }), [spot, gauge, forecast])
   const days = useMemo(
     () =>
       forecastDays({
@@ -38,23 +41,25 @@ export function ForecastView({ spot, gauge, forecast, horizon, units }: Forecast
   )
   const ribbon = useMemo(
     () =>
-      days.map((day) => ({
-        id: day.date,
-        label: dayLabel(day.date, today),
-        word: wordOfDay(day),
-        tone: day.word,
-        summary: surfOfDay(day, units),
-        confidence: day.confidence,
-        hours: hoursOfDay(forecast, day.date, 3).map((hour) => ({
-          atMs: hour.atMs,
-          label: melbourneClock(hour.atMs),
-          heightMetres: hour.surfHeightMetres,
-          tone: ratingOfHour({ spot, gauge, forecast }, hour).word,
-          windFromDegrees: hour.windDirectionDegrees,
+      days
+        .map((day) => ({ day, best: bestWindow(windowsOfDay(outlook, day.date, 0)) }))
+        .map(({ day, best }) => ({
+          id: day.date,
+          label: dayLabel(day.date, today),
+          word: wordOfDay(day),
+          tone: day.word,
+          summary: surfOfDay(day, units),
+          confidence: day.confidence,
+          hours: hoursOfDay(outlook.forecast, day.date, 3).map((hour) => ({
+            atMs: hour.atMs,
+            label: melbourneClock(hour.atMs),
+            heightMetres: hour.surfHeightMetres,
+            tone: ratingOfHour(outlook, hour).word,
+            windFromDegrees: hour.windDirectionDegrees,
+          })),
+          best: best && { ...best, label: windowClock(best) },
         })),
-        best: day.bestWindow && { ...day.bestWindow, label: windowClock(day.bestWindow) },
-      })),
-    [days, forecast, spot, gauge, today, units],
+    [days, outlook, today, units],
   )
   const selected = days.find((day) => day.date === chosen) ?? days[0]
   if (!selected) return null
