@@ -8,22 +8,31 @@ import { AppRoutes, startLoadingPage } from './router'
 import { keepInstallPrompt } from './state/install'
 import { keepFresh } from './state/refresh'
 
-// Page code, store and tide engine come in parallel with the first paint, not after it.
-startLoadingPage(location.pathname)
+/** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
+const skeletonAfterMs = 120
+
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // Page code, store and tide engine come in parallel with the first paint, not after it.
+  await Promise.race([
+    startLoadingPage(location.pathname),
+    new Promise((resolve) => setTimeout(resolve, skeletonAfterMs)),
+  ])
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  keepFresh()
+}
+
 reloadOnMissingChunk()
 keepInstallPrompt()
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  </StrictMode>,
-)
-
-keepFresh()
+// Not a top-level await: the page's chunk imports this one and would wait for it in turn.
+void start()
 
 if (import.meta.env.PROD) {
   // After load, so that the worker's downloads never compete with what is being looked at.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { matchPath, Route, Routes } from 'react-router-dom'
 import { Arrive } from './pages/arrive'
 import { PageLayout } from './pages/page-layout'
@@ -24,33 +24,47 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
 
 const routeNames = Object.keys(pageLoaders) as RouteName[]
 
-const routes = routeNames.map((name) => ({
-  name,
-  path: routePatterns[name],
-  Page: lazy(async () => ({ default: await pageLoaders[name]() })),
-}))
+const lazyPages = Object.fromEntries(
+  routeNames.map((name) => [name, lazy(async () => ({ default: await loadPage(name) }))]),
+) as unknown as Record<RouteName, ComponentType>
 
-/** Starts fetching the page of an address before React has drawn anything. */
-export function startLoadingPage(pathname: string): void {
+const loadedPages = new Map<RouteName, ComponentType>()
+
+async function loadPage(name: RouteName): Promise<ComponentType> {
+  const page = await pageLoaders[name]()
+  loadedPages.set(name, page)
+  return page
+}
+
+/**
+ * Starts fetching the page of an address before React has drawn anything. Resolves when its code is
+ * here or cannot be had; the latter shows when React asks again, inside the page's boundary.
+ */
+export async function startLoadingPage(pathname: string): Promise<void> {
   const name = routeNames.find((name) => matchPath(routePatterns[name], pathname))
-  // A failure shows when React asks for the same chunk, inside the page's boundary.
-  if (name) pageLoaders[name]().catch(() => undefined)
+  if (name) await loadPage(name).catch(() => undefined)
+}
+
+/** A page whose code is here is drawn in one go; `lazy` would draw its skeleton first. */
+function PageOf({ name }: { name: RouteName }) {
+  const [Page] = useState(() => loadedPages.get(name) ?? lazyPages[name])
+  return (
+    <>
+      <Page />
+      <Arrive />
+    </>
+  )
 }
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PageLayout />}>
-        {routes.map(({ name, path, Page }) => (
+        {routeNames.map((name) => (
           <Route
             key={name}
-            path={path}
-            element={
-              <>
-                <Page />
-                <Arrive />
-              </>
-            }
+            path={routePatterns[name]}
+            element={<PageOf key={name} name={name} />}
           />
         ))}
       </Route>
