@@ -44,7 +44,8 @@ export function answerFromMemo(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (request.method !== 'GET' || !request.url) return false
+  // Someone signed in may see more than what everybody sees.
+  if (request.method !== 'GET' || !request.url || request.headers.cookie) return false
   const ready = memo.find(request.url)
   if (!ready) return false
   const { status, headers, body } = chooseAnswer(ready, {

@@ -9,7 +9,7 @@ import type { Env } from './env'
 import type { ForecastStore } from './forecast-store'
 import { liveFlag, wantsLive } from './live-flag'
 import { createPackAnswers } from './pack-answers'
-import { problem } from './problem'
+import { ApiProblem, problem } from './problem'
 import { cameraRoutes } from './routes/camera-routes'
 import { described } from './routes/described'
 import { createOpenApi } from './routes/open-api'
@@ -53,7 +53,9 @@ export function createApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const api = apiRoutes(parts)
   app.route('/api', api)
-  const known = addressesOf(api)
+  const openApi = createOpenApi(app)
+  app.get('/api/openapi.json', async (c) => sent(c, parts, await openApi()))
+  const known = addressesOf(app)
   app.all('/api/*', (c) =>
     c.req.method !== 'GET' && known.some((address) => address.test(c.req.path))
       ? methodRefused()
@@ -65,6 +67,7 @@ export function createApi(deps: ApiDeps): Hono {
   })
   app.all('*', methodRefused)
   app.onError((error, c) => {
+    if (error instanceof ApiProblem) return error.toResponse()
     console.error(`${c.req.method} ${c.req.path} failed.`, error)
     return problem(500, 'internal', 'Something went wrong on our side.')
   })
@@ -79,10 +82,10 @@ const methodRefused = () =>
   })
 
 /** Patterns of the paths that answer a GET, to tell a wrong method from a wrong path. */
-function addressesOf(api: Hono): RegExp[] {
-  const paths = api.routes.filter((route) => route.method === 'GET').map((route) => route.path)
+function addressesOf(app: Hono): RegExp[] {
+  const paths = app.routes.filter((route) => route.method === 'GET').map((route) => route.path)
   return [...new Set(paths)].map(
-    (path) => new RegExp(`^/api${path.replace(/[.]/g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`),
+    (path) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`),
   )
 }
 
@@ -108,7 +111,5 @@ function apiRoutes(parts: RouteParts): Hono {
     described("The signed-in person's order of the dashboard", v.array(v.unknown()), [401]),
     () => problem(401, 'unauthorised', 'Nobody is signed in.'),
   )
-  const openApi = createOpenApi(api)
-  api.get('/openapi.json', async (c) => sent(c, parts, await openApi()))
   return api
 }

@@ -42,7 +42,9 @@ export function sentReady(
   ready: ReadyAnswer,
 ): Response {
   const { url } = c.req
-  memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready)
+  if (!c.req.header('cookie')) {
+    memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready)
+  }
   return toResponse(
     chooseAnswer(ready, {
       method: c.req.method,

@@ -1,0 +1,331 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { health, nearbySpot, spotAnswer, status } from '#domain/wire/answers'
+import { camera } from '#domain/wire/camera'
+import { conditions, forecastDay } from '#domain/wire/conditions'
+import { apiError } from '#domain/wire/errors'
+import { tideDay, tideHours } from '#domain/wire/tides'
+import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.nowMs = morningMs
+})
+
+/** What is sent must be exactly what the wire schema knows: no field more. */
+async function read<S extends v.GenericSchema>(path: string, schema: S) {
+  const answer = await api.get(path)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  const body: unknown = await answer.json()
+  const parsed = v.parse(schema, body)
+  expect(body, path).toEqual(parsed)
+  return parsed
+}
+
+describe('spots', () => {
+  it('lists all 90 with their conditions', async () => {
+    const spots = await read('/api/surf-spots', v.array(spotAnswer))
+    expect(spots).toHaveLength(90)
+    expect(spots[0]).toMatchObject({ id: 1, name: 'Bells Beach', conditions: { source: 'demo' } })
+    expect(spots.every((spot) => spot.conditions?.spotId === spot.id)).toBe(true)
+  })
+
+  it('gives one with the same conditions as its own address', async () => {
+    const one = await read('/api/surf-spots/1', spotAnswer)
+    expect(one.conditions).toEqual(await read('/api/surf-spots/1/conditions', conditions))
+  })
+
+  it('says of every condition where it is from and what hour it speaks of', async () => {
+    expect(await read('/api/surf-spots/1/conditions', conditions)).toMatchObject({
+      source: 'demo',
+      stale: false,
+      fetchedAt: '2026-11-20T18:00:00.000Z',
+      validAt: '2026-11-20T22:00:00.000Z',
+    })
+  })
+
+  it('keeps from visitors what plans pay for', async () => {
+    const now = await read('/api/surf-spots/1/conditions', conditions)
+    for (const paid of ['waveEnergy', 'swellHeight', 'primarySwellDominance', 'uvIndex']) {
+      expect(now).not.toHaveProperty(paid)
+    }
+    const pack = await (await api.get('/api/pack')).json()
+    expect(JSON.stringify(pack.parts.forecast)).not.toMatch(/uvIndex|precipitation|primary/)
+  })
+
+  it('moves on with the hour', async () => {
+    const before = await read('/api/surf-spots/62/conditions', conditions)
+    api.clock.nowMs += 5 * 3_600_000
+    const after = await read('/api/surf-spots/62/conditions', conditions)
+    expect(after.validAt).toBe('2026-11-21T03:00:00.000Z')
+    expect(after.windSpeed).not.toBe(before.windSpeed)
+  })
+
+  it('finds the nearest three by great circle, nearest first, never itself', async () => {
+    const near = await read('/api/surf-spots/1/nearby', v.array(nearbySpot))
+    expect(near.map((spot) => spot.name)).toEqual(['Winkipop', 'Southside', 'Bird Rock'])
+    expect(near.map((spot) => spot.distanceKm)).toEqual(
+      near.map((spot) => spot.distanceKm).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('counts every beach type', async () => {
+    const kinds = await (await api.get('/api/beach-types')).json()
+    expect(kinds).toEqual([
+      { type: 'surf', label: 'Surf Only', spots: 29 },
+      { type: 'swimming', label: 'Swimming Only', spots: 23 },
+      { type: 'both', label: 'Both', spots: 38 },
+    ])
+  })
+})
+
+describe('forecast', () => {
+  it.each([
+    ['', 7],
+    ['?days=7', 7],
+    ['?days=14', 14],
+    ['?days=16&api=true', 16],
+  ])('with %s has %i Melbourne days from today', async (query, count) => {
+    const days = await read(`/api/surf-spots/1/forecast${query}`, v.array(forecastDay))
+    expect(days).toHaveLength(count)
+    expect(days[0]?.date).toBe('2026-11-21')
+    expect(days[0]?.waveHeight).toBeGreaterThan(0)
+    // The wave model ends: what is not known is null, never zero.
+    if (count === 16) expect(days.at(-1)).toMatchObject({ waveHeight: null, rating: null })
+  })
+
+  it.each(['5', '0', '17', 'seven', '7.0', '-7', ''])('refuses %s days', async (days) => {
+    const answer = await api.get(`/api/surf-spots/1/forecast?days=${days}`)
+    expect(answer.status).toBe(400)
+    expect(v.parse(apiError, await answer.json())).toMatchObject({
+      code: 'validation',
+      issues: [{ path: 'days' }],
+    })
+  })
+})
+
+describe('tides', () => {
+  it('are those of the gauge a person chose, above LAT', async () => {
+    const day = await read('/api/surf-spots/1/tides', tideDay)
+    expect(day).toMatchObject({
+      gauge: 'lorne',
+      date: '2026-11-21',
+      source: 'computed',
+      datum: 'LAT',
+      reliability: 'B',
+    })
+    expect(day.events.length).toBeGreaterThanOrEqual(3)
+    for (const event of day.events) expect(event.height).toBeGreaterThan(-0.2)
+  })
+
+  it('are there for any day years ahead', async () => {
+    const day = await read('/api/surf-spots/40/tides?date=2031-02-28', tideDay)
+    expect(day.events.every((event) => event.at.startsWith('2031-02-28T'))).toBe(true)
+  })
+
+  it('carry their offset, so that the doubled hour in April has one meaning', async () => {
+    const day = await read('/api/surf-spots/1/tides?date=2026-04-05', tideDay)
+    const offsets = day.events.map((event) => event.at.slice(19))
+    expect(new Set(offsets)).toEqual(new Set(['+11:00', '+10:00']))
+  })
+
+  it('say that none is known at a class D spot', async () => {
+    const classD = api.spotBook.spots.find((spot) => spot.tide.reliability === 'D')
+    const day = await read(`/api/surf-spots/${classD?.id}/tides`, tideDay)
+    expect(day.events).toEqual([])
+    expect(day.accuracy).toMatch(/No reliable tide/)
+    expect((await read(`/api/surf-spots/${classD?.id}/tides/hourly`, tideHours)).hours).toEqual([])
+  })
+
+  it('hide heights where only times carry over', async () => {
+    const spot = api.spotBook.spots.find(
+      (one) => !one.tide.heightsKnown && one.tide.reliability !== 'D',
+    )
+    const day = await read(`/api/surf-spots/${spot?.id}/tides`, tideDay)
+    expect(day.events.length).toBeGreaterThan(0)
+    expect(day.events.every((event) => event.height === null)).toBe(true)
+  })
+
+  it('stand in for the Bureau and say so when there is no licensed source', async () => {
+    const day = await read('/api/surf-spots/1/tides/bom', tideDay)
+    expect(day.source).toBe('computed')
+    expect(day.note).toMatch(/^Computed, not the Bureau's own table/)
+    expect(day.events).toEqual((await read('/api/surf-spots/1/tides', tideDay)).events)
+  })
+
+  it('run twelve hours from now', async () => {
+    const { hours } = await read('/api/surf-spots/1/tides/hourly', tideHours)
+    expect(hours.map((one) => one.hour)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `${String(9 + i).padStart(2, '0')}:00`),
+    )
+  })
+
+  it.each(['2026-02-30', '2026-13-01', 'today', '26-01-01', '1850-01-01', '9999-01-01', ''])(
+    'refuse the date %s',
+    async (date) => {
+      for (const path of ['tides', 'tides/bom']) {
+        const answer = await api.get(`/api/surf-spots/1/${path}?date=${date}`)
+        expect(answer.status).toBe(400)
+        expect(v.parse(apiError, await answer.json()).issues?.[0]?.path).toBe('date')
+      }
+    },
+  )
+})
+
+describe('cameras', () => {
+  it('are a drawing beside demo data and links to others', async () => {
+    const cameras = await read('/api/surf-spots/2/cameras?refresh=true', v.array(camera))
+    expect(cameras.map((one) => one.status)).toEqual(['live', 'unavailable'])
+    expect(await read('/api/surf-spots/5/cameras', v.array(camera))).toEqual([])
+  })
+
+  it('give their picture as a file that can run nothing', async () => {
+    const answer = await api.get('/api/cameras/demo-1/screenshot?t=123')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  })
+
+  it.each([
+    ['3-winkipop-surf-cam', 'no-picture'],
+    ['demo-3', 'unknown-camera'],
+    ['demo-999', 'unknown-camera'],
+    ['nothing', 'unknown-camera'],
+  ])('have no picture of %s', async (id, code) => {
+    const answer = await api.get(`/api/cameras/${id}/screenshot`)
+    expect([answer.status, (await answer.json()).code]).toEqual([404, code])
+  })
+})
+
+describe('health and status', () => {
+  it('are there', async () => {
+    await read('/api/health', health)
+    expect(await read('/api/status', status)).toMatchObject({
+      dataSource: 'auto',
+      forecast: { source: 'demo', stale: false },
+      sources: [],
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  const withId = ['', '/conditions', '/forecast', '/tides', '/tides/bom', '/tides/hourly']
+  const perSpot = [...withId, '/cameras', '/nearby']
+
+  it.each(perSpot)('is 404 for an unknown spot%s and 400 for no number', async (rest) => {
+    for (const [id, code, status] of [
+      ['91', 'unknown-spot', 404],
+      ['0', 'unknown-spot', 404],
+      ['bells', 'validation', 400],
+      ['1.5', 'validation', 400],
+      ['-1', 'validation', 400],
+      ['99999999999999999999', 'validation', 400],
+    ] as const) {
+      const answer = await api.get(`/api/surf-spots/${id}${rest}`)
+      expect([answer.status, v.parse(apiError, await answer.json()).code]).toEqual([status, code])
+    }
+  })
+
+  it.each(['/api/nope', '/api', '/api/', '/api/surf-spots/1/nope'])(
+    'is JSON at %s',
+    async (path) => {
+      const answer = await api.get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      v.parse(apiError, await answer.json())
+    },
+  )
+
+  it('is 405 to write where one can only read', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await api.app.request('/api/surf-spots/1', { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  it('is 401 to ask for an order of one’s own without being anyone', async () => {
+    const answer = await api.get('/api/user/dashboard-order')
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorised'])
+  })
+
+  it('is our fault when something breaks, and the reason stays here', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const broken = vi.spyOn(api.forecastStore, 'current').mockImplementation(() => {
+      throw new Error('a secret path')
+    })
+    const answer = await api.get('/api/surf-spots/1')
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      500,
+      'Something went wrong on our side.',
+    ])
+    expect(said).toHaveBeenCalledOnce()
+    said.mockClear()
+    broken.mockRestore()
+  })
+})
+
+describe('ETags', () => {
+  it.each([
+    '/api/surf-spots',
+    '/api/surf-spots/1',
+    '/api/surf-spots/1/conditions',
+    '/api/surf-spots/1/tides',
+    '/api/beach-types',
+    '/api/pack',
+    '/api/openapi.json',
+  ])('spare %s the second time', async (path) => {
+    const first = await api.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const second = await api.get(path, { 'if-none-match': etag })
+    expect([second.status, await second.text()]).toEqual([304, ''])
+  })
+
+  it('let HEAD see the same headers', async () => {
+    const get = await api.get('/api/beach-types')
+    const head = await api.app.request('/api/beach-types', { method: 'HEAD' })
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+    expect(await head.text()).toBe('')
+  })
+})
+
+describe('the description', () => {
+  it('knows every public address, its answer and its errors', async () => {
+    const { openapi, paths } = await (await api.get('/api/openapi.json')).json()
+    expect(openapi).toBe('3.1.0')
+    for (const path of [
+      '/api/surf-spots',
+      '/api/surf-spots/{id}',
+      '/api/surf-spots/{id}/conditions',
+      '/api/surf-spots/{id}/forecast',
+      '/api/surf-spots/{id}/tides',
+      '/api/surf-spots/{id}/tides/bom',
+      '/api/surf-spots/{id}/tides/hourly',
+      '/api/surf-spots/{id}/cameras',
+      '/api/surf-spots/{id}/nearby',
+      '/api/cameras/{cameraId}/screenshot',
+      '/api/beach-types',
+      '/api/pack',
+      '/api/health',
+      '/api/status',
+      '/api/user/dashboard-order',
+    ]) {
+      expect(paths, path).toHaveProperty([path, 'get'])
+    }
+    const forecast = paths['/api/surf-spots/{id}/forecast'].get
+    expect(forecast.responses['200'].content['application/json'].schema.type).toBe('array')
+    expect(forecast.parameters.map((one: { name: string }) => one.name).toSorted()).toEqual([
+      'api',
+      'days',
+      'id',
+    ])
+    expect(Object.keys(forecast.responses).toSorted()).toEqual(['200', '400', '404', '503'])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { BadSetting, readEnv } from './env'
+
+describe('readEnv', () => {
+  it('needs no setting at all', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: undefined,
+      dataDir: './data',
+      publicUrl: null,
+      dataSource: 'auto',
+      openMeteo: {
+        marineUrl: 'https://marine-api.open-meteo.com',
+        weatherUrl: 'https://api.open-meteo.com',
+        apiKey: null,
+      },
+      bomTidesUrl: null,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty value for an unset one', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: '  ' })).toEqual(readEnv({}))
+  })
+
+  it.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'a whole number from 0 to 65535'],
+    ['DATA_SOURCE', 'fake', 'auto, live or demo'],
+    ['PUBLIC_URL', 'southbreak.example', 'a full address'],
+    ['PUBLIC_URL', 'ftp://southbreak.example', 'a full address'],
+    ['OPEN_METEO_MARINE_URL', 'https://user:secret@example.com', 'a full address'],
+    ['OPEN_METEO_API_KEY', 'two words', 'a key of printable characters'],
+    ['TRUST_PROXY', 'yes', 'true or false'],
+    ['LOG_LEVEL', 'loud', 'silent, error or info'],
+    ['DATABASE_URL', 'postgres://localhost/southbreak', 'not supported by this version'],
+  ])('stops at %s=%s and says what it must be', (name, value, says) => {
+    expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}.*${says}`))
+  })
+
+  it('names every wrong field, and repeats no value', () => {
+    const read = () => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', OPEN_METEO_API_KEY: 'my key' })
+    expect(read).toThrow(/PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/)
+    expect(read).not.toThrow(/my key/)
+  })
+
+  it('accepts port 0: the system chooses', () => {
+    expect(readEnv({ PORT: '0' }).port).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { storeModelRun } from '#db/server/hours'
+import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+
+const hourMs = 3_600_000
+const visitor = { plan: 'free' } as const
+let api: TestApi
+afterEach(() => api.close())
+
+const answerOf = async (path: string) => (await api.get(path)).json()
+
+describe('DATA_SOURCE=auto', () => {
+  it('answers a live request with demo data, marked so, until something is stored', async () => {
+    api = await openTestApi()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      source: 'demo',
+    })
+    await storeSomeForecast(api, morningMs - hourMs)
+    await storeModelRun(api.database, morningMs - 14 * hourMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      source: 'live',
+      fetchedAt: new Date(morningMs - hourMs).toISOString(),
+      stale: false,
+    })
+    expect(await answerOf('/api/status')).toMatchObject({
+      forecast: { source: 'live', modelRunAt: new Date(morningMs - 14 * hourMs).toISOString() },
+    })
+  })
+
+  it('goes on answering demo to those who ask for it', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions')).toMatchObject({ source: 'demo' })
+    const pack = await answerOf('/api/pack')
+    expect(pack.parts.forecast.coast.source).toBe('demo')
+    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(true)
+  })
+
+  it('shows no drawn camera beside live surf', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/cameras')).toEqual([])
+    const pack = await answerOf('/api/pack?api=true')
+    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(false)
+  })
+
+  it('calls live data that has grown old stored and stale, and keeps it', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    api.clock.nowMs = morningMs + 20 * hourMs
+    await api.forecastStore.reload()
+    const old = await answerOf('/api/surf-spots/62/conditions?api=true')
+    expect(old).toMatchObject({ source: 'stored', stale: true })
+    expect(old.waveHeight).toBeGreaterThan(0)
+  })
+})
+
+describe('DATA_SOURCE=live', () => {
+  it('never serves demo to a live request', async () => {
+    api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+    for (const path of [
+      '/api/pack',
+      '/api/surf-spots/1/conditions',
+      '/api/surf-spots/1/forecast',
+    ]) {
+      const answer = await api.get(`${path}?api=true`)
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-live-data'])
+      expect(answer.headers.get('retry-after')).toBe('300')
+    }
+    const [first] = await answerOf('/api/surf-spots?api=true')
+    expect(first).toMatchObject({ id: 1, conditions: null })
+  })
+})
+
+describe('DATA_SOURCE=demo', () => {
+  it('knows nothing else, whatever is stored', async () => {
+    api = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')
+  })
+})
+
+describe('the current coast', () => {
+  it('keeps its version while the content is the same, and changes it with the content', async () => {
+    api = await openTestApi()
+    const first = api.forecastStore.current({ live: false, ...visitor })
+    api.clock.nowMs += hourMs
+    expect(api.forecastStore.current({ live: false, ...visitor })?.version).toBe(first?.version)
+    api.clock.nowMs += 24 * hourMs
+    expect(api.forecastStore.current({ live: false, ...visitor })?.version).not.toBe(first?.version)
+  })
+
+  it('carries swell trains only for those whose plan unlocks them', async () => {
+    api = await openTestApi()
+    const hourOf = (plan: 'free' | 'wave_rider') =>
+      api.forecastStore.current({ live: false, plan })?.forecastOf(1)?.hours[30]
+    expect(hourOf('free')?.professional).toBeNull()
+    expect(hourOf('wave_rider')?.professional?.primary.heightMetres).toBeGreaterThan(0)
+    const { professional: _, ...everybodys } = hourOf('wave_rider') ?? { professional: null }
+    expect(hourOf('free')).toMatchObject(everybodys)
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openServerDatabase } from '#db/server/open'
+import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import { type Schedule, startSchedule } from './schedule'
+
+const minuteMs = 60_000
+let db: ServerDatabase
+let schedule: Schedule
+beforeEach(async () => {
+  db = await openServerDatabase(':memory:')
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await schedule.stop()
+  await db.destroy()
+})
+
+const begin = (job: () => Promise<{ nextDueMs: number }>) => {
+  schedule = startSchedule({
+    name: 'test',
+    database: db,
+    now: Date.now,
+    job,
+    random: () => 0,
+  })
+}
+
+describe('startSchedule', () => {
+  it('runs at once, but not before its caller goes on, then when it was told', async () => {
+    const job = vi.fn(async () => ({ nextDueMs: Date.now() + 12 * minuteMs }))
+    begin(job)
+    expect(job).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(job).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(11 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows that it is alive while nothing is due', async () => {
+    begin(async () => ({ nextDueMs: Date.now() + 60 * minuteMs }))
+    await vi.advanceTimersByTimeAsync(21 * minuteMs)
+    const [state] = await sourceStates(db)
+    expect(Date.now() - (state?.heartbeatAtMs ?? 0)).toBeLessThanOrEqual(5 * minuteMs)
+  })
+
+  it('never runs twice at a time', async () => {
+    let atOnce = 0
+    let most = 0
+    begin(async () => {
+      most = Math.max(most, ++atOnce)
+      await new Promise((done) => setTimeout(done, 3 * minuteMs))
+      atOnce--
+      return { nextDueMs: Date.now() }
+    })
+    await vi.advanceTimersByTimeAsync(30 * minuteMs)
+    expect(most).toBe(1)
+  })
+
+  it('outlives a job that throws, and says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const job = vi
+      .fn<() => Promise<{ nextDueMs: number }>>()
+      .mockRejectedValueOnce(new Error('a bug'))
+      .mockResolvedValue({ nextDueMs: Number.MAX_SAFE_INTEGER })
+    begin(job)
+    await vi.advanceTimersByTimeAsync(16 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(2)
+    expect(said).toHaveBeenCalledOnce()
+    said.mockClear()
+  })
+
+  it('ends within moments while a run waits for a silent provider', async () => {
+    begin(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(10)
+    const stopped = schedule.stop()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await stopped
+  })
+})

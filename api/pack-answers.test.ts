@@ -1,0 +1,48 @@
+import { brotliDecompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { hourAt } from '#domain/forecast/hour-at'
+import { pack, packFormat } from '#domain/wire/pack'
+import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+describe('GET /api/pack', () => {
+  it('holds the whole coast in the agreed shape', async () => {
+    const body: unknown = await (await api.get('/api/pack')).json()
+    const read = v.parse(pack, body)
+    expect(body).toEqual(read)
+    expect(read).toMatchObject({ format: packFormat, madeAtMs: morningMs })
+    expect(read.parts.spots.rows).toHaveLength(90)
+    expect(read.parts.gauges.rows).toHaveLength(15)
+    expect(Object.keys(read.parts.forecast.coast?.spots ?? {})).toHaveLength(90)
+  })
+
+  it('travels in at most 150 KB from the first answer on', async () => {
+    const answer = await api.get('/api/pack', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.byteLength).toBeLessThan(150_000)
+    expect(JSON.parse(brotliDecompressSync(bytes).toString()).format).toBe(packFormat)
+  })
+
+  it('says the same of now as the conditions do', async () => {
+    const read = v.parse(pack, await (await api.get('/api/pack')).json())
+    const coast = read.parts.forecast.coast
+    const hour = coast && hourAt(decodeSpotForecast(coast, 62) ?? { hours: [] }, morningMs)
+    const now = await (await api.get('/api/surf-spots/62/conditions')).json()
+    expect(now.waveHeight).toBeCloseTo(hour?.waveHeightMetres ?? -1, 2)
+    expect(now.windSpeed).toBeCloseTo(hour?.windSpeedKmh ?? -1, 2)
+  })
+
+  it('keeps its ETag from minute to minute while nothing has changed', async () => {
+    const etag = (await api.get('/api/pack')).headers.get('etag') ?? ''
+    api.clock.nowMs += 30 * 60_000
+    expect((await api.get('/api/pack', { 'if-none-match': etag })).status).toBe(304)
+  })
+})

@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
+import { userById } from '#db/server/users'
+import { type AuthUser, authUser, type OwnSession, ownSession } from '#domain/wire/auth'
+import { sentOn, shown, told } from '../auth/answers'
+import type { Auth } from '../auth/auth'
+import { endedSessionCookies } from '../auth/cookies'
+import { beginOidc, finishOidc } from '../auth/oidc-flow'
+import { signOutPage } from '../auth/pages/forms'
+import { returnPath } from '../auth/return-path'
+import { onlyOwnJson, requestSite } from '../auth/same-origin'
+import { requireUser, sessionOf } from '../auth/session'
+import { problem } from '../problem'
+import { described } from './described'
+
+/** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
+export function signInRoutes(auth: Auth): Hono {
+  const { database, env, oidc } = auth
+  const app = new Hono()
+
+  app.get('/login', (c) => {
+    const next = returnPath(c.req.query('next'), c.req.query('plan'))
+    if (sessionOf(c)) return sentOn(auth, next)
+    if (oidc) return beginOidc(auth, oidc, c, next)
+    const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+    return sentOn(auth, `/api/sign-in${query}`)
+  })
+
+  app.get('/auth/callback', (c) =>
+    oidc ? finishOidc(auth, oidc, c) : sentOn(auth, '/api/sign-in'),
+  )
+
+  // A link or an image on another site must not sign anybody out, so those are asked first.
+  app.get('/logout', (c) => {
+    if (!sessionOf(c) || isOwnNavigation(c, auth)) return signOut(c)
+    return shown(auth, signOutPage(), { formTargets: oidc ? [oidc.origin] : [] })
+  })
+
+  app.post('/logout', (c) => {
+    if (requestSite(c, env) === 'own') return signOut(c)
+    return told(auth, 403, 'Not from here', 'This was not asked by Southbreak itself.', {
+      action: { label: 'Sign out', href: '/api/logout' },
+    })
+  })
+
+  async function signOut(c: Context): Promise<Response> {
+    const session = sessionOf(c)
+    const ended = session && (await endSession(database, session.user.id, session.sessionId))
+    const atIssuer =
+      oidc && ended?.oidcIdToken
+        ? await oidc.signOutUrl(ended.oidcIdToken, `${auth.originOf(c)}/`)
+        : null
+    return sentOn(auth, atIssuer ?? '/', {
+      status: c.req.method === 'POST' ? 303 : 302,
+      cookies: endedSessionCookies(env),
+    })
+  }
+
+  return app
+}
+
+/** Typed in, or followed inside the app; not an image, a frame or a prefetch. */
+function isOwnNavigation(c: Context, auth: Auth): boolean {
+  const dest = c.req.header('sec-fetch-dest') ?? 'document'
+  const isAhead = /prefetch|prerender/.test(
+    `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`,
+  )
+  return requestSite(c, auth.env) === 'own' && !isAhead && (dest === 'document' || dest === 'empty')
+}
+
+/** Who is signed in, and where else. */
+export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
+  const { database, env, now, oidc } = auth
+  const personal = { ...json, 'Cache-Control': 'no-store' }
+  const app = new Hono()
+  app.use('/auth/sessions/*', onlyOwnJson(env))
+
+  app.get('/auth/user', described('The signed-in person', authUser, [401]), async (c) => {
+    const person = await userById(database, requireUser(c).user.id)
+    if (!person) return problem(401, 'unauthorised', 'Nobody is signed in.')
+    const answer: AuthUser = {
+      id: person.id,
+      email: person.email,
+      role: person.role,
+      subscriptionPlan: person.subscription_plan,
+      displayName: person.display_name,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      profileImageUrl: person.profile_image_url,
+      canChangePassword: oidc === null,
+    }
+    return c.json(answer, 200, personal)
+  })
+
+  app.get(
+    '/auth/sessions',
+    described('Where the person is signed in', v.array(ownSession), [401]),
+    async (c) => {
+      const { user, sessionId } = requireUser(c)
+      const sessions = await sessionsOf(database, user.id, now())
+      const answer = sessions.map(
+        (one): OwnSession => ({
+          id: one.id,
+          device: one.device,
+          createdAt: new Date(one.created_at_ms).toISOString(),
+          lastSeenAt: new Date(one.last_seen_at_ms).toISOString(),
+          isCurrent: one.id === sessionId,
+        }),
+      )
+      return c.json(answer, 200, personal)
+    },
+  )
+
+  /** Sign out everywhere, here too. */
+  app.delete('/auth/sessions', async (c) => {
+    await endSessionsOf(database, requireUser(c).user.id)
+    return signedOut()
+  })
+
+  app.delete('/auth/sessions/:sessionId', async (c) => {
+    const { user, sessionId } = requireUser(c)
+    const asked = c.req.param('sessionId')
+    const ended = await endSession(database, user.id, asked)
+    if (!ended) return problem(404, 'not-found', 'You have no such session.')
+    return asked === sessionId ? signedOut() : c.body(null, 204, personal)
+  })
+
+  const signedOut = () => {
+    const headers = new Headers(personal)
+    headers.delete('Content-Type')
+    for (const cookie of endedSessionCookies(env)) headers.append('Set-Cookie', cookie)
+    return new Response(null, { status: 204, headers })
+  }
+
+  return app
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readStaticFiles, type StaticFiles } from './static-files'
+import { openTestApi, type TestApi } from './testing/test-api'
+
+const inline = 'document.documentElement.dataset.theme = "dark"'
+const script = 'console.log("app")'.repeat(30)
+let folder: string
+let files: StaticFiles
+let api: TestApi
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-static-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-1.js"></script>`,
+  )
+  writeFileSync(join(folder, 'assets/app-1.js'), script)
+  writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'sw.js'), 'self')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  files = readStaticFiles(folder, 'https://southbreak.example')
+  api = await openTestApi({ staticFiles: files })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('static files', () => {
+  it('serve hashed assets for a year, compressed', async () => {
+    const answer = await api.get('/assets/app-1.js', { 'accept-encoding': 'br' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  it.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/spot/12'])(
+    'have %s asked for again each time, with an ETag',
+    async (path) => {
+      const answer = await api.get(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      const again = await api.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+      expect(again.status).toBe(304)
+    },
+  )
+
+  it('answer every address of the app with the page', async () => {
+    for (const path of ['/spots', '/spot/12', '/beach/3', '/spots/1/cameras', '/forecast?spot=2']) {
+      expect((await api.get(path)).headers.get('content-type'), path).toMatch('text/html')
+    }
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/spot/1.json',
+    '/.vite/manifest.json',
+    '/../etc/x.y',
+  ])('do not answer %s with the page', async (path) => {
+    const answer = await api.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toMatch('application/json')
+  })
+
+  it('allow the inline scripts of the page by hash and nothing else inline', async () => {
+    const hash = createHash('sha256').update(inline).digest('base64')
+    const policy = (await api.get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toContain('unsafe')
+    for (const part of [
+      "default-src 'none'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+  })
+
+  it('say HSTS only when the public address is https', async () => {
+    expect((await api.get('/')).headers.get('strict-transport-security')).toMatch(
+      'max-age=31536000',
+    )
+    const plain = readStaticFiles(folder, 'http://localhost:3000')
+    expect(plain.security.page).not.toHaveProperty('Strict-Transport-Security')
+  })
+
+  it('refuse to be written to', async () => {
+    const answer = await api.app.request('/', { method: 'POST', body: 'x' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
