@@ -91,6 +91,7 @@ export function CompareHours({ reports, units, nowMs }: CompareHoursProps) {
               tallestMetres={tallestMetres}
               width={width}
               patternId={patternId}
+              onRead={setHour}
             />
             <p className={styles.words}>
               {laneReading(report.spot, lane, startAtMs + reading * hourMs, units)}

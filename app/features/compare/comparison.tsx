@@ -32,20 +32,22 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 
   return (
     <>
-      <SelectField
-        label="Add a spot"
-        hint={isFull ? 'Six spots at most. Remove one to add another.' : undefined}
-        disabled={isFull || spots === undefined}
-        value=""
-        onChange={(id) => choose(withSpot(ids, Number(id)))}
-        options={[
-          { value: '', label: isFull ? 'Six spots chosen' : 'Choose a spot…', disabled: true },
-          ...(spots ?? [])
-            .filter((spot) => !ids.includes(spot.id))
-            .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
-            .map((spot) => ({ value: String(spot.id), label: spot.name })),
-        ]}
-      />
+      <div className={styles.add}>
+        <SelectField
+          label="Add a spot"
+          hint={isFull ? 'Six spots at most. Remove one to add another.' : undefined}
+          disabled={isFull || spots === undefined}
+          value=""
+          onChange={(id) => choose(withSpot(ids, Number(id)))}
+          options={[
+            { value: '', label: isFull ? 'Six spots chosen' : 'Choose a spot…', disabled: true },
+            ...(spots ?? [])
+              .filter((spot) => !ids.includes(spot.id))
+              .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+              .map((spot) => ({ value: String(spot.id), label: spot.name })),
+          ]}
+        />
+      </div>
       {reports === undefined ? (
         <Skeleton height={760} />
       ) : (

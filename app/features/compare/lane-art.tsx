@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { toneFill } from '../../ui/tone'
 import styles from './compare-hours.module.css'
 import type { SpotLane } from './spot-lane'
@@ -19,13 +20,20 @@ type LaneArtProps = {
   width: number
   /** Prefix of the hatches' ids. */
   patternId: string
+  /** A finger or pointer reads at this hour of the day; the slider is the way by keyboard. */
+  onRead: (hour: number) => void
 }
 
 /** One spot's day as a drawing; `laneReading` and `windowLine` say it in words. */
 export function LaneArt(props: LaneArtProps) {
-  const { lane, startAtMs, endAtMs, nowMs, readingAtMs, tallestMetres, width, patternId } = props
+  const { lane, startAtMs, endAtMs, nowMs, readingAtMs, tallestMetres, width, patternId, onRead } =
+    props
   const xOf = (atMs: number) => ((atMs - startAtMs) / (endAtMs - startAtMs)) * width
   const step = width / lane.hours.length
+  const read = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    onRead(Math.min(lane.hours.length - 1, Math.max(0, Math.floor(x / step))))
+  }
 
   return (
     <svg
@@ -35,6 +43,8 @@ export function LaneArt(props: LaneArtProps) {
       height={height}
       aria-hidden="true"
       focusable="false"
+      onPointerDown={read}
+      onPointerMove={(event) => event.buttons > 0 && read(event)}
     >
       {lane.hours.map(({ atMs, isDark }) =>
         isDark ? (

@@ -11,7 +11,7 @@ export function CreditList() {
       <ul className={styles.list}>
         {group.credits.map((credit) => (
           <li key={credit.name}>
-            <a href={credit.href} target="_blank" rel="noopener noreferrer">
+            <a className={styles.name} href={credit.href} target="_blank" rel="noopener noreferrer">
               {credit.name}
             </a>
             <p>{credit.text}</p>

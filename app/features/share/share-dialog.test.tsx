@@ -47,6 +47,15 @@ describe('ShareDialog', () => {
     expect(button('Copy link')).toBeDefined()
   })
 
+  it('says beside the link that it could not be copied', async () => {
+    phone({})
+    await draw(dialog)
+    await click(button('Copy link'))
+    expect(find('[role="alert"]').textContent).toBe('Unable to copy to clipboard.')
+    expect(currentToast()).toMatchObject({ title: 'Copy failed', destructive: true })
+    expect(button('Copy link')).toBeDefined()
+  })
+
   it('uses the phone’s own sheet where it has one and is quiet when it is closed', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
     phone({ share })

@@ -25,6 +25,8 @@ type ShareDialogProps = {
 /** Share a spot: four targets, the link to copy, and the phone's own sheet where it has one. */
 export function ShareDialog({ open, onClose, url, title, text }: ShareDialogProps) {
   const [isCopied, setCopied] = useState(false)
+  // Said inside as well: what lies beside an open dialog is out of reach for screen readers.
+  const [trouble, setTrouble] = useState<string | null>(null)
   const shared = { url: new URL(url, window.location.origin).href, title, text }
   const canShareNatively = 'share' in navigator
 
@@ -37,48 +39,57 @@ export function ShareDialog({ open, onClose, url, title, text }: ShareDialogProp
   const copy = async () => {
     const { didCopy, notice } = await copyLink(navigator.clipboard, shared.url)
     setCopied(didCopy)
+    setTrouble(didCopy ? null : (notice.description ?? null))
     toast(notice)
   }
   const shareByPhone = async () => {
     const notice = await shareNatively((data) => navigator.share(data), shared)
+    setTrouble(notice?.description ?? null)
     if (notice) toast(notice)
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={`Share ${title}`}>
-      <p className={styles.text}>{text}</p>
-      {canShareNatively && (
-        <Button full onClick={() => void shareByPhone()}>
-          <Icon of={Share} />
-          Share from this phone
-        </Button>
-      )}
-      <ul className={styles.targets}>
-        {shareTargets(shared).map((target) => (
-          <li key={target.name}>
-            <a
-              className={styles.target}
-              href={target.href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {target.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.link}>
-        <TextField
-          label="Link"
-          value={shared.url}
-          onChange={() => undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          readOnly
-        />
-        <Button variant="quiet" onClick={() => void copy()}>
-          <Icon of={isCopied ? Check : Copy} />
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-        </Button>
+      <div className={styles.content}>
+        <p className={styles.text}>{text}</p>
+        {canShareNatively && (
+          <Button full onClick={() => void shareByPhone()}>
+            <Icon of={Share} />
+            Share from this phone
+          </Button>
+        )}
+        <ul className={styles.targets}>
+          {shareTargets(shared).map((target) => (
+            <li key={target.name}>
+              <a
+                className={styles.target}
+                href={target.href}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {target.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.link}>
+          <TextField
+            label="Link"
+            value={shared.url}
+            onChange={() => undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            readOnly
+          />
+          <Button variant="quiet" onClick={() => void copy()}>
+            <Icon of={isCopied ? Check : Copy} />
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+          </Button>
+        </div>
+        {trouble && (
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+        )}
       </div>
     </Dialog>
   )
