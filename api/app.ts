@@ -4,6 +4,7 @@ import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import { pack } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
+import { createAuth } from './auth/auth'
 import { checked } from './checked'
 import type { Env } from './env'
 import type { ForecastStore } from './forecast-store'
@@ -12,6 +13,7 @@ import { createPackAnswers } from './pack-answers'
 import { ApiProblem, problem } from './problem'
 import { cameraRoutes } from './routes/camera-routes'
 import { described } from './routes/described'
+import { mountAuth } from './routes/mount-auth'
 import { createOpenApi } from './routes/open-api'
 import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
 import { spotRoutes } from './routes/spot-routes'
@@ -51,7 +53,7 @@ export function createApi(deps: ApiDeps): Hono {
     json,
   }
   const app = new Hono()
-  const api = apiRoutes(parts)
+  const api = apiRoutes(parts, staticFiles?.headingFont ?? null)
   app.route('/api', api)
   const openApi = createOpenApi(app)
   app.get('/api/openapi.json', async (c) => sent(c, parts, await openApi()))
@@ -89,9 +91,10 @@ function addressesOf(app: Hono): RegExp[] {
   )
 }
 
-function apiRoutes(parts: RouteParts): Hono {
+function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   const packAnswers = createPackAnswers({ ...parts, headers: parts.json })
   const api = new Hono()
+  mountAuth(api, createAuth(parts), { json: parts.json, fontPath })
   api.get(
     '/pack',
     described('Everything a phone needs to live without signal', pack, [503]),

@@ -11,6 +11,15 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
+function isEncryptedOrLocal(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text)
+}
+
 const environment = v.object({
   PORT: v.optional(
     v.pipe(
@@ -40,6 +49,17 @@ const environment = v.object({
     ),
   ),
   BOM_TIDES_URL: v.optional(webAddress),
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      webAddress,
+      v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
+    ),
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isMailServer, 'must be like smtp://user:password@host:587')),
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.picklist(['true', 'false'], 'must be true or false'),
@@ -62,6 +82,9 @@ export type Env = {
   dataSource: 'auto' | 'live' | 'demo'
   openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
   bomTidesUrl: string | null
+  /** Null: the server keeps passwords itself. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  smtpUrl: string | null
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'info'
 }
@@ -99,7 +122,30 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       apiKey: settings.OPEN_METEO_API_KEY ?? null,
     },
     bomTidesUrl: settings.BOM_TIDES_URL ?? null,
+    oidc: readOidc(settings),
+    smtpUrl: readSmtp(settings),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+type Settings = v.InferOutput<typeof environment>
+
+function readOidc(settings: Settings): Env['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = settings
+  if (!issuer && !clientId && !secret) return null
+  if (!issuer || !clientId || !secret) {
+    throw new BadSetting(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together or not at all.',
+    )
+  }
+  return { issuer, clientId, clientSecret: secret }
+}
+
+function readSmtp({ SMTP_URL, PUBLIC_URL }: Settings): string | null {
+  if (SMTP_URL && !PUBLIC_URL) {
+    // A link made from the request's Host header would be written by whoever sent the request.
+    throw new BadSetting('PUBLIC_URL must be set with SMTP_URL: the links in mails begin with it.')
+  }
+  return SMTP_URL ?? null
 }

@@ -21,6 +21,8 @@ const types: Record<string, string> = {
 
 export type StaticFiles = {
   security: SecurityHeaders
+  /** The address of the font of headings, for the server's own pages; null when there is none. */
+  headingFont: string | null
   /**
    * The file at a path; the page itself for any path that could be one of its addresses
    * (no file extension, not under /api). Null: 404.
@@ -57,6 +59,7 @@ export function readStaticFiles(folder: string, publicUrl: string | null): Stati
   const index = files.get('/index.html') ?? null
   return {
     security,
+    headingFont: [...files.keys()].find((path) => /barlow[^/]*\.woff2$/.test(path)) ?? null,
     at: (path) => files.get(path) ?? (mayBeAPage(path) ? index : null),
   }
 }

@@ -8,15 +8,21 @@ import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { BadSetting, type Env, readEnv } from '../env'
+import { readPassword } from './read-password'
+import { CommandRefused, userCommand } from './user-command'
 
 type Command = {
   says: string
-  run: (db: ServerDatabase, env: Env) => Promise<string[]>
+  run: (db: ServerDatabase, env: Env, args: readonly string[]) => Promise<string[]>
 }
 
 const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
   refresh: { says: 'ask the sources for what is due, now', run: refresh },
+  user: {
+    says: 'create, role, reset-link, deactivate, activate, list',
+    run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),
+  },
 }
 
 process.exitCode = await main(process.argv[2])
@@ -35,10 +41,10 @@ async function main(name: string | undefined): Promise<number> {
     const env = readEnv(process.env)
     db = await openServerDatabase(join(env.dataDir, 'southbreak.db'))
     await seedDatabase(db)
-    say(process.stdout, await command.run(db, env))
+    say(process.stdout, await command.run(db, env, process.argv.slice(3)))
     return 0
   } catch (error) {
-    if (!(error instanceof BadSetting)) throw error
+    if (!(error instanceof BadSetting || error instanceof CommandRefused)) throw error
     say(process.stderr, [error.message])
     return 1
   } finally {

@@ -9,7 +9,7 @@ import { endedSessionCookies } from '../auth/cookies'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
 import { returnPath } from '../auth/return-path'
-import { onlyOwnJson, requestSite } from '../auth/same-origin'
+import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
 import { problem } from '../problem'
 import { described } from './described'
@@ -74,7 +74,6 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   const { database, env, now, oidc } = auth
   const personal = { ...json, 'Cache-Control': 'no-store' }
   const app = new Hono()
-  app.use('/auth/sessions/*', onlyOwnJson(env))
 
   app.get('/auth/user', described('The signed-in person', authUser, [401]), async (c) => {
     const person = await userById(database, requireUser(c).user.id)

@@ -3,6 +3,7 @@ import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Spot } from '#domain/wire/spot'
 import type { AnswerMemo } from '../answer-memo'
+import { sessionOf } from '../auth/session'
 import type { Env } from '../env'
 import type { CurrentCoast, ForecastStore } from '../forecast-store'
 import type { Plan } from '../plan'
@@ -27,8 +28,8 @@ export type RouteParts = {
   json: Record<string, string>
 }
 
-/** What the request may see. Everyone is a visitor until people can sign in. */
-export const planOf = (_c: Context): Plan => 'free'
+/** What the request may see. */
+export const planOf = (c: Context): Plan => sessionOf(c)?.user.subscriptionPlan ?? 'free'
 
 /** A value as JSON with its own ETag, remembered for everybody until the minute or the data changes. */
 export function sent(c: Context, parts: RouteParts, value: unknown): Response {

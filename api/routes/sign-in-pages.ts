@@ -191,7 +191,7 @@ async function fields(c: Context) {
 
 const onlyEmbedded =
   (auth: Auth): MiddlewareHandler =>
-  async (c, next) =>
+  async (_c, next) =>
     auth.oidc ? sentOn(auth, '/api/login') : next()
 
 function onlyOwnForms(auth: Auth): MiddlewareHandler {

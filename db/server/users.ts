@@ -147,3 +147,47 @@ async function isLastSuperAdmin(db: ServerDatabase, person: PersonRow): Promise<
 export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at_ms: atMs }).where('id', '=', id).execute()
 }
+
+/** Ties an account to its person at the issuer; what opened it before does so no more. */
+export async function linkIdentity(
+  db: ServerDatabase,
+  id: string,
+  identity: string,
+  atMs: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ oidc_identity: identity, updated_at_ms: atMs })
+      .where('id', '=', id)
+      .execute()
+    for (const table of ['sessions', 'passwords', 'password_links'] as const) {
+      await trx.deleteFrom(table).where('user_id', '=', id).execute()
+    }
+  })
+}
+
+/** Changes the address unless somebody else has it. */
+export async function setEmail(
+  db: ServerDatabase,
+  id: string,
+  email: string,
+  atMs: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email: email.trim(), email_key: emailKey(email), updated_at_ms: atMs })
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('users as other')
+            .select('other.id')
+            .where('other.email_key', '=', emailKey(email))
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+}

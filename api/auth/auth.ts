@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { forgetExpired } from '#db/server/forget-expired'
+import { createSession, endSession, sessionIdleMs } from '#db/server/sessions'
+import type { ServerDatabase } from '#db/server/tables'
+import { noteSignIn } from '#db/server/users'
+import type { Env } from '../env'
+import { clientAddress } from './client-address'
+import { sessionCookies } from './cookies'
+import { deviceName } from './device-name'
+import { createEmbedded, type Embedded } from './embedded'
+import { createMailer, type Mailer } from './mail'
+import { createOidc, type Oidc } from './oidc'
+import { createPasswordHasher, type PasswordHasher } from './password-hash'
+import { sessionOf } from './session'
+
+/** What the routes of signing in are made of. */
+export type Auth = {
+  database: ServerDatabase
+  env: Pick<Env, 'publicUrl' | 'trustProxy'>
+  now: () => number
+  /** Null: the server keeps passwords itself. */
+  oidc: Oidc | null
+  embedded: Embedded
+  addressOf: (c: Context) => string
+  /** Where people reach this server, without a slash at the end. */
+  originOf: (c: Context) => string
+  /**
+   * Begins a session for somebody who has just proved who they are. A session the browser brought along ends:
+   * nobody can plant one and wait.
+   * @returns the cookies to set
+   */
+  begin: (c: Context, userId: string, oidcIdToken?: string | null) => Promise<string[]>
+}
+
+const sweepEveryMs = 3_600_000
+
+export function createAuth({
+  database,
+  env,
+  now,
+  hasher = createPasswordHasher(),
+  mailer = env.smtpUrl && env.publicUrl ? createMailer(env.smtpUrl, env.publicUrl) : null,
+}: {
+  database: ServerDatabase
+  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'oidc' | 'smtpUrl'>
+  now: () => number
+  hasher?: PasswordHasher
+  mailer?: Mailer | null
+}): Auth {
+  let sweptAtMs = Number.NEGATIVE_INFINITY
+  return {
+    database,
+    env,
+    now,
+    oidc: env.oidc && createOidc(env.oidc, now),
+    embedded: createEmbedded({ database, hasher, mailer, publicUrl: env.publicUrl, now }),
+    addressOf: (c) => clientAddress(c, env.trustProxy),
+    originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
+    async begin(c, userId, oidcIdToken = null) {
+      const atMs = now()
+      const before = sessionOf(c)
+      if (before) await endSession(database, before.user.id, before.sessionId)
+      const device = deviceName(c.req.header('user-agent'))
+      const { token } = await createSession(database, { userId, device, atMs, oidcIdToken })
+      await noteSignIn(database, userId, atMs)
+      if (atMs - sweptAtMs > sweepEveryMs) {
+        sweptAtMs = atMs
+        await forgetExpired(database, atMs)
+      }
+      return sessionCookies(env, token, sessionIdleMs / 1000)
+    },
+  }
+}

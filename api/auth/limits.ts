@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { countTry, type RateLimit } from '#db/server/rate-limits'
+import type { ServerDatabase } from '#db/server/tables'
+import { emailKey } from '#db/server/users'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+
+/**
+ * An account that does not exist is counted like one that does, else the limit would tell. The limits of an
+ * account are slow enough to make guessing hopeless and let its owner in again within minutes.
+ */
+export const limits = {
+  signInFromAddress: { atOnce: 30, everyMs: 20 * secondMs },
+  signInToAccount: { atOnce: 10, everyMs: 2 * minuteMs },
+  startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
+  joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
+  linkFromAddress: { atOnce: 20, everyMs: 30 * secondMs },
+  mailFromAddress: { atOnce: 10, everyMs: 5 * minuteMs },
+  mailToAccount: { atOnce: 3, everyMs: 20 * minuteMs },
+} satisfies Record<string, RateLimit>
+
+export type LimitName = keyof typeof limits
+
+/** Accounts are named by a hash: the count must not become a list of addresses. */
+export const limitKey = (limit: LimitName, who: string): string => {
+  const named = limit.endsWith('Account')
+    ? createHash('sha256').update(emailKey(who)).digest('base64url').slice(0, 22)
+    : who
+  return `${limit} ${named}`
+}
+
+/** @returns 0 when allowed, else the whole seconds to wait */
+export async function secondsToWait(
+  db: ServerDatabase,
+  limit: LimitName,
+  who: string,
+  atMs: number,
+): Promise<number> {
+  const waitMs = await countTry(db, limitKey(limit, who), limits[limit], atMs)
+  return Math.ceil(waitMs / secondMs)
+}

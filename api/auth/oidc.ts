@@ -1,0 +1,207 @@
+import * as client from 'openid-client'
+import * as v from 'valibot'
+import type { Env } from '../env'
+import { parseEmail } from './email-address'
+
+/** What the issuer says about a person. */
+export type IssuerPerson = {
+  /** `issuer subject`: the only thing that never changes. */
+  identity: string
+  email: string | null
+  /** False unless the issuer says that the address is the person's own. */
+  emailIsVerified: boolean
+  displayName: string | null
+  firstName: string | null
+  lastName: string | null
+  idToken: string
+}
+
+export type Begun = { url: string; state: string; codeVerifier: string; nonce: string }
+
+/** `refused`: the person or the issuer said no; `not-answering`: try again later; `not-valid`: do not believe it. */
+export type OidcTrouble = 'refused' | 'not-answering' | 'not-valid'
+
+export class OidcFailure extends Error {
+  readonly trouble: OidcTrouble
+  constructor(trouble: OidcTrouble, cause: unknown) {
+    super(`The sign-in service: ${trouble}.`, { cause })
+    this.trouble = trouble
+  }
+}
+
+export type Oidc = {
+  /** Where the issuer's own pages are. */
+  origin: string
+  /** @throws OidcFailure */
+  begin: (redirectUri: string) => Promise<Begun>
+  /** @param answer the address the browser came back to. @throws OidcFailure */
+  finish: (
+    answer: URL,
+    flow: Pick<Begun, 'codeVerifier' | 'nonce'> & { state: string },
+  ) => Promise<IssuerPerson>
+  /** Where to sign out at the issuer too; null when it has no such page or is not answering. */
+  signOutUrl: (idToken: string, returnTo: string) => Promise<string | null>
+}
+
+/** A dead issuer is asked again after this, not by every visitor. */
+const deadForMs = 5_000
+const timeoutSeconds = 6
+/** Signing out here is done already; the issuer's part is not worth a longer wait. */
+const signOutPatienceMs = 3_000
+/** Clocks of two machines are never the same. */
+const clockToleranceSeconds = 120
+
+/** As the issuer says it wants the secret; the standard's default is Basic. */
+function authentication(secret: string): client.ClientAuth {
+  const basic = client.ClientSecretBasic(secret)
+  const post = client.ClientSecretPost(secret)
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    return (!methods || methods.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+}
+
+const text = v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1))), null)
+const claimsOfPerson = v.object({
+  email: text,
+  email_verified: v.fallback(v.boolean(), false),
+  name: text,
+  given_name: text,
+  family_name: text,
+})
+
+/**
+ * OpenID Connect: authorization code, PKCE, state, nonce, and the ID token's signature. The issuer is first
+ * asked when somebody signs in, so one that is down never stops the server or anything else.
+ */
+export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number): Oidc {
+  const issuer = new URL(settings.issuer)
+  let failed: { error: unknown; atMs: number } | null = null
+  let asking: Promise<client.Configuration> | null = null
+
+  /** Asked anew for each sign-in: it then holds no old keys, so an issuer may change them at any moment. */
+  async function configuration(): Promise<client.Configuration> {
+    if (failed && now() - failed.atMs < deadForMs) {
+      throw new OidcFailure('not-answering', failed.error)
+    }
+    asking ??= discoverTwice().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function discoverTwice(): Promise<client.Configuration> {
+    try {
+      const found = await discover().catch(discover)
+      failed = null
+      return found
+    } catch (error) {
+      failed = { error, atMs: now() }
+      throw new OidcFailure('not-answering', error)
+    }
+  }
+
+  const discover = () =>
+    client.discovery(
+      issuer,
+      settings.clientId,
+      { [client.clockTolerance]: clockToleranceSeconds },
+      authentication(settings.clientSecret),
+      {
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+        timeout: timeoutSeconds,
+      },
+    )
+
+  return {
+    origin: issuer.origin,
+
+    async begin(redirectUri) {
+      const config = await configuration()
+      const codeVerifier = client.randomPKCECodeVerifier()
+      const state = client.randomState()
+      const nonce = client.randomNonce()
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+      return { url: url.href, state, codeVerifier, nonce }
+    },
+
+    async finish(answer, { codeVerifier, nonce, state }) {
+      const config = await configuration()
+      try {
+        const tokens = await client.authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const idClaims = tokens.claims()
+        if (!idClaims || !tokens.id_token) throw new Error('The issuer sent no ID token.')
+        const told = idClaims.email
+          ? idClaims
+          : await client.fetchUserInfo(config, tokens.access_token, idClaims.sub)
+        const person = v.parse(claimsOfPerson, {
+          email: null,
+          name: null,
+          given_name: null,
+          family_name: null,
+          ...told,
+        })
+        return {
+          identity: `${idClaims.iss} ${idClaims.sub}`,
+          email: person.email && parseEmail(person.email),
+          emailIsVerified: person.email_verified,
+          displayName: person.name,
+          firstName: person.given_name,
+          lastName: person.family_name,
+          idToken: tokens.id_token,
+        }
+      } catch (error) {
+        throw new OidcFailure(troubleOf(error), error)
+      }
+    },
+
+    async signOutUrl(idToken, returnTo) {
+      const waited = new Promise<null>((resolve) => {
+        setTimeout(resolve, signOutPatienceMs, null).unref()
+      })
+      const config = await Promise.race([waited, configuration().catch(noneIfFailed)])
+      if (!config?.serverMetadata().end_session_endpoint) return null
+      return client.buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      }).href
+    },
+  }
+}
+
+function noneIfFailed(error: unknown): null {
+  if (error instanceof OidcFailure) return null
+  throw error
+}
+
+function troubleOf(error: unknown): OidcTrouble {
+  if (error instanceof client.AuthorizationResponseError) {
+    return /^(server_error|temporarily_unavailable)$/.test(error.error)
+      ? 'not-answering'
+      : 'refused'
+  }
+  if (error instanceof client.ResponseBodyError) return 'not-valid'
+  // fetch itself failed, or took too long.
+  if (error instanceof TypeError && 'cause' in error && !('code' in error)) return 'not-answering'
+  if (error instanceof client.ClientError) {
+    return /TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON/.test(error.code ?? '')
+      ? 'not-answering'
+      : 'not-valid'
+  }
+  return 'not-valid'
+}

@@ -1,0 +1,194 @@
+import { html } from 'hono/html'
+import { longestPassword, shortestPassword } from '../password-rules'
+import { type Html, page } from './page'
+
+/** What went wrong with the last try: about one field, or about the whole. */
+export type Trouble = { field: 'email' | 'password' | null; sentence: string }
+
+type Filled = { next: string; email?: string; trouble?: Trouble | null }
+
+const withNext = (path: string, next: string) =>
+  next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+
+const alert = (trouble: Trouble | null | undefined): Html | '' =>
+  trouble && !trouble.field ? html`<p class="notice" role="alert">${trouble.sentence}</p>` : ''
+
+function field(input: {
+  name: string
+  label: string
+  type: 'email' | 'password'
+  autocomplete: string
+  value?: string
+  hint?: string
+  isNew?: boolean
+  focus?: boolean
+  trouble?: Trouble | null | undefined
+}): Html {
+  const { name, trouble, hint } = input
+  const mine = trouble?.field === name ? trouble.sentence : null
+  const described = [hint && `${name}-hint`, mine && `${name}-trouble`].filter(Boolean).join(' ')
+  return html`<div class="field">
+<label for="${name}">${input.label}</label>
+<input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
+ ${input.value ? html`value="${input.value}"` : ''} required
+ ${input.type === 'email' ? html`maxlength="254" inputmode="email" autocapitalize="none" spellcheck="false"` : html`maxlength="${longestPassword}"`}
+ ${input.isNew ? html`minlength="${shortestPassword}"` : ''}
+ ${input.focus || mine ? 'autofocus' : ''}
+ ${described ? html`aria-describedby="${described}"` : ''}
+ ${mine ? html`aria-invalid="true"` : ''}>
+${mine ? html`<p class="trouble" id="${name}-trouble" role="alert">${mine}</p>` : ''}
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+</div>`
+}
+
+const emailField = ({ email, trouble }: Filled, isFocused = !email): Html =>
+  field({
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'username',
+    value: email ?? '',
+    focus: isFocused,
+    trouble,
+  })
+
+const newPasswordField = ({ trouble }: Pick<Filled, 'trouble'>, label: string): Html =>
+  field({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${shortestPassword} characters. A few words in a row are easy to remember and hard to guess.`,
+    isNew: true,
+    trouble,
+  })
+
+const nextInput = (next: string): Html => html`<input type="hidden" name="next" value="${next}">`
+
+export const signInPage = (filled: Filled): Html =>
+  page({
+    title: 'Sign in',
+    back: filled.next,
+    content: html`${alert(filled.trouble)}
+<form method="post" action="/api/sign-in">
+${nextInput(filled.next)}
+${emailField(filled)}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  focus: Boolean(filled.email),
+  trouble: filled.trouble,
+})}
+<button>Sign in</button>
+</form>
+<nav class="links">
+<a href="${withNext('/api/create-account', filled.next)}">Create an account</a>
+<a href="${withNext('/api/reset-password', filled.next)}">Forgotten your password?</a>
+</nav>`,
+  })
+
+export const createAccountPage = (filled: Filled & { hasMail: boolean }): Html =>
+  page({
+    title: 'Create an account',
+    back: filled.next,
+    content: html`${alert(filled.trouble)}
+<form method="post" action="/api/create-account">
+${nextInput(filled.next)}
+${emailField(filled)}
+${filled.hasMail ? html`<p class="hint">We send a link to this address to finish with.</p>` : newPasswordField(filled, 'Password')}
+<button>${filled.hasMail ? 'Send the link' : 'Create account'}</button>
+</form>
+<nav class="links">
+<a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a>
+</nav>`,
+  })
+
+export const resetPasswordPage = (filled: Filled & { hasMail: boolean }): Html =>
+  page({
+    title: 'Reset your password',
+    back: filled.next,
+    content: filled.hasMail
+      ? html`${alert(filled.trouble)}
+<form method="post" action="/api/reset-password">
+${nextInput(filled.next)}
+${emailField(filled)}
+<button>Send the link</button>
+</form>
+<nav class="links"><a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a></nav>`
+      : html`<p>This server sends no mail. Ask whoever runs it for a link to choose a new password with.</p>
+<a class="button" href="${withNext('/api/sign-in', filled.next)}">Sign in</a>`,
+  })
+
+export const mailedPage = ({ next, email }: { next: string; email: string }): Html =>
+  page({
+    title: 'Look in your mail',
+    back: next,
+    content: html`<p>If ${email} can be used here, a link is on its way to it. It works once, within one hour.</p>
+<p class="hint">Nothing there? Look among the unwanted mail, or try again in twenty minutes.</p>`,
+  })
+
+export const newPasswordPage = (filled: {
+  token: string
+  email: string
+  trouble?: Trouble | null
+}): Html =>
+  page({
+    title: 'Choose a password',
+    back: '/',
+    content: html`${alert(filled.trouble)}
+<form method="post" action="/api/new-password">
+<input type="hidden" name="token" value="${filled.token}">
+<p>For ${filled.email}. Every device that is signed in with it is signed out.</p>
+<input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
+${newPasswordField(filled, 'New password')}
+<button>Save and sign in</button>
+</form>`,
+  })
+
+export const changePasswordPage = (filled: {
+  email: string
+  next: string
+  trouble?: Trouble | null
+}): Html =>
+  page({
+    title: 'Change your password',
+    back: filled.next,
+    content: html`${alert(filled.trouble)}
+<form method="post" action="/api/change-password">
+${nextInput(filled.next)}
+<input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
+${field({
+  name: 'current',
+  label: 'Your password now',
+  type: 'password',
+  autocomplete: 'current-password',
+  focus: true,
+})}
+${newPasswordField(filled, 'New password')}
+<button>Change password</button>
+<p class="hint">Your other devices are signed out.</p>
+</form>`,
+  })
+
+export const signOutPage = (): Html =>
+  page({
+    title: 'Sign out?',
+    back: '/',
+    content: html`<p>You are leaving Southbreak on this device. Changes that were not sent yet stay on it.</p>
+<form method="post" action="/api/logout"><button>Sign out</button></form>`,
+  })
+
+/** A page that only says something, with one thing to do. */
+export const messagePage = (told: {
+  title: string
+  sentence: string
+  action: { label: string; href: string }
+}): Html =>
+  page({
+    title: told.title,
+    back: '/',
+    content: html`<p class="notice" role="alert">${told.sentence}</p>
+<a class="button" href="${told.action.href}">${told.action.label}</a>`,
+  })

@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import { securityHeaders } from '../../security-headers'
+
+export type Html = ReturnType<typeof html>
+
+/**
+ * Headers of a page that carries a form and never a script.
+ * @param formTargets other origins that a form's answer may lead to (browsers count redirects as well)
+ */
+export function pageHeaders(
+  publicUrl: string | null,
+  formTargets: readonly string[] = [],
+): Record<string, string> {
+  return {
+    ...securityHeaders([], publicUrl).page,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // Addresses of links carry their token, so no other site may learn them; `no-referrer` would also
+    // blank the Origin header by which our own forms are known.
+    'Referrer-Policy': 'same-origin',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "base-uri 'none'",
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+  }
+}
+
+/** A whole page in the product's look. `back` is a path of the app. */
+export const page = ({ title, back, content }: { title: string; back: string; content: Html }) =>
+  html`<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title} · Southbreak</title>
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#06364d" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#051b29" media="(prefers-color-scheme: dark)">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/sign-in.css">
+</head>
+<body>
+<header>
+<a class="brand" href="/" title="Go to Home">
+<img src="/icons/icon.svg" alt="" width="40" height="40">
+<span><span class="name">Southbreak</span><span class="tagline">Victoria Surf Conditions</span></span>
+</a>
+</header>
+<main>
+<section class="card">
+<h1>${title}</h1>
+${content}
+</section>
+<nav class="links"><a href="${back}">Back to the app</a></nav>
+</main>
+</body>
+</html>`

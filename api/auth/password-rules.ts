@@ -1,0 +1,23 @@
+import common from './common-passwords.json'
+
+export const shortestPassword = 8
+/** Long enough for any passphrase; short enough that nobody keeps the server busy with one. */
+export const longestPassword = 256
+
+const commonPasswords = new Set(common.passwords.split(' '))
+
+/** Why a password may not be chosen, as one sentence; null when it may (NIST SP 800-63B: no other rules). */
+export function passwordTrouble(password: string, email: string): string | null {
+  const length = [...password].length
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
+  if (length > longestPassword) return `Use at most ${longestPassword} characters.`
+  const plain = password.normalize('NFKC').toLowerCase().trim()
+  const address = email.trim().toLowerCase()
+  if (plain === address || plain === address.split('@')[0] || plain === 'southbreak') {
+    return 'This is too easy to guess. Choose something only you would think of.'
+  }
+  if (commonPasswords.has(plain) || new Set(plain).size < 3) {
+    return 'This is one of the most used passwords. Choose another.'
+  }
+  return null
+}

@@ -1,0 +1,178 @@
+import { parseArgs } from 'node:util'
+import { parseEmail } from '#api/auth/email-address'
+import { createEmbedded } from '#api/auth/embedded'
+import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
+import { passwordTrouble } from '#api/auth/password-rules'
+import { storeHash } from '#db/server/passwords'
+import type { ServerDatabase } from '#db/server/tables'
+import {
+  allUsers,
+  createUser,
+  type PersonRow,
+  type Role,
+  type RoleOutcome,
+  setActive,
+  setRole,
+  userByEmail,
+} from '#db/server/users'
+import { melbourneIso } from '#domain/time/melbourne'
+import type { Env } from '../env'
+
+/** Something the operator asked for cannot be done; the message says why. */
+export class CommandRefused extends Error {}
+
+export type UserCommandDeps = {
+  database: ServerDatabase
+  env: Pick<Env, 'publicUrl' | 'port' | 'oidc'>
+  now: () => number
+  /** Asks without showing what is typed, or reads the first line of a pipe. */
+  readPassword: (question: string) => Promise<string>
+  hasher?: PasswordHasher
+}
+
+export const userUsage = [
+  'user create --email E [--role user|admin|super_admin]   (password asked for, or from a pipe)',
+  'user role --email E --role user|admin|super_admin',
+  'user reset-link --email E',
+  'user deactivate --email E',
+  'user activate --email E',
+  'user list',
+]
+
+const roles: readonly Role[] = ['user', 'admin', 'super_admin']
+
+/**
+ * `southbreak user …`. Returns the lines to print.
+ * @throws CommandRefused
+ */
+export async function userCommand(
+  args: readonly string[],
+  deps: UserCommandDeps,
+): Promise<string[]> {
+  const { database, now } = deps
+  const { action, email, role } = read(args)
+  switch (action) {
+    case 'list':
+      return (await allUsers(database)).map(line)
+    case 'create':
+      return create(needed(email, '--email'), role ?? 'user', deps)
+    case 'role': {
+      const person = await personOf(database, email)
+      const wanted = needed(role, '--role')
+      done(await setRole(database, person.id, wanted, now()))
+      return [`${person.email} is ${wanted} now.`]
+    }
+    case 'reset-link':
+      return resetLink(await personOf(database, email), deps)
+    case 'deactivate':
+    case 'activate': {
+      const person = await personOf(database, email)
+      done(await setActive(database, person.id, action === 'activate', now()))
+      return [
+        action === 'activate'
+          ? `${person.email} may sign in again.`
+          : `${person.email} may not sign in any more, and is signed out everywhere.`,
+      ]
+    }
+    default:
+      throw new CommandRefused(['Commands:', ...userUsage].join('\n  '))
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { email: { type: 'string' }, role: { type: 'string' } },
+    })
+    if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
+    const role = roles.find((one) => one === values.role)
+    if (values.role !== undefined && !role) {
+      throw new CommandRefused(`--role is one of ${roles.join(', ')}.`)
+    }
+    return { action: positionals[0], email: values.email, role }
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandRefused(error.message)
+    throw error
+  }
+}
+
+async function create(written: string, role: Role, deps: UserCommandDeps): Promise<string[]> {
+  const { database, env, now, hasher = createPasswordHasher() } = deps
+  const email = parseEmail(written)
+  if (!email) throw new CommandRefused('--email is not an email address.')
+  if (await userByEmail(database, email)) throw new CommandRefused(`${email} exists already.`)
+  const hash = env.oidc ? null : await hashedPassword(email, deps.readPassword, hasher)
+  const person = await database.transaction().execute(async (trx) => {
+    const made = await createUser(trx, { email, role, atMs: now() })
+    if (made && hash) await storeHash(trx, made.id, hash, now())
+    return made
+  })
+  if (!person) throw new CommandRefused(`${email} exists already.`)
+  return [
+    `${email} is made, as ${role}.`,
+    ...(env.oidc ? [`They sign in at ${env.oidc.issuer} with that address.`] : []),
+  ]
+}
+
+async function hashedPassword(
+  email: string,
+  readPassword: UserCommandDeps['readPassword'],
+  hasher: PasswordHasher,
+): Promise<string> {
+  const password = await readPassword('Password: ')
+  const trouble = passwordTrouble(password, email)
+  if (trouble) throw new CommandRefused(trouble)
+  return hasher.hash(password)
+}
+
+async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<string[]> {
+  const { database, env, now, hasher = createPasswordHasher() } = deps
+  if (env.oidc) throw new CommandRefused(`Passwords are kept by ${env.oidc.issuer}, not here.`)
+  const embedded = createEmbedded({
+    database,
+    hasher,
+    mailer: null,
+    publicUrl: env.publicUrl,
+    now,
+  })
+  const token = await embedded.issueLink(person.email)
+  if (!token) throw new CommandRefused(`${person.email} is deactivated.`)
+  const origin = env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${env.port}`
+  return [
+    `For ${person.email}, once, within three days:`,
+    `${origin}/api/new-password?token=${token}`,
+  ]
+}
+
+async function personOf(db: ServerDatabase, email: string | undefined): Promise<PersonRow> {
+  const person = await userByEmail(db, needed(email, '--email'))
+  if (!person) throw new CommandRefused(`There is nobody with the address ${email}.`)
+  return person
+}
+
+function needed<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new CommandRefused(`${name} is missing.`)
+  return value
+}
+
+function done(outcome: RoleOutcome): void {
+  if (outcome === 'last-super-admin') {
+    throw new CommandRefused(
+      'This is the last active super admin. Make another one first; nothing was changed.',
+    )
+  }
+  if (outcome === 'unknown-person') throw new CommandRefused('This person is gone.')
+}
+
+function line(person: PersonRow): string {
+  const seen = person.last_login_at_ms
+  return [
+    person.email,
+    person.role,
+    person.is_active ? 'active' : 'inactive',
+    `made ${melbourneIso(person.created_at_ms).slice(0, 10)}`,
+    seen === null ? 'never signed in' : `last signed in ${melbourneIso(seen).slice(0, 10)}`,
+  ].join('  ')
+}

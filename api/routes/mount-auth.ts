@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { Auth } from '../auth/auth'
+import { limitBodies } from '../auth/body-limit'
+import { onlyOwnJson } from '../auth/same-origin'
+import { loadSession } from '../auth/session'
+import { personRoutes, signInRoutes } from './auth-routes'
+import { signInPages } from './sign-in-pages'
+
+/**
+ * Puts signing in before everything else of the API. The order is the rule: the session is read first; the
+ * pages with forms come before the gate that lets nothing but JSON of our own through.
+ */
+export function mountAuth(
+  api: Hono,
+  auth: Auth,
+  { json, fontPath }: { json: Record<string, string>; fontPath: string | null },
+): void {
+  api.use('*', loadSession(auth))
+  api.route('/', signInPages(auth, fontPath))
+  api.route('/', signInRoutes(auth))
+  api.use('*', onlyOwnJson(auth.env), limitBodies())
+  api.route('/', personRoutes(auth, json))
+}

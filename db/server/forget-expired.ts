@@ -1,0 +1,9 @@
+import type { ServerDatabase } from './tables'
+
+/** Removes what time has ended: sessions, links, sign-ins that never came back, counts of tries. */
+export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<void> {
+  for (const table of ['sessions', 'login_flows', 'password_links'] as const) {
+    await db.deleteFrom(table).where('expires_at_ms', '<=', atMs).execute()
+  }
+  await db.deleteFrom('rate_limits').where('busy_until_ms', '<=', atMs).execute()
+}

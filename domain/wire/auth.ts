@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+export const role = v.picklist(['user', 'admin', 'super_admin'])
+
+/** `GET /api/auth/user`: the signed-in person. 401 when nobody is. */
+export const authUser = v.object({
+  /** A UUID. */
+  id: v.string(),
+  email: v.string(),
+  role,
+  subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
+  displayName: v.nullable(v.string()),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  profileImageUrl: v.nullable(v.string()),
+  /** False when another service keeps the password, so that it cannot be changed here. */
+  canChangePassword: v.boolean(),
+})
+export type AuthUser = v.InferOutput<typeof authUser>
+
+/** One of `GET /api/auth/sessions`: where the person is signed in. Instants are ISO 8601. */
+export const ownSession = v.object({
+  id: v.string(),
+  /** `Chrome on Android`. */
+  device: v.string(),
+  createdAt: v.string(),
+  /** To the day: a session in use is noted once a day. */
+  lastSeenAt: v.string(),
+  isCurrent: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof ownSession>
