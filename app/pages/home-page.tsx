@@ -1,14 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { CallCard } from '../features/conditions/call-card'
-import { ConditionsCard } from '../features/conditions/conditions-card'
+import { lazy, Suspense } from 'react'
 import { GlanceBlock } from '../features/conditions/glance-block'
-import { PremiumCard } from '../features/conditions/premium-card'
-import { type ContainerId, orderedContainers } from '../features/dashboard/container-order'
-import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { useSelectedSpot } from '../features/location/selected-spot'
-import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
+import { useSpotReport } from '../reads/use-spot-report'
 import { useSpots } from '../reads/use-spots'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -16,29 +11,9 @@ import { Skeleton } from '../ui/skeleton'
 import { SpotSelectorBar } from '../ui/spot-selector-bar'
 import styles from './home-page.module.css'
 
-// Below the fold: these do not hold up the answer.
-const CamerasCard = lazy(async () => ({
-  default: (await import('../features/cameras/cameras-card')).CamerasCard,
-}))
-const NearbyCard = lazy(async () => ({
-  default: (await import('../features/nearby/nearby-card')).NearbyCard,
-}))
-const LocationCard = lazy(async () => ({
-  default: (await import('../features/location/location-card')).LocationCard,
-}))
-
-type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
-
-/** What each container of the dashboard draws. One that is missing here draws nothing (core experience 2). */
-const containers: Partial<Record<ContainerId, ComponentType<ContainerProps>>> = {
-  'surf-conditions': ConditionsCard,
-  'premium-features': PremiumCard,
-  'tide-information': TideCard,
-  'forecast-timeline': ({ spotId }) => <ForecastStrip spotId={spotId} days={3} />,
-  'beach-cameras': CamerasCard,
-  'nearby-spots': NearbyCard,
-  'location-sharing': LocationCard,
-}
+// The answer comes first: nothing below it is fetched or worked out until it stands.
+const BelowAnswer = lazy(async () => ({ default: (await import('./home-dashboard')).BelowAnswer }))
+const Dashboard = lazy(async () => ({ default: (await import('./home-dashboard')).Dashboard }))
 
 const description =
   'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.'
@@ -47,7 +22,6 @@ const description =
 export function HomePage() {
   const { spotId, select } = useSelectedSpot()
   const spots = useSpots()
-  const isLocationAsked = useSettings()?.isLocationPromptDone === false
   return (
     <Screen>
       <PageMeta
@@ -56,42 +30,26 @@ export function HomePage() {
         canonicalPath={paths.home}
       />
       <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
-      {spotId == null ? (
-        <Skeleton height={264} />
-      ) : (
-        <div className={styles.board}>
-          <div className={styles.answer}>
-            <GlanceBlock spotId={spotId} />
-            {isLocationAsked && (
-              <Suspense fallback={<Skeleton height={180} />}>
-                <LocationCard onSpot={select} isPrompt />
-              </Suspense>
-            )}
-            <CallCard spotId={spotId} />
-          </div>
-          <Dashboard spotId={spotId} onSpot={select} isLocationAsked={isLocationAsked} />
-        </div>
-      )}
+      {spotId == null ? <Skeleton height={264} /> : <Board spotId={spotId} onSpot={select} />}
     </Screen>
   )
 }
 
-function Dashboard({ spotId, onSpot, isLocationAsked }: ContainerProps & DashboardProps) {
-  // Everybody has the default order until accounts bring their own.
-  const ids = orderedContainers(null)
+function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) => void }) {
+  const settings = useSettings()
+  const isAnswered = useSpotReport(spotId) !== undefined && settings !== undefined
+  const below = { spotId, onSpot, isLocationAsked: settings?.isLocationPromptDone === false }
   return (
-    <div className={styles.containers}>
-      {ids.map((id) => {
-        const Container = containers[id]
-        if (!Container || (isLocationAsked && id === 'location-sharing')) return null
-        return (
-          <Suspense key={id} fallback={<Skeleton height={280} />}>
-            <Container spotId={spotId} onSpot={onSpot} />
-          </Suspense>
-        )
-      })}
+    <div className={styles.board}>
+      <div className={styles.answer}>
+        <GlanceBlock spotId={spotId} />
+        <Suspense fallback={<Skeleton height={720} />}>
+          {isAnswered ? <BelowAnswer {...below} /> : <Skeleton height={720} />}
+        </Suspense>
+      </div>
+      <Suspense fallback={<Skeleton height={900} />}>
+        {isAnswered ? <Dashboard {...below} /> : <Skeleton height={900} />}
+      </Suspense>
     </div>
   )
 }
-
-type DashboardProps = { isLocationAsked: boolean }
