@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
@@ -80,7 +81,7 @@ test('a database made by a newer app opens and is read', async () => {
 
 function indexedDBOpen(version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = db._deps.indexedDB.open('southbreak', version)
+    const request = Dexie.dependencies.indexedDB.open('southbreak', version)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })

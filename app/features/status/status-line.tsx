@@ -21,7 +21,8 @@ export function StatusLine() {
   if (exchange === undefined || head === undefined) return <div className={styles.line} />
 
   const { text, tone } = statusWords({
-    outcome: lastOutcome ?? exchange.outcome,
+    // The store speaks for all tabs, except of what it could not take.
+    outcome: lastOutcome === 'store-full' ? lastOutcome : exchange.outcome,
     isRefreshing,
     fetchedAtMs: head?.fetchedAtMs ?? null,
     isDemo: head?.source === 'demo',

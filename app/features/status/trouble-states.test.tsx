@@ -1,0 +1,61 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../state/session'
+import { mount } from '../../testing/mount'
+import { NothingStored } from './nothing-stored'
+import { PageBoundary } from './page-boundary'
+import { UpdateOffer } from './update-offer'
+
+afterEach(() => useSession.setState(useSession.getInitialState(), true))
+
+function Broken({ isBroken }: { isBroken: boolean }) {
+  if (isBroken) throw new Error('a bug')
+  return <p>fine</p>
+}
+
+test('a screen that fails says so, and the next one is shown', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = await mount(
+    <PageBoundary resetKey="a">
+      <Broken isBroken />
+    </PageBoundary>,
+  )
+  expect(page.container.querySelector('[role=alert]')?.textContent).toContain(
+    'This screen could not be shown',
+  )
+  await page.rerender(
+    <PageBoundary resetKey="b">
+      <Broken isBroken={false} />
+    </PageBoundary>,
+  )
+  expect(page.container.textContent).toBe('fine')
+  expect(report).toHaveBeenCalled()
+  report.mockClear()
+  await page.unmount()
+})
+
+test.each([
+  ['offline', 'needs a connection once'],
+  ['server-trouble', 'The server could not answer'],
+  ['app-too-old', 'too old for the server'],
+  ['store-full', 'no space left'],
+] as const)('an empty device after %s says "%s" with one button', async (lastOutcome, words) => {
+  useSession.setState({ lastOutcome, isStoreEmpty: true })
+  const page = await mount(<NothingStored />)
+  expect(page.container.textContent).toContain(words)
+  expect(page.container.querySelectorAll('button')).toHaveLength(1)
+  await page.unmount()
+})
+
+test('an update is offered, starts on request, and can wait', async () => {
+  const applyUpdate = vi.fn()
+  const page = await mount(<UpdateOffer />)
+  expect(page.container.textContent).toBe('')
+  await act(async () => useSession.setState({ applyUpdate }))
+  const [update, later] = page.container.querySelectorAll('button')
+  await act(async () => update!.click())
+  expect(applyUpdate).toHaveBeenCalledOnce()
+  await act(async () => later!.click())
+  expect(page.container.textContent).toBe('')
+  await page.unmount()
+})
