@@ -42,7 +42,9 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
   const facts: [string, string][] = [
     ['Break', `${breakTypeLabel(spot.breakType)}, ${spot.bottom}`],
     ['Faces', compassPoint(spot.facingDegrees)],
-    ['Swell it likes', `${least.value}–${most.value} ${most.unit}`],
+    spot.beachType === 'swimming'
+      ? ['Comfortable waves', `Up to ${most.value} ${most.unit}`]
+      : ['Swell it likes', `${least.value}–${most.value} ${most.unit}`],
     ['Tide', bestTideLabel(spot.bestTide)],
   ]
   return (

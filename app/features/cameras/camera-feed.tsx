@@ -45,7 +45,9 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
       <p>
         {camera.status === 'unavailable'
           ? 'No picture comes from here now.'
-          : `${camera.provider} does not let others show its picture.`}
+          : page
+            ? `${camera.provider} shows this camera on its own page.`
+            : 'The camera is there, but no page that shows it is known.'}
       </p>
       {page && (
         <a className={buttonClass('quiet')} href={page} target="_blank" rel="noopener noreferrer">

@@ -128,7 +128,8 @@ function Both({ of: [first, second], big }: { of: [Formatted, Formatted | null];
       <span className={big ? styles.big : styles.first}>
         {first.value} <small>{first.unit}</small>
       </span>{' '}
-      {second && (
+      {/* 'Flat' is flat in feet too. */}
+      {second && second.unit !== '' && (
         <span className={styles.second}>
           {second.value} {second.unit}
         </span>

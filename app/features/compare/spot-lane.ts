@@ -38,7 +38,8 @@ export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: numbe
   const hours: LaneHour[] = []
   for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs) {
     const hour = forecast && hourAt(forecast, atMs)
-    const dark = isDark(spot, atMs)
+    // By the middle of the hour: light that comes at 05:20 makes 05:00 to 06:00 a light hour.
+    const dark = isDark(spot, atMs + hourMs / 2)
     const tide = tideForRating(spot, gauge, atMs)
     hours.push({ atMs, hour, isDark: dark, rating: rate({ spot, hour, tide, isDark: dark }) })
   }
