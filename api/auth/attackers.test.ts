@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setActive, setRole } from '#db/server/users'
+import { createTestPerson } from './testing/create-test-person'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+
+const email = 'owner@surfer.example'
+const password = 'left hander at the point'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await openSignInServer({ TRUST_PROXY: 'true' })
+  await server.browser().submit('/api/create-account', { email, password })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.deleteFrom('rate_limits').execute()
+  server.clock.aheadMs = 0
+})
+
+async function signedIn() {
+  const browser = server.browser()
+  expect((await browser.submit('/api/sign-in', { email, password })).status).toBe(303)
+  return browser
+}
+
+const isIn = async (browser: ReturnType<SignInServer['browser']>) =>
+  (await browser.ask('/api/auth/user')).status === 200
+
+describe('somebody who plants a session', () => {
+  it('holds nothing once the victim has signed in', async () => {
+    const attacker = server.browser()
+    await attacker.submit('/api/create-account', { email: 'a@attacker.example', password })
+    const planted = attacker.cookies.get('southbreak_session') ?? ''
+    const victim = server.browser()
+    victim.cookies.set('southbreak_session', planted)
+    await victim.submit('/api/sign-in', { email, password })
+    expect(victim.cookies.get('southbreak_session')).not.toBe(planted)
+    expect(await isIn(attacker)).toBe(false)
+  })
+
+  it('cannot choose the id of a session', async () => {
+    const victim = server.browser()
+    const chosen = 'A'.repeat(43)
+    victim.cookies.set('southbreak_session', chosen)
+    await victim.submit('/api/sign-in', { email, password })
+    expect(victim.cookies.get('southbreak_session')).not.toBe(chosen)
+  })
+})
+
+describe('another site', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e%2e//evil.example/..//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '@evil.example',
+    '/api/logout',
+    '/%61pi/logout',
+    '/x/../api/logout',
+    '/api%2flogout',
+    `/${'a'.repeat(600)}`,
+  ])('is never where signing in leads: %j', async (next) => {
+    const done = await server.browser().submit('/api/sign-in', { email, password, next })
+    expect(done.status).toBe(303)
+    const location = done.headers.get('location') ?? ''
+    const target = new URL(location, server.origin)
+    expect(target.origin).toBe(server.origin)
+    expect(location).toMatch(/^\/(?![/\\])/)
+    expect(decodeURIComponent(target.pathname)).not.toMatch(/^\/+api/)
+    const begun = await server.browser().open(`/api/login?next=${encodeURIComponent(next)}`)
+    expect(begun.headers.get('location')).toMatch(/^\/api\/sign-in(\?next=%2F(?!%2F|%5C|api)|$)/)
+  })
+
+  it('cannot sign anybody out by a link, an image or a form', async () => {
+    const browser = await signedIn()
+    for (const from of ['cross-site', 'same-site'] as const) {
+      const answer = await browser.open('/api/logout', from)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('Sign out?')
+    }
+    await browser.open('/api/logout', 'same-origin', { 'Sec-Fetch-Dest': 'image' })
+    await browser.open('/api/logout', 'same-origin', { 'Sec-Purpose': 'prefetch;prerender' })
+    await browser.send('GET', '/api/logout', {})
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await browser.submit('/api/logout', {}, foreign)).status).toBe(403)
+    expect((await browser.send('POST', '/api/logout', {})).status).toBe(403)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  it('is not needed: the app and the question page sign out', async () => {
+    const browser = await signedIn()
+    const kept = browser.cookies.get('southbreak_session') ?? ''
+    const answer = await browser.open('/api/logout', 'same-origin')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+    expect([...browser.cookies]).toEqual([])
+    browser.cookies.set('southbreak_session', kept)
+    expect(await isIn(browser)).toBe(false)
+
+    const other = await signedIn()
+    expect((await other.submit('/api/logout', {})).status).toBe(303)
+    expect(await isIn(other)).toBe(false)
+    const typed = await signedIn()
+    await typed.open('/api/logout', 'none')
+    expect(await isIn(typed)).toBe(false)
+  })
+
+  it('cannot send our forms', async () => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': '', Origin: 'null' },
+      { 'Sec-Fetch-Site': '', Origin: server.origin.replace('http', 'https').replace(/\d$/, '') },
+    ]) {
+      const browser = server.browser()
+      const answer = await browser.submit('/api/sign-in', { email, password }, headers)
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+      expect([...browser.cookies]).toEqual([])
+    }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const bare = await server.browser().send('POST', '/api/sign-in', form, 'email=a')
+    expect(bare.status).toBe(403)
+  })
+
+  it('cannot act through the calls of the app', async () => {
+    const browser = await signedIn()
+    const json = { 'Content-Type': 'application/json' }
+    const send = (headers: Record<string, string>, body = '{}') =>
+      browser.send('POST', '/api/own-thing', headers, body)
+    expect((await send({ ...json, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await send({ ...json, Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ ...json, Origin: 'null' })).status).toBe(403)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const answer = await send({ 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' })
+      expect([answer.status, (await answer.json()).code], type).toEqual([415, 'not-json'])
+    }
+    expect((await send({ ...json, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+    expect((await send({ 'Content-Type': 'Application/JSON; charset=utf-8' })).status).toBe(200)
+    expect(
+      (await browser.send('DELETE', '/api/auth/sessions', { 'Sec-Fetch-Site': 'cross-site' }))
+        .status,
+    ).toBe(403)
+    expect(await isIn(browser)).toBe(true)
+  })
+})
+
+describe('somebody who guesses', () => {
+  const guess = (address: string, who = email, word = 'wrong guess') =>
+    server
+      .browser({ 'X-Forwarded-For': `6.6.6.6, ${address}` })
+      .submit('/api/sign-in', { email: who, password: word })
+
+  it('at one account is slowed from any number of addresses, and told for how long', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await guess(`10.0.0.${i}`)).status).toBe(401)
+    const refused = await guess('10.0.1.1')
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(60)
+    expect(seconds).toBeLessThanOrEqual(120)
+    // The right one is not tried either, else the limit could be asked.
+    expect((await guess('10.0.1.2', email, password)).status).toBe(429)
+    server.clock.aheadMs = seconds * 1000
+    expect((await guess('10.0.1.3', email, password)).status).toBe(303)
+  })
+
+  it('cannot tell by the limit whether there is an account', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await guess(`10.1.0.${i}`, 'nobody@surfer.example')).status).toBe(401)
+    }
+    expect((await guess('10.1.1.1', 'nobody@surfer.example')).status).toBe(429)
+    expect((await guess('10.1.1.1', 'NOBODY@surfer.example ')).status).toBe(429)
+  })
+
+  it('from one address at many accounts is slowed, and nobody else is', async () => {
+    let allowed = 0
+    while ((await guess('10.2.0.1', `n${allowed}@surfer.example`)).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+    expect((await guess('10.2.0.2', 'n@surfer.example')).status).toBe(401)
+  })
+
+  it('does not become another address by writing X-Forwarded-For', async () => {
+    let allowed = 0
+    const once = () =>
+      server
+        .browser({ 'X-Forwarded-For': `1.2.3.${allowed}, 10.3.0.1` })
+        .submit('/api/sign-in', { email: `m${allowed}@surfer.example`, password })
+    while ((await once()).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+  })
+
+  it('owns a whole IPv6 network', async () => {
+    let allowed = 0
+    const once = () =>
+      server
+        .browser({ 'X-Forwarded-For': `2001:db8:1:2::${allowed.toString(16)}` })
+        .submit('/api/sign-in', { email: `v${allowed}@surfer.example`, password })
+    while ((await once()).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+  })
+
+  it('cannot use up an account by signing in rightly', async () => {
+    for (let i = 0; i < 25; i += 1)
+      expect((await guess('10.4.0.1', email, password)).status).toBe(303)
+  })
+
+  it('leaves no address in the counts', async () => {
+    await guess('10.5.0.1')
+    const names = await server.database.selectFrom('rate_limits').select('name').execute()
+    expect(names).toHaveLength(2)
+    expect(JSON.stringify(names)).not.toContain('owner')
+  })
+})
+
+describe('somebody who wants to know who has an account', () => {
+  it('gets one and the same page for a wrong password, no account, no password and a deactivated one', async () => {
+    const { user } = await createTestPerson(server.database, { email: 'bare@surfer.example' })
+    const fields = { email: 'gone@surfer.example', password }
+    await server.browser().submit('/api/create-account', fields)
+    const gone = await server.database
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', fields.email)
+      .executeTakeFirstOrThrow()
+    await setActive(server.database, gone.id, false, Date.now())
+    const pages = new Set<string>()
+    for (const [who, word] of [
+      [email, 'wrong password'],
+      ['nobody@surfer.example', password],
+      [user.email, password],
+      [fields.email, password],
+    ] as const) {
+      const answer = await server.browser().submit('/api/sign-in', { email: who, password: word })
+      pages.add(`${answer.status} ${(await answer.text()).replaceAll(who, '…')}`)
+    }
+    expect(pages.size).toBe(1)
+  })
+
+  it('cannot tell by the time: nobody costs as many hashes as somebody', async () => {
+    const counted = { hashes: 0 }
+    const { createEmbedded } = await import('./embedded')
+    const embedded = createEmbedded({
+      database: server.database,
+      mailer: null,
+      publicUrl: null,
+      now: server.now,
+      hasher: {
+        ...server.hasher,
+        matches: (...tried) => {
+          counted.hashes += 1
+          return server.hasher.matches(...tried)
+        },
+      },
+    })
+    for (const who of [email, 'nobody@surfer.example', 'not even an address', '']) {
+      counted.hashes = 0
+      const asked = { email: who, password: 'wrong', address: 'here', returnPath: '/' }
+      expect(await embedded.signIn(asked)).toEqual({ kind: 'wrong' })
+      expect(counted.hashes, who).toBe(1)
+    }
+  })
+})
+
+describe('somebody who sends too much', () => {
+  it('is refused a form that is too long, before it is read', async () => {
+    const answer = await server
+      .browser()
+      .submit('/api/sign-in', { email, password: 'x'.repeat(20_000) })
+    expect(answer.status).toBe(413)
+  })
+
+  it('is refused a password that is too long, like any wrong one', async () => {
+    const answer = await server
+      .browser()
+      .submit('/api/sign-in', { email, password: 'x'.repeat(10_000) })
+    expect(answer.status).toBe(401)
+  })
+
+  it('is refused a JSON body that is too long, also when it says no length', async () => {
+    const browser = await signedIn()
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+    const body = JSON.stringify({ text: 'x'.repeat(110_000) })
+    const answer = await browser.send('POST', '/api/own-thing', headers, body)
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'too-large'])
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const chunked = await fetch(`${server.origin}/api/own-thing`, {
+      method: 'POST',
+      headers: { ...headers, Cookie: cookie },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(chunked.status).toBe(413)
+  })
+
+  it('gets clear answers to forms that are none', async () => {
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await server.browser().submit('/api/sign-in', { email }, multipart)
+    expect(answer.status).toBe(400)
+    const empty = await server.browser().submit('/api/sign-in', {})
+    expect(empty.status).toBe(401)
+    const doubled = await server
+      .browser()
+      .submit('/api/new-password', { token: "' or 1=1 --", password })
+    expect(doubled.status).toBe(400)
+  })
+})
+
+describe('somebody who was sent away', () => {
+  it('is out on the next request, everywhere, and back only by signing in', async () => {
+    const person = await createTestPerson(server.database)
+    const browser = server.browser()
+    browser.cookies.set('southbreak_session', person.token)
+    expect(await isIn(browser)).toBe(true)
+    expect(await setActive(server.database, person.user.id, false, Date.now())).toBe('done')
+    expect(await isIn(browser)).toBe(false)
+    await setActive(server.database, person.user.id, true, Date.now())
+    browser.cookies.set('southbreak_session', person.token)
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  it('loses a role on the next request', async () => {
+    const person = await createTestPerson(server.database, { role: 'admin' })
+    const asked = () => server.app.request('/api/admin/thing', { headers: person.headers })
+    expect((await asked()).status).toBe(200)
+    await setRole(server.database, person.user.id, 'user', Date.now())
+    expect((await asked()).status).toBe(403)
+    expect((await server.app.request('/api/admin/thing')).status).toBe(401)
+  })
+})

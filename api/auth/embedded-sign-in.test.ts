@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userByEmail } from '#db/server/users'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+
+const email = 'kelly@surfer.example'
+const password = 'four waves before breakfast'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await openSignInServer()
+  const made = await server
+    .browser()
+    .submit('/api/create-account', { email, password, next: '/spots' })
+  expect(made.status).toBe(303)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.deleteFrom('rate_limits').execute()
+})
+
+async function signedIn() {
+  const browser = server.browser()
+  expect((await browser.submit('/api/sign-in', { email, password })).status).toBe(303)
+  return browser
+}
+
+describe('the way in', () => {
+  it('leads from /api/login through the form back to where the person was, with the plan', async () => {
+    const browser = server.browser()
+    const login = await browser.open('/api/login?next=/spot/12%3Ftab%3Dtide&plan=2')
+    expect(login.status).toBe(302)
+    const form = await browser.open(login.headers.get('location') ?? '')
+    expect(form.headers.get('cache-control')).toBe('no-store')
+    const next = /name="next" value="([^"]*)"/
+      .exec(await form.text())?.[1]
+      ?.replaceAll('&amp;', '&')
+    expect(next).toBe('/spot/12?tab=tide&plan=2')
+    const done = await browser.submit('/api/sign-in', { email, password, next: next ?? '' })
+    expect(done.status).toBe(303)
+    expect(done.headers.get('location')).toBe('/spot/12?tab=tide&plan=2')
+    const user = await browser.ask('/api/auth/user')
+    expect(user.headers.get('cache-control')).toBe('no-store')
+    expect(await user.json()).toEqual({
+      id: (await userByEmail(server.database, email))?.id,
+      email,
+      role: 'user',
+      subscriptionPlan: null,
+      displayName: null,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      canChangePassword: true,
+    })
+  })
+
+  it('goes straight on for somebody who is signed in already', async () => {
+    const browser = await signedIn()
+    const again = await browser.open('/api/login?next=/tides')
+    expect(again.headers.get('location')).toBe('/tides')
+  })
+
+  it('answers 401 to nobody, and takes a dead cookie away', async () => {
+    const browser = server.browser()
+    expect((await browser.ask('/api/auth/user')).status).toBe(401)
+    browser.cookies.set('southbreak_session', 'x'.repeat(43)).set('southbreak_signed_in', '1')
+    expect((await browser.ask('/api/auth/user')).status).toBe(401)
+    expect([...browser.cookies]).toEqual([])
+  })
+
+  it('works without scripts and allows none', async () => {
+    const browser = server.browser()
+    for (const path of ['/api/sign-in', '/api/create-account', '/api/reset-password']) {
+      const page = await browser.open(path)
+      const policy = page.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('script-src')
+      const html = await page.text()
+      expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+      expect(html).toContain('<link rel="stylesheet" href="/api/sign-in.css">')
+    }
+    const css = await browser.open('/api/sign-in.css')
+    expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+
+  it('writes what was typed back as text, never as markup', async () => {
+    const typed = '"><img src=x onerror=alert(1)>@surfer.example'
+    const page = await server.browser().submit('/api/sign-in', {
+      email: typed,
+      password: 'wrong password',
+      next: '/"><script>',
+    })
+    const html = await page.text()
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('wrong password')
+  })
+})
+
+describe('a new account', () => {
+  it.each([
+    ['short', 'at least 8'],
+    ['password1', 'most used'],
+    ['PASSWORD1', 'most used'],
+    ['zzzzzzzzzz', 'most used'],
+    ['newcomer', 'too easy to guess'],
+    ['x1'.repeat(200), 'at most 256'],
+  ])('may not have the password %s', async (tried, sentence) => {
+    const answer = await server
+      .browser()
+      .submit('/api/create-account', { email: 'newcomer@surfer.example', password: tried })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(sentence)
+    expect(await userByEmail(server.database, 'newcomer@surfer.example')).toBeNull()
+  })
+
+  it('may have a passphrase of 64 and more, in any script', async () => {
+    const long = `лето на Bells 夏 ${'wave '.repeat(12)}`
+    const browser = server.browser()
+    const fields = { email: 'long@surfer.example', password: long }
+    expect((await browser.submit('/api/create-account', fields)).status).toBe(303)
+    // The same text in Unicode's other form, as another keyboard types it.
+    const again = { ...fields, password: long.normalize('NFD') }
+    expect((await server.browser().submit('/api/sign-in', again)).status).toBe(303)
+  })
+
+  it('is not made twice for one address, whatever its letters look like', async () => {
+    const answer = await server.browser().submit('/api/create-account', {
+      email: 'KELLY@Surfer.Example',
+      password: 'another password',
+    })
+    expect(answer.status).toBe(401)
+    expect((await server.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
+  })
+
+  it.each([
+    'nobody',
+    'a@b',
+    'a b@c.example',
+    'a@b.example\r\nBcc: all@c.example',
+    'a@b.example,c@d.example',
+    `${'a'.repeat(250)}@b.example`,
+    'ä@b.example',
+    '<a@b.example>',
+  ])('needs an address: %j is none', async (wrong) => {
+    const answer = await server
+      .browser()
+      .submit('/api/create-account', { email: wrong, password: 'four waves at dusk' })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the cookies', () => {
+  it('hide the session from scripts and hint to the page that there is one', async () => {
+    const browser = server.browser()
+    const answer = await browser.submit('/api/sign-in', { email, password })
+    const [session, hint] = answer.headers.getSetCookie()
+    expect(session).toMatch(
+      /^southbreak_session=[\w-]{43}; Path=\/; Max-Age=5184000; SameSite=Lax; HttpOnly$/,
+    )
+    expect(hint).toBe('southbreak_signed_in=1; Path=/; Max-Age=5184000; SameSite=Lax')
+  })
+
+  it('are bound to the host and to https when the server is reached by https', async () => {
+    const secure = await openSignInServer({ PUBLIC_URL: 'https://southbreak.example' })
+    const headers = { Origin: 'https://southbreak.example', 'Sec-Fetch-Site': '' }
+    const answer = await secure
+      .browser()
+      .submit('/api/create-account', { email, password }, headers)
+    expect(answer.status).toBe(303)
+    const [session, hint] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-southbreak_session=.*; HttpOnly; Secure$/)
+    expect(session).toContain('Path=/;')
+    expect(session).not.toContain('Domain')
+    expect(hint).toMatch(/; Secure$/)
+    await secure.close()
+  })
+
+  it('open nothing by what is stored', async () => {
+    await signedIn()
+    const rows = await server.database.selectFrom('sessions').selectAll().execute()
+    for (const row of rows) {
+      for (const stolen of [row.token_hash, row.id]) {
+        const thief = server.browser()
+        thief.cookies.set('southbreak_session', stolen)
+        expect((await thief.ask('/api/auth/user')).status).toBe(401)
+      }
+    }
+  })
+})
+
+describe('a session', () => {
+  it('lives as long as it is used, and a year at most', async () => {
+    const browser = await signedIn()
+    const day = 24 * 3_600_000
+    try {
+      for (let days = 50; days <= 350; days += 50) {
+        server.clock.aheadMs = days * day
+        const answer = await browser.ask('/api/auth/user')
+        expect(answer.status, `${days} days`).toBe(200)
+        expect(answer.headers.getSetCookie()).toHaveLength(2)
+      }
+      expect((await browser.ask('/api/auth/user')).headers.getSetCookie()).toEqual([])
+      server.clock.aheadMs = 366 * day
+      expect((await browser.ask('/api/auth/user')).status).toBe(401)
+    } finally {
+      server.clock.aheadMs = 0
+    }
+  })
+
+  it('ends when nobody used it for 60 days', async () => {
+    const browser = await signedIn()
+    try {
+      server.clock.aheadMs = 61 * 24 * 3_600_000
+      expect((await browser.ask('/api/auth/user')).status).toBe(401)
+    } finally {
+      server.clock.aheadMs = 0
+    }
+  })
+
+  it('is listed for its owner, and can be ended one by one or everywhere', async () => {
+    await server.database.deleteFrom('sessions').execute()
+    const phone = server.browser({
+      'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+    })
+    await phone.submit('/api/sign-in', { email, password })
+    const laptop = await signedIn()
+    const list = await (await phone.ask('/api/auth/sessions')).json()
+    expect(list).toHaveLength(2)
+    const own = list.find((one: { isCurrent: boolean }) => one.isCurrent)
+    expect(own).toMatchObject({ device: 'Chrome on Android' })
+    expect(JSON.stringify(list)).not.toContain(phone.cookies.get('southbreak_session'))
+
+    const other = list.find((one: { isCurrent: boolean }) => !one.isCurrent)
+    expect((await phone.ask(`/api/auth/sessions/${other.id}`, 'DELETE')).status).toBe(204)
+    expect((await laptop.ask('/api/auth/user')).status).toBe(401)
+    expect((await phone.ask('/api/auth/user')).status).toBe(200)
+
+    const tablet = await signedIn()
+    expect((await phone.ask('/api/auth/sessions', 'DELETE')).status).toBe(204)
+    expect([...phone.cookies]).toEqual([])
+    expect((await tablet.ask('/api/auth/user')).status).toBe(401)
+  })
+
+  it("cannot be ended by its public name from somebody else's", async () => {
+    const browser = await signedIn()
+    const [own] = await (await browser.ask('/api/auth/sessions')).json()
+    const stranger = server.browser()
+    await stranger.submit('/api/create-account', { email: 's@surfer.example', password })
+    expect((await stranger.ask(`/api/auth/sessions/${own.id}`, 'DELETE')).status).toBe(404)
+    expect((await browser.ask('/api/auth/user')).status).toBe(200)
+  })
+})
+
+describe('the password', () => {
+  it('is changed by its owner, who stays signed in here and nowhere else', async () => {
+    const fields = { email: 'change@surfer.example', password }
+    const here = server.browser()
+    await here.submit('/api/create-account', fields)
+    const there = server.browser()
+    await there.submit('/api/sign-in', fields)
+    const wrong = { current: 'not the one at all', password: 'a brand new set of waves' }
+    expect((await here.submit('/api/change-password', wrong)).status).toBe(401)
+    const weak = { current: password, password: '12345678' }
+    expect((await here.submit('/api/change-password', weak)).status).toBe(400)
+    const before = here.cookies.get('southbreak_session')
+    const right = { current: password, password: 'a brand new set of waves' }
+    expect((await here.submit('/api/change-password', right)).status).toBe(303)
+    expect(here.cookies.get('southbreak_session')).not.toBe(before)
+    expect((await here.ask('/api/auth/user')).status).toBe(200)
+    expect((await there.ask('/api/auth/user')).status).toBe(401)
+    expect((await server.browser().submit('/api/sign-in', fields)).status).toBe(401)
+  })
+
+  it('is hashed anew at the right one when its hash was cheap', async () => {
+    const dearer = await openSignInServer()
+    const cheap = await import('./password-hash').then(({ createPasswordHasher }) =>
+      createPasswordHasher({ n: 2 ** 8 }),
+    )
+    await dearer.browser().submit('/api/create-account', { email, password })
+    const hash = await cheap.hash(password)
+    await dearer.database.updateTable('passwords').set({ hash }).execute()
+    expect((await dearer.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
+    const row = await dearer.database.selectFrom('passwords').select('hash').executeTakeFirst()
+    expect(row?.hash).toMatch(/^scrypt\$1024\$/)
+    expect((await dearer.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
+    await dearer.close()
+  })
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setActive, userByEmail } from '#db/server/users'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSmtpFake } from './testing/smtp-fake'
+
+type SmtpFake = Awaited<ReturnType<typeof openSmtpFake>>
+
+const publicUrl = 'https://southbreak.example'
+/** What a browser at the public address would send; the test itself comes by loopback. */
+const own = { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' }
+const password = 'offshore since Tuesday'
+
+let smtp: SmtpFake
+let server: SignInServer
+beforeAll(async () => {
+  smtp = await openSmtpFake()
+  server = await openSignInServer({
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: `${smtp.url}/?from=surf@southbreak.example`,
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  smtp.mails.length = 0
+  server.clock.aheadMs = 0
+  await server.database.deleteFrom('rate_limits').execute()
+})
+
+const submit = (path: string, fields: Record<string, string>, headers = {}) =>
+  server.browser().submit(path, fields, { ...own, ...headers })
+
+/** The link of a mail as a path; quoted-printable may have folded it. */
+function linkIn(raw: string): string {
+  const text = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  const link = /https:\/\/southbreak\.example(\/api\/new-password\?token=[\w-]{43})/.exec(text)?.[1]
+  expect(link, text).toBeDefined()
+  return link ?? ''
+}
+const tokenOf = (link: string) => link.slice(-43)
+
+describe('with mail', () => {
+  it('an account begins with a link, keeps the way back, and takes the address as proven', async () => {
+    const email = 'new@surfer.example'
+    const asked = await submit('/api/create-account', { email, next: '/tides?plan=3' })
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain('Look in your mail')
+    expect(await userByEmail(server.database, email)).toBeNull()
+
+    const mail = await smtp.mail(1)
+    expect(mail.recipients).toEqual([email])
+    expect(mail.raw).toContain('From: Southbreak <surf@southbreak.example>')
+    const link = linkIn(mail.raw)
+    // A mail program looks at the link first; that uses nothing up.
+    await server.browser().open(link)
+    const page = await server.browser().open(link)
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(await page.text()).toContain(email)
+    const weak = await submit('/api/new-password', { token: tokenOf(link), password: 'password' })
+    expect(weak.status).toBe(400)
+    const done = await submit('/api/new-password', { token: tokenOf(link), password })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/tides?plan=3'])
+    expect((await submit('/api/new-password', { token: tokenOf(link), password })).status).toBe(400)
+    expect((await submit('/api/sign-in', { email, password })).status).toBe(303)
+  })
+
+  it('a forgotten password is chosen anew, and whoever was in is out', async () => {
+    const email = 'new@surfer.example'
+    const before = server.browser()
+    await before.submit('/api/sign-in', { email, password }, own)
+    expect((await before.ask('/api/auth/user')).status).toBe(200)
+    await submit('/api/reset-password', { email: 'New@surfer.example' })
+    const first = linkIn((await smtp.mail(1)).raw)
+    await submit('/api/reset-password', { email })
+    const second = linkIn((await smtp.mail(2)).raw)
+    const fields = { token: tokenOf(first), password: 'a new one, then' }
+    expect((await submit('/api/new-password', fields)).status).toBe(400)
+    fields.token = tokenOf(second)
+    expect((await submit('/api/new-password', fields)).status).toBe(303)
+    expect((await before.ask('/api/auth/user')).status).toBe(401)
+    expect((await submit('/api/sign-in', { email, password })).status).toBe(401)
+  })
+
+  it('a link ends after an hour, and is kept only as a hash', async () => {
+    await submit('/api/reset-password', { email: 'new@surfer.example' })
+    const link = linkIn((await smtp.mail(1)).raw)
+    const stored = await server.database.selectFrom('password_links').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(link))
+    server.clock.aheadMs = 3_600_001
+    expect((await server.browser().open(link)).status).toBe(400)
+    expect((await submit('/api/new-password', { token: tokenOf(link), password })).status).toBe(400)
+  })
+
+  it('one of two at once uses a link', async () => {
+    await submit('/api/reset-password', { email: 'new@surfer.example' })
+    const token = tokenOf(linkIn((await smtp.mail(1)).raw))
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => submit('/api/new-password', { token, password: `${password} ${n}` })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 400, 400])
+  })
+
+  it('the answer is the same whoever has an account', async () => {
+    const pages = new Set<string>()
+    for (const path of ['/api/reset-password', '/api/create-account']) {
+      for (const email of ['new@surfer.example', 'stranger@surfer.example']) {
+        const answer = await submit(path, { email })
+        pages.add(`${answer.status} ${(await answer.text()).replaceAll(email, '…')}`)
+      }
+    }
+    expect(pages.size).toBe(1)
+    // Three letters: the stranger wanted a new password for an account there is not.
+    await smtp.mail(3)
+    expect(smtp.mails.map((mail) => mail.recipients[0]).sort()).toEqual([
+      'new@surfer.example',
+      'new@surfer.example',
+      'stranger@surfer.example',
+    ])
+  })
+
+  it('nobody is flooded, and the asker cannot see it', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      expect((await submit('/api/reset-password', { email: 'new@surfer.example' })).status).toBe(
+        200,
+      )
+    }
+    await submit('/api/create-account', { email: 'last@surfer.example' })
+    await smtp.mail(4)
+    expect(smtp.mails).toHaveLength(4)
+  })
+
+  it('one address cannot ask for ever', async () => {
+    let asked = 0
+    while ((await submit('/api/reset-password', { email: `x${asked}@b.example` })).status === 200) {
+      asked += 1
+    }
+    expect(asked).toBe(10)
+  })
+
+  it.each([
+    'new@surfer.example\r\nBcc: all@evil.example',
+    'new@surfer.example\nSubject: prize',
+    'new@surfer.example%0d%0aBcc:all@evil.example',
+    'new@surfer.example, all@evil.example',
+    '"x\r\nBcc: all@evil.example"@surfer.example',
+    'Prize <all@evil.example>',
+  ])('no header is written by the asker: %j', async (email) => {
+    expect((await submit('/api/reset-password', { email })).status).toBe(400)
+    await submit('/api/create-account', { email: 'marker@surfer.example' })
+    await smtp.mail(1)
+    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.mails[0]?.raw).not.toMatch(/evil|Bcc|prize/i)
+  })
+
+  it('the link begins with our own address, whatever Host the asker wrote', async () => {
+    await server.app.request('http://evil.example/api/reset-password', {
+      method: 'POST',
+      headers: {
+        ...own,
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'email=new%40surfer.example',
+    })
+    expect((await smtp.mail(1)).raw).not.toContain('evil')
+  })
+
+  it('a deactivated person gets no letter, and their old link is over', async () => {
+    const email = 'new@surfer.example'
+    await submit('/api/reset-password', { email })
+    const token = tokenOf(linkIn((await smtp.mail(1)).raw))
+    const person = await userByEmail(server.database, email)
+    await setActive(server.database, person?.id ?? '', false, Date.now())
+    expect((await submit('/api/new-password', { token, password })).status).toBe(400)
+    await submit('/api/reset-password', { email })
+    await submit('/api/create-account', { email })
+    await submit('/api/create-account', { email: 'marker@surfer.example' })
+    await smtp.mail(2)
+    expect(smtp.mails.map((mail) => mail.recipients[0])).toEqual([email, 'marker@surfer.example'])
+    await setActive(server.database, person?.id ?? '', true, Date.now())
+  })
+
+  it('a mail server that is down changes no answer', async () => {
+    const down = await openSmtpFake()
+    await down.close()
+    const lonely = await openSignInServer({ PUBLIC_URL: publicUrl, SMTP_URL: down.url })
+    const answer = await lonely
+      .browser()
+      .submit('/api/create-account', { email: 'x@surfer.example' }, own)
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toMatch(/^A mail could not be handed to/)
+    vi.mocked(console.error).mockClear()
+    await lonely.close()
+  })
+})
+
+describe('without mail', () => {
+  it('says who can help, and a link from the command line does', async () => {
+    const plain = await openSignInServer()
+    const email = 'local@surfer.example'
+    await plain.browser().submit('/api/create-account', { email, password })
+    expect(await (await plain.browser().open('/api/reset-password')).text()).toContain(
+      'Ask whoever runs it',
+    )
+    const token = await plain.auth.embedded.issueLink(email)
+    const fields = { token: token ?? '', password: 'quite another one' }
+    expect((await plain.browser().submit('/api/new-password', fields)).status).toBe(303)
+    expect(await plain.auth.embedded.issueLink('nobody@surfer.example')).toBeNull()
+    await plain.close()
+  })
+})

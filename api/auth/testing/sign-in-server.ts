@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openServerDatabase } from '#db/server/open'
+import { readEnv } from '../../env'
+import { ApiProblem } from '../../problem'
+import { mountAuth } from '../../routes/mount-auth'
+import { createAuth } from '../auth'
+import { createPasswordHasher } from '../password-hash'
+import { requireRole, requireUser } from '../session'
+import { TestBrowser } from './test-browser'
+
+/** Signing in alone, over a real SQLite file and real HTTP, with a clock to move and cheap hashes. */
+export async function openSignInServer(variables: Record<string, string> = {}, port = 0) {
+  const folder = mkdtempSync(join(tmpdir(), 'southbreak-sign-in-'))
+  const database = await openServerDatabase(join(folder, 'southbreak.db'))
+  const clock = { aheadMs: 0 }
+  const now = () => Date.now() + clock.aheadMs
+  const env = readEnv({ ...variables })
+  const hasher = createPasswordHasher({ n: 2 ** 10 })
+  const auth = createAuth({ database, env, now, hasher })
+
+  const api = new Hono()
+  mountAuth(api, auth, { json: { 'Content-Type': 'application/json' }, fontPath: null })
+  api.post('/own-thing', async (c) =>
+    c.json({ by: requireUser(c).user.id, got: await c.req.json() }),
+  )
+  api.get('/admin/thing', (c) => c.json({ by: requireRole(c, 'admin').user.id }))
+  const app = new Hono()
+  app.route('/api', api)
+  app.onError((error) => {
+    if (error instanceof ApiProblem) return error.toResponse()
+    throw error
+  })
+
+  const http = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+
+  return {
+    app,
+    auth,
+    clock,
+    database,
+    hasher,
+    now,
+    origin,
+    browser: (headers: Record<string, string> = {}) => new TestBrowser(origin, headers),
+    async close() {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await database.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SignInServer = Awaited<ReturnType<typeof openSignInServer>>
