@@ -2,7 +2,11 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Camera } from '#domain/wire/camera'
 import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
+import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { Spot } from '#domain/wire/spot'
+import type { SpotReport } from '#domain/wire/spot-report'
+import type { SurfLogEntry } from '#domain/wire/surf-log'
+import type { Refusal } from '#domain/wire/sync'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
@@ -35,6 +39,45 @@ export type PartRow = { name: string; version: string }
 
 export type KeyedRow = { key: string; value: unknown }
 
+/** What people own is stored under the person's id: a shared phone keeps two people apart. */
+export type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
+export type PreferenceRow = {
+  userId: string
+  field: PreferenceField
+  value: Preferences[PreferenceField]
+}
+export type SurfLogRow = SurfLogEntry & { userId: string }
+/** `mineOf`: whose unsent or own report it is; reports of others have ''. */
+export type SpotReportRow = SpotReport & { mineOf: string; isFlagged: boolean }
+
+/** A change that the server has not confirmed. `seq` counts without gaps per person and device id. */
+export type OutboxRow = {
+  userId: string
+  seq: number
+  id: string
+  name: string
+  args: unknown
+  atMs: number
+}
+
+export type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
+
+/** Where a person's exchange with the server stands. */
+export type SyncStateRow = {
+  userId: string
+  /** Names this store to the server; a new one whenever its numbers no longer fit. */
+  deviceId: string
+  nextSeq: number
+  /** The last number that the server confirmed. */
+  confirmed: number
+  /** The last pull's cookie; null asks for everything. */
+  since: string | null
+  /** Counts what was taken from the server, so that an answer overtaken by another is dropped. */
+  turn: number
+}
+
+export type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
+
 /**
  * The device's database, which is the app: screens read only this, in the page and in the worker.
  * Versions are only ever added; a released `stores()` line never changes.
@@ -52,8 +95,20 @@ export class DeviceDatabase extends Dexie {
   /** The person's choices on this device. */
   declare settings: EntityTable<KeyedRow, 'key'>
 
-  constructor() {
-    super('southbreak')
+  declare favourites: Table<FavouriteRow, [string, number]>
+  declare preferences: Table<PreferenceRow, [string, string]>
+  declare surfLogs: Table<SurfLogRow, [string, string]>
+  declare spotReports: EntityTable<SpotReportRow, 'id'>
+  declare outbox: Table<OutboxRow, [string, number]>
+  /** Confirmed changes of the last weeks, in case the server loses them with a restored backup. */
+  declare sentChanges: Table<OutboxRow, [string, number]>
+  declare refusedChanges: EntityTable<RefusedRow, 'id'>
+  declare syncStates: EntityTable<SyncStateRow, 'userId'>
+  /** Feedback of someone who is not signed in, waiting for the network. */
+  declare anonymousFeedback: EntityTable<AnonymousFeedbackRow, 'id'>
+
+  constructor(name = 'southbreak') {
+    super(name)
     this.version(1).stores({
       spots: 'id',
       gauges: 'id',
@@ -64,6 +119,17 @@ export class DeviceDatabase extends Dexie {
       parts: 'name',
       meta: 'key',
       settings: 'key',
+    })
+    this.version(2).stores({
+      favourites: '[userId+spotId], userId',
+      preferences: '[userId+field], userId',
+      surfLogs: '[userId+id], userId',
+      spotReports: 'id, spotId, mineOf',
+      outbox: '[userId+seq], userId',
+      sentChanges: '[userId+seq], userId',
+      refusedChanges: 'id, userId',
+      syncStates: 'userId',
+      anonymousFeedback: 'id',
     })
   }
 }

@@ -1,0 +1,38 @@
+import { deviceDatabase } from './database'
+import { type WriteDeps, write } from './outbox'
+import { currentPerson } from './person'
+
+export type Favourite = { spotId: number; addedAtMs: number }
+
+/** Makes a spot a favourite or no longer one, on the device at once and on the server when it can. */
+export async function setFavourite(
+  spotId: number,
+  isFavourite: boolean,
+  deps: WriteDeps = {},
+): Promise<void> {
+  await write(
+    ['favourites'],
+    async ({ db, userId, atMs }) => {
+      const isAlready = (await db.favourites.get([userId, spotId])) !== undefined
+      if (isAlready === isFavourite) return null
+      if (isFavourite) await db.favourites.put({ userId, spotId, addedAtMs: atMs })
+      else await db.favourites.delete([userId, spotId])
+      return { name: 'favourite.set', args: { spotId, isFavourite } }
+    },
+    deps,
+  )
+}
+
+/** The signed-in person's favourites, last added first; empty when nobody is signed in. */
+export async function favourites(db = deviceDatabase()): Promise<Favourite[]> {
+  const person = await currentPerson(db)
+  if (!person) return []
+  const rows = await db.favourites.where('userId').equals(person.userId).toArray()
+  return rows
+    .map(({ spotId, addedAtMs }) => ({ spotId, addedAtMs }))
+    .sort((a, b) => b.addedAtMs - a.addedAtMs || a.spotId - b.spotId)
+}
+
+export async function favouriteSpotIds(db = deviceDatabase()): Promise<Set<number>> {
+  return new Set((await favourites(db)).map((favourite) => favourite.spotId))
+}

@@ -1,0 +1,29 @@
+import type { FeedbackFields, FeedbackSend } from '#domain/wire/feedback'
+import { deviceDatabase } from './database'
+import { newId } from './new-id'
+import { enqueue, type WriteDeps } from './outbox'
+import { currentPerson } from './person'
+
+/** Queues feedback, signed in or not; it is sent once, now or when the network is back. */
+export async function sendFeedback(
+  fields: FeedbackFields,
+  { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
+): Promise<void> {
+  const args: FeedbackSend = {
+    feedbackType: fields.feedbackType,
+    title: fields.title,
+    description: fields.description,
+    email: fields.email || null,
+    name: fields.name || null,
+    spotId: fields.spotId ?? null,
+    priority: 'medium',
+    category: null,
+  }
+  const atMs = nowMs()
+  await db.transaction('rw', ['meta', 'outbox', 'syncStates', 'anonymousFeedback'], async () => {
+    const person = await currentPerson(db)
+    const id = newId()
+    if (person) await enqueue(db, person.userId, { id, name: 'feedback.send', args, atMs })
+    else await db.anonymousFeedback.add({ id, args, atMs })
+  })
+}

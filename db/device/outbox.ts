@@ -1,0 +1,135 @@
+import { liveQuery } from 'dexie'
+import type { Change } from '#domain/wire/sync'
+import { type DeviceDatabase, deviceDatabase, type RefusedRow, type SyncStateRow } from './database'
+import { newId } from './new-id'
+import { currentPerson, requirePerson } from './person'
+
+type OwnTable = 'favourites' | 'preferences' | 'surfLogs' | 'spotReports'
+
+export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
+
+export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
+
+/**
+ * One write of the person on this device: the row and the queued change in one transaction, so that
+ * neither can be without the other, whenever the page dies. Resolves once it is stored.
+ *
+ * @param work changes the row and says what to tell the server; null: nothing
+ * @returns the id of the queued change
+ * @throws NobodySignedIn; a Dexie error when the device refuses (no space): nothing was written then
+ */
+export async function write(
+  tables: readonly OwnTable[],
+  work: (writing: Writing) => Promise<Change | null>,
+  { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
+): Promise<string | null> {
+  const atMs = nowMs()
+  return db.transaction('rw', [...tables, 'outbox', 'syncStates', 'meta'], async () => {
+    const { userId } = await requirePerson(db)
+    const change = await work({ db, userId, atMs })
+    return change && enqueue(db, userId, { ...change, id: newId(), atMs })
+  })
+}
+
+/** Puts a change at the end of the person's queue; call it inside a transaction. */
+export async function enqueue(
+  db: DeviceDatabase,
+  userId: string,
+  change: { id: string; name: string; args: unknown; atMs: number },
+): Promise<string> {
+  const state = (await db.syncStates.get(userId)) ?? newSyncState(userId)
+  const { id, name, args, atMs } = change
+  await db.outbox.add({ userId, seq: state.nextSeq, id, name, args, atMs })
+  await db.syncStates.put({ ...state, nextSeq: state.nextSeq + 1 })
+  return id
+}
+
+export const newSyncState = (userId: string): SyncStateRow => ({
+  userId,
+  deviceId: newId(),
+  nextSeq: 1,
+  confirmed: 0,
+  since: null,
+  turn: 0,
+})
+
+export type OutboxState = {
+  waiting: number
+  oldestAtMs: number | null
+  refused: { id: string; name: string; code: string; message: string; atMs: number }[]
+  state: 'sent' | 'waiting' | 'refused' | 'signed-out' | 'app-too-old'
+}
+
+/** What the person is told about their unsent changes; for `useLiveQuery`. */
+export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
+  const feedback = await db.anonymousFeedback.toArray()
+  const person = await currentPerson(db)
+  const entries = person ? await db.outbox.where('userId').equals(person.userId).toArray() : []
+  const refused = person
+    ? await db.refusedChanges.where('userId').equals(person.userId).toArray()
+    : []
+  const all = [...entries, ...feedback]
+  return {
+    waiting: all.length,
+    oldestAtMs: all.length === 0 ? null : Math.min(...all.map((one) => one.atMs)),
+    refused: refused
+      .map(({ id, name, code, message, atMs }) => ({ id, name, code, message, atMs }))
+      .sort((a, b) => a.atMs - b.atMs),
+    state: await stateWord(db, all.length, refused.length),
+  }
+}
+
+async function stateWord(
+  db: DeviceDatabase,
+  waiting: number,
+  refused: number,
+): Promise<OutboxState['state']> {
+  if (waiting > 0) {
+    const [signedOut, tooOld] = await db.meta.bulkGet(['signedOut', 'syncTooOld'])
+    if (tooOld?.value === true) return 'app-too-old'
+    if (signedOut?.value === true) return 'signed-out'
+  }
+  if (refused > 0) return 'refused'
+  return waiting > 0 ? 'waiting' : 'sent'
+}
+
+/** The arguments of a refused change, to fill the form again; null when it is not there. */
+export async function refusedChange(id: string, db = deviceDatabase()): Promise<RefusedRow | null> {
+  return (await db.refusedChanges.get(id)) ?? null
+}
+
+/** The person has read why and lets it go. */
+export async function dismissRefused(id: string, db = deviceDatabase()): Promise<void> {
+  await db.refusedChanges.delete(id)
+}
+
+/** Queues a refused change once more, as a new one. */
+export async function retryRefused(
+  id: string,
+  { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
+): Promise<void> {
+  await db.transaction('rw', ['refusedChanges', 'outbox', 'syncStates'], async () => {
+    const row = await db.refusedChanges.get(id)
+    if (!row) return
+    await db.refusedChanges.delete(id)
+    const { userId, name, args } = row
+    await enqueue(db, userId, { id: newId(), name, args, atMs: nowMs() })
+  })
+}
+
+/** Calls back when changes begin to wait, at once when some do already. Returns how to stop. */
+export function onWaiting(listener: () => void, db = deviceDatabase()): () => void {
+  let before = 0
+  const waiting = liveQuery(async () => {
+    const { waiting } = await outboxState(db)
+    return waiting
+  })
+  const subscription = waiting.subscribe({
+    next(now) {
+      if (now > before) listener()
+      before = now
+    },
+    error: (error: unknown) => console.error('The queue could not be watched', error),
+  })
+  return () => subscription.unsubscribe()
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { type DeviceDatabase, deviceDatabase } from './database'
+
+const person = v.object({
+  userId: v.string(),
+  email: v.string(),
+  displayName: v.nullable(v.string()),
+  subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
+  role: v.picklist(['user', 'admin', 'super_admin']),
+})
+
+/** Who is signed in, as this device last heard it: they stay so with no signal. */
+export type Person = v.InferOutput<typeof person>
+
+export class NobodySignedIn extends Error {}
+
+/** Null when nobody has signed in on this device, or signed out. */
+export async function currentPerson(db = deviceDatabase()): Promise<Person | null> {
+  const row = await db.meta.get('person')
+  const read = v.safeParse(person, row?.value)
+  return read.success ? read.output : null
+}
+
+/** @throws NobodySignedIn */
+export async function requirePerson(db: DeviceDatabase): Promise<Person> {
+  const found = await currentPerson(db)
+  if (!found) throw new NobodySignedIn('Nobody is signed in on this device.')
+  return found
+}
+
+const ownedTables = [
+  'favourites',
+  'preferences',
+  'surfLogs',
+  'spotReports',
+  'outbox',
+  'sentChanges',
+  'refusedChanges',
+  'syncStates',
+] as const
+
+/**
+ * Keeps who has signed in. Somebody else's data leaves the device then, except when they have unsent
+ * changes: those wait, unseen, until their owner signs in here again.
+ */
+export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
+  await db.transaction('rw', ['meta', ...ownedTables], async () => {
+    const before = await currentPerson(db)
+    if (before && before.userId !== next.userId) await forgetIfSent(db, before.userId)
+    await db.meta.bulkPut([
+      { key: 'person', value: next },
+      { key: 'signedOut', value: false },
+    ])
+  })
+}
+
+/**
+ * Signs this device out. Unsent changes stay here unseen until the same person signs in again, unless
+ * they are to be thrown away; everything else of the person goes at once.
+ * @returns how many unsent changes stay
+ */
+export async function forgetPerson(
+  { discardUnsent }: { discardUnsent: boolean },
+  db = deviceDatabase(),
+): Promise<number> {
+  return db.transaction('rw', ['meta', ...ownedTables], async () => {
+    const before = await currentPerson(db)
+    await db.meta.bulkDelete(['person', 'signedOut'])
+    if (!before) return 0
+    if (discardUnsent) await forgetAll(db, before.userId)
+    return discardUnsent ? 0 : forgetIfSent(db, before.userId)
+  })
+}
+
+async function forgetIfSent(db: DeviceDatabase, userId: string): Promise<number> {
+  const waiting = await db.outbox.where('userId').equals(userId).count()
+  if (waiting === 0) await forgetAll(db, userId)
+  return waiting
+}
+
+async function forgetAll(db: DeviceDatabase, userId: string): Promise<void> {
+  await db.favourites.where('userId').equals(userId).delete()
+  await db.preferences.where('userId').equals(userId).delete()
+  await db.surfLogs.where('userId').equals(userId).delete()
+  await db.spotReports.where('mineOf').equals(userId).modify({ mineOf: '', isMine: false })
+  await db.outbox.where('userId').equals(userId).delete()
+  await db.sentChanges.where('userId').equals(userId).delete()
+  await db.refusedChanges.where('userId').equals(userId).delete()
+  await db.syncStates.delete(userId)
+}

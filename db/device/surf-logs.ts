@@ -1,0 +1,71 @@
+import { emptySurfLog, type SurfLogEntry, type SurfLogFields } from '#domain/wire/surf-log'
+import { deviceDatabase } from './database'
+import { newId } from './new-id'
+import { type WriteDeps, write } from './outbox'
+import { currentPerson } from './person'
+
+/** A new entry has no id yet; of a known one only the named fields change. */
+export type SurfLogDraft =
+  | (Partial<SurfLogFields> & Pick<SurfLogFields, 'spotId' | 'startedAtMs'> & { id?: undefined })
+  | (Partial<SurfLogFields> & { id: string })
+
+/** Logs a surf or changes a logged one. @returns the id of the entry; null when it is gone meanwhile */
+export async function putSurfLog(
+  draft: SurfLogDraft,
+  deps: WriteDeps = {},
+): Promise<string | null> {
+  const { id = newId(), ...given } = draft
+  let kept: string | null = id
+  await write(
+    ['surfLogs'],
+    async ({ db, userId }) => {
+      const before = await db.surfLogs.get([userId, id])
+      if (!before && (given.spotId === undefined || given.startedAtMs === undefined)) {
+        kept = null
+        return null
+      }
+      const base = before ?? { ...emptySurfLog, ...given, id, userId }
+      const fields = before ? changedFields(before, given) : { ...emptySurfLog, ...given }
+      if (Object.keys(fields).length === 0) return null
+      await db.surfLogs.put({ ...base, ...fields } as typeof base &
+        SurfLogFields & { userId: string })
+      const notesBase =
+        before && fields.notes !== undefined ? { notesBase: before.notes } : undefined
+      return { name: 'surf-log.put', args: { id, fields, ...notesBase } }
+    },
+    deps,
+  )
+  return kept
+}
+
+function changedFields(
+  before: SurfLogFields,
+  given: Partial<SurfLogFields>,
+): Partial<SurfLogFields> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    value !== undefined &&
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof SurfLogFields])
+  return Object.fromEntries(Object.entries(given).filter(isChanged))
+}
+
+export async function deleteSurfLog(id: string, deps: WriteDeps = {}): Promise<void> {
+  await write(
+    ['surfLogs'],
+    async ({ db, userId }) => {
+      if (!(await db.surfLogs.get([userId, id]))) return null
+      await db.surfLogs.delete([userId, id])
+      return { name: 'surf-log.delete', args: { id } }
+    },
+    deps,
+  )
+}
+
+/** The signed-in person's surfs, latest first. */
+export async function surfLogs(db = deviceDatabase()): Promise<SurfLogEntry[]> {
+  const person = await currentPerson(db)
+  if (!person) return []
+  const rows = await db.surfLogs.where('userId').equals(person.userId).toArray()
+  return rows
+    .map(({ userId, ...entry }) => entry)
+    .sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1))
+}

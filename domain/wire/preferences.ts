@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+const within = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+
+/** No default location is null; the specification's dropdown calls it 'none'. */
+const defaultLocation = v.union([
+  v.pipe(
+    v.literal('none'),
+    v.transform(() => null),
+  ),
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'The spot is named by its number.')),
+  v.null(),
+])
+
+/** Every preference with what it may be: core experience 5, accounts 3. */
+export const preferenceEntries = {
+  pushNotifications: v.boolean(),
+  optimalConditionAlerts: v.boolean(),
+  /** Metres. */
+  waveHeightMin: within(0.5, 10),
+  waveHeightMax: within(1, 15),
+  /** km/h. */
+  windSpeedMax: within(0, 50),
+  /** A spot's number as text. */
+  defaultLocation,
+  preferredUnits: v.picklist(['metric', 'imperial']),
+}
+
+export const preferences = v.strictObject(preferenceEntries)
+export type Preferences = v.InferOutput<typeof preferences>
+export type PreferenceField = keyof Preferences
+
+/** What holds while the person has not chosen: core experience 9, accounts 9. */
+export const preferenceDefaults: Preferences = {
+  pushNotifications: true,
+  optimalConditionAlerts: true,
+  waveHeightMin: 1,
+  waveHeightMax: 4,
+  windSpeedMax: 20,
+  defaultLocation: null,
+  preferredUnits: 'metric',
+}
+
+/** Body of `PUT /api/users/{id}/preferences`: any of the fields, usually the one that changed. */
+export const preferenceChange = v.pipe(
+  v.partial(preferences),
+  v.check((fields) => Object.keys(fields).length > 0, 'Name at least one preference.'),
+)
+
+/** Arguments of `preference.set`: one field each, so that two devices can change two of them. */
+export const preferenceSet = v.variant('field', [
+  one('pushNotifications'),
+  one('optimalConditionAlerts'),
+  one('waveHeightMin'),
+  one('waveHeightMax'),
+  one('windSpeedMax'),
+  one('defaultLocation'),
+  one('preferredUnits'),
+])
+export type PreferenceSet = v.InferOutput<typeof preferenceSet>
+
+function one<F extends PreferenceField>(field: F) {
+  return v.strictObject({ field: v.literal(field), value: preferenceEntries[field] })
+}

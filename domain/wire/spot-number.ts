@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+
+/** A spot's id. Whether there is such a spot is the server's question. */
+export const spotNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { spotNumber } from './spot-number'
+import { instant } from './surf-log'
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+export const reportLength = 280
+
+const observed = {
+  spotId: spotNumber,
+  observedAtMs: instant,
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(reportLength)),
+  waveHeightMetres: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(30))),
+  windSpeedKmh: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(200))),
+  windClass: v.nullable(
+    v.picklist(['glassy', 'offshore', 'cross-offshore', 'cross-shore', 'cross-onshore', 'onshore']),
+  ),
+}
+
+/** Arguments of `report.put`: what a surfer saw. `id` is made on the device; a report is not edited. */
+export const reportPut = v.strictObject({ id: uuid, ...observed })
+export type ReportPut = v.InferOutput<typeof reportPut>
+
+export const reportFlag = v.strictObject({
+  reportId: uuid,
+  reason: v.picklist(['wrong', 'offensive', 'spam', 'unsafe', 'other']),
+})
+export type ReportFlag = v.InferOutput<typeof reportFlag>
+
+/** One of `GET /api/spot-reports`. Older than six hours it is told as past, not as now. */
+export const spotReport = v.object({
+  id: v.string(),
+  ...observed,
+  /** Null: the surfer shows no name. */
+  byName: v.nullable(v.string()),
+  isMine: v.boolean(),
+})
+export type SpotReport = v.InferOutput<typeof spotReport>
+
+/** Reports are kept on the phone for this long after what they tell of. */
+export const reportShownMs = 48 * 3_600_000

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { type FeedbackSend, feedbackSend } from './feedback'
+import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
+import { spotNumber } from './spot-number'
+import { type ReportFlag, type ReportPut, reportFlag, reportPut } from './spot-report'
+import { type SurfLogPut, surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
+
+/** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
+export const syncFormat = 1
+export const mostChangesInPush = 50
+export const longestPushBytes = 256_000
+
+export const favouriteSet = v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() })
+
+/**
+ * Every change a device can send, by name, with its arguments. Absolute ("is a favourite"), never
+ * relative ("toggle"). Names and fields are only ever added: a queue may be a year old.
+ */
+export const changeArgs = {
+  'favourite.set': favouriteSet,
+  'preference.set': preferenceSet,
+  'surf-log.put': surfLogPut,
+  'surf-log.delete': surfLogDelete,
+  'feedback.send': feedbackSend,
+  'report.put': reportPut,
+  'report.flag': reportFlag,
+}
+
+export type ChangeName = keyof typeof changeArgs
+
+export type Change =
+  | { name: 'favourite.set'; args: v.InferOutput<typeof favouriteSet> }
+  | { name: 'preference.set'; args: PreferenceSet }
+  | { name: 'surf-log.put'; args: SurfLogPut }
+  | { name: 'surf-log.delete'; args: v.InferOutput<typeof surfLogDelete> }
+  | { name: 'feedback.send'; args: FeedbackSend }
+  | { name: 'report.put'; args: ReportPut }
+  | { name: 'report.flag'; args: ReportFlag }
+
+const uuid = v.pipe(v.string(), v.uuid())
+const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+
+/**
+ * One change on its way. Name and arguments are judged one by one by the server, so that one it does not
+ * know is refused alone and holds up nothing behind it.
+ */
+export const sentChange = v.strictObject({
+  seq: v.pipe(sequence, v.minValue(1)),
+  id: uuid,
+  name: v.pipe(v.string(), v.maxLength(60)),
+  args: v.unknown(),
+  /** The device's clock; never used to decide an order. */
+  atMs: v.number(),
+})
+export type SentChange = v.InferOutput<typeof sentChange>
+
+/** Body of `POST /api/sync/push`: unsent changes in order, without gaps. */
+export const pushBody = v.strictObject({
+  format: v.pipe(v.number(), v.integer()),
+  /** Whose changes these are; another person's session must not send them. */
+  userId: v.string(),
+  deviceId: uuid,
+  /** The last sequence number that the server confirmed to this device. */
+  confirmed: sequence,
+  changes: v.pipe(v.array(sentChange), v.minLength(1)),
+})
+export type PushBody = v.InferOutput<typeof pushBody>
+
+export const refusal = v.object({ code: v.string(), message: v.string() })
+export type Refusal = v.InferOutput<typeof refusal>
+
+/** Answer to a push. `refused` null: it is done. */
+export const pushAnswer = v.object({
+  last: sequence,
+  results: v.array(v.object({ seq: sequence, id: v.string(), refused: v.nullable(refusal) })),
+})
+export type PushAnswer = v.InferOutput<typeof pushAnswer>
+
+/** Query of `GET /api/sync/pull`. `since` is the last answer's `cookie`; without it everything comes. */
+export const pullQuery = v.object({
+  userId: v.string(),
+  deviceId: uuid,
+  confirmed: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  since: v.optional(v.pipe(v.string(), v.maxLength(60))),
+})
+
+const instant = v.number()
+const gone = v.object({ id: v.string() })
+
+/** Answer to a pull: what changed for this person; `reset`: everything, in the place of all there is. */
+export const pullAnswer = v.object({
+  cookie: v.nullable(v.string()),
+  reset: v.boolean(),
+  /** False: the server knows less of this device than it once confirmed (a restored backup). */
+  inStep: v.boolean(),
+  favourites: v.array(
+    v.object({ spotId: v.number(), isFavourite: v.boolean(), addedAtMs: instant }),
+  ),
+  preferences: v.array(
+    v.object({
+      field: v.string(),
+      value: v.union([v.boolean(), v.number(), v.string(), v.null()]),
+    }),
+  ),
+  surfLogs: v.array(surfLogRow),
+  deletedSurfLogs: v.array(gone),
+})
+export type PullAnswer = v.InferOutput<typeof pullAnswer>
+
+/** A preference of a pull, when this app knows it and can read it; a newer server may know more. */
+export function readPreference(field: string, value: unknown): PreferenceSet | null {
+  if (!Object.hasOwn(preferenceEntries, field)) return null
+  const read = v.safeParse(preferenceSet, { field, value })
+  return read.success ? read.output : null
+}
