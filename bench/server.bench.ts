@@ -22,23 +22,14 @@ let folder: string
 let fake: OpenMeteoFake
 let bare: StartedServer
 let southbreak: StartedServer
-let environment: Record<string, string>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'southbreak-bench-'))
   expect(existsSync(builtServer), 'npm run build comes first').toBe(true)
   fake = await startOpenMeteoFake()
-  environment = {
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DATA_SOURCE: 'live',
-    OPEN_METEO_MARINE_URL: fake.url,
-    OPEN_METEO_WEATHER_URL: fake.url,
-    LOG_LEVEL: 'error',
-  }
   bare = await startServer('bench/load/bare-server.mjs')
-  southbreak = await startServer(builtServer, environment)
-  await untilLive()
+  southbreak = await startSouthbreak('shared')
+  await untilLive(southbreak)
 }, 60_000)
 
 afterAll(async () => {
@@ -47,12 +38,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${southbreak.port}${path}`, { headers })
+const startSouthbreak = (name: string, script = builtServer) =>
+  startServer(script, {
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, name),
+    DATA_SOURCE: 'live',
+    OPEN_METEO_MARINE_URL: fake.url,
+    OPEN_METEO_WEATHER_URL: fake.url,
+    LOG_LEVEL: 'error',
+  })
 
-async function untilLive(): Promise<void> {
+const get = (server: StartedServer, path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
+
+async function untilLive(server: StartedServer): Promise<void> {
   const deadlineMs = performance.now() + 30_000
-  while (!(await get('/api/pack?api=true')).ok) {
+  while (!(await get(server, packPath)).ok) {
     if (performance.now() > deadlineMs) throw new Error('No live data was stored.')
     await new Promise((done) => setTimeout(done, 200))
   }
@@ -67,7 +68,7 @@ test('the whole coast travels in at most 150 KB', async () => {
     // The smallest form is made while a quick one is already being served.
     const sizes: number[] = []
     for (let i = 0; i < 20; i++) {
-      const answer = await get(path, readsBrotli)
+      const answer = await get(southbreak, path, readsBrotli)
       expect(answer.headers.get('content-encoding')).toBe('br')
       sizes.push(Number(answer.headers.get('content-length')))
       await answer.arrayBuffer()
@@ -80,8 +81,8 @@ test('the whole coast travels in at most 150 KB', async () => {
 
 test('requests per second, as a ratio to a bare node:http hello', async () => {
   const { port } = southbreak
-  const etag = (await get(packPath, readsBrotli)).headers.get('etag') ?? ''
-  const bytes = Number((await get(packPath, readsBrotli)).headers.get('content-length'))
+  const etag = (await get(southbreak, packPath, readsBrotli)).headers.get('etag') ?? ''
+  const bytes = Number((await get(southbreak, packPath, readsBrotli)).headers.get('content-length'))
   const { yardstickPerSecond, ratios } = await ratiosTo(
     { port: bare.port, path: '/', status: 200 },
     {
@@ -115,31 +116,32 @@ test('10,000 mixed requests leave it under 150 MB', async () => {
     `/api/surf-spots/${i + 1}/tides/hourly`,
   ]).flat()
   paths.push('/api/surf-spots', packPath, '/api/status', '/')
+  const server = await startSouthbreak('memory')
+  await untilLive(server)
+  const before = server.residentMegabytes()
   let next = 0
   const askSome = async (): Promise<void> => {
     while (next < 10_000) {
       const path = paths[next++ % paths.length] ?? '/'
-      const answer = await get(path, readsBrotli)
+      const answer = await get(server, path, readsBrotli)
       await answer.arrayBuffer()
       expect(answer.status, path).toBe(200)
     }
   }
-  const before = southbreak.residentMegabytes()
   await Promise.all(Array.from({ length: 8 }, askSome))
-  const after = southbreak.residentMegabytes()
+  const after = server.residentMegabytes()
+  await server.stop()
   console.info(`resident memory: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`)
   expect(after).toBeLessThan(bounds.residentMegabytes)
 })
 
 test('starts within a second, and ends when asked', async () => {
-  const own = { ...environment, DATA_DIR: join(folder, 'own') }
-  const first = await startServer(builtServer, own)
+  const first = await startSouthbreak('start')
   expect(await first.stop()).toBe(0)
   const startsMs: number[] = []
   for (let i = 0; i < 5; i++) {
-    const again = await startServer('api/start.mjs', own)
-    const health = await fetch(`http://127.0.0.1:${again.port}/api/health`)
-    expect(health.status).toBe(200)
+    const again = await startSouthbreak('start', 'api/start.mjs')
+    expect((await get(again, '/api/health')).status).toBe(200)
     startsMs.push(again.startedInMs)
     expect(await again.stop()).toBe(0)
   }

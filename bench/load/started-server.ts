@@ -7,8 +7,8 @@ export type StartedServer = {
   /** From the start of the process to the line that says where it is. */
   startedInMs: number
   residentMegabytes: () => number
-  /** Asks it to end and waits until it has; null exit codes count as 1. */
-  stop: () => Promise<number>
+  /** Asks it to end and waits until it has. @returns its exit code, or the signal that cut it off */
+  stop: () => Promise<number | NodeJS.Signals>
 }
 
 const patienceMs = 30_000
@@ -34,7 +34,7 @@ export async function startServer(
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     stop: () =>
       new Promise((done) => {
-        child.once('exit', (code) => done(code ?? 1))
+        child.once('exit', (code, signal) => done(code ?? signal ?? 1))
         child.kill('SIGTERM')
       }),
   }
