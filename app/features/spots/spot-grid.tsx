@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
@@ -19,7 +19,8 @@ type SpotGridProps = {
 }
 
 /** The cards. Those out of sight cost the browser no layout or paint (`content-visibility`). */
-export function SpotGrid({ spots, reportOf, markedId, onShare }: SpotGridProps) {
+export const SpotGrid = memo(function SpotGrid(props: SpotGridProps) {
+  const { spots, reportOf, markedId, onShare } = props
   const nowMs = useNow()
   const units = useSettings()?.units ?? 'metric'
   const { position } = useHere()
@@ -46,7 +47,7 @@ export function SpotGrid({ spots, reportOf, markedId, onShare }: SpotGridProps) 
       ))}
     </ul>
   )
-}
+})
 
 /** Brings a linked spot into view once. Cards above it find their true height as they come near. */
 function useScrollTo(spotId: number | null) {

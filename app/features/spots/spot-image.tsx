@@ -2,19 +2,30 @@ import type { Spot } from '#domain/wire/spot'
 import type { SpotCoast } from '../../coast/coastline'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import styles from './spot-card.module.css'
+import { useNearScreen } from './use-near-screen'
+
+type SpotImageProps = { spot: Spot; coast: SpotCoast | undefined }
 
 /** The spot's photo where one is set, else a picture drawn from its own piece of coast. */
-export function SpotImage({ spot, coast }: { spot: Spot; coast: SpotCoast | undefined }) {
+export function SpotImage({ spot, coast }: SpotImageProps) {
   if (spot.imageUrl !== null)
     return <img className={styles.image} src={spot.imageUrl} alt="" loading="lazy" />
+  return <DrawnImage spot={spot} coast={coast} />
+}
+
+/** Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */
+function DrawnImage({ spot, coast }: SpotImageProps) {
+  const [box, isNear] = useNearScreen<HTMLDivElement>()
   return (
-    <div className={styles.image}>
-      <SpotPicture
-        land={coast?.land ?? []}
-        facingDegrees={spot.facingDegrees}
-        breakType={spot.breakType}
-        label=""
-      />
+    <div ref={box} className={styles.image}>
+      {isNear && coast && (
+        <SpotPicture
+          land={coast.land}
+          facingDegrees={spot.facingDegrees}
+          breakType={spot.breakType}
+          label=""
+        />
+      )}
     </div>
   )
 }
