@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { decodeStored, storedForecasts } from '#db/device/forecasts'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { type CoastCall, coastCalls, coastOf } from '#domain/rating/coast-calls'
 import type { Spot } from '#domain/wire/spot'
 import { useForecastHead } from '../../reads/use-forecast-head'
@@ -22,6 +23,11 @@ function byCoast(spots: readonly Spot[]): Spot[][] {
   }
   const west = (members: Spot[]) => Math.min(...members.map(({ longitude }) => longitude))
   return [...coasts.values()].sort((a, b) => west(a) - west(b))
+}
+
+/** A forecast whose last hour has passed says nothing of the next 48: it is none. */
+function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
+  return (forecast?.hours.at(-1)?.atMs ?? 0) > nowMs ? forecast : null
 }
 
 /**
@@ -47,7 +53,7 @@ export function useCoastCalls(): CoastCall[] | undefined {
           outlooks: members.map((spot) => ({
             spot,
             gauge: gauges.get(spot.tide.gauge) ?? null,
-            forecast: stored && decodeStored(stored, spot.id),
+            forecast: stillAhead(stored && decodeStored(stored, spot.id), halfHourMs),
           })),
           nowMs: halfHourMs,
         })

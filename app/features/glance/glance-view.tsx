@@ -125,8 +125,8 @@ function Tide({ report, units, nowMs }: TideProps) {
         <span className={styles.big}>
           {known ? height.value : countdown(tide.next.atMs - nowMs)}{' '}
           {known && <span className={styles.unit}>{height.unit}</span>}
-          <span className={styles.unit}> {tide.trend}</span>
         </span>
+        <span className={styles.line}>{tide.trend === 'rising' ? 'Rising' : 'Falling'}</span>
         <span className={styles.line}>
           {tide.next.type === 'high' ? 'High' : 'Low'} in {countdown(tide.next.atMs - nowMs)}
         </span>

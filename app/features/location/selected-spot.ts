@@ -29,11 +29,11 @@ export function useSelectedSpot(): {
 
   const isByAddress = spotId != null && parseSpotId(asked) === spotId
   useEffect(() => {
-    if (isByAddress) void saveDeviceSetting('selectedSpotId', spotId)
+    if (isByAddress) remember(spotId)
   }, [isByAddress, spotId])
 
   const select = (chosen: number) => {
-    void saveDeviceSetting('selectedSpotId', chosen)
+    remember(chosen)
     if (asked !== null)
       setSearch(
         (before) => {
@@ -44,4 +44,11 @@ export function useSelectedSpot(): {
       )
   }
   return { spotId, select }
+}
+
+/** A failed spot change is logged to the console only (core experience 8). */
+function remember(spotId: number) {
+  saveDeviceSetting('selectedSpotId', spotId).catch((error: unknown) =>
+    console.error('The chosen spot could not be remembered.', error),
+  )
 }

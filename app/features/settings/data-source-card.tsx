@@ -1,6 +1,7 @@
 import { saveUseRealApi, useRealApi } from '../../state/real-api'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
+import { toast } from '../../ui/toast-store'
 import styles from './settings.module.css'
 
 const sources = [
@@ -11,6 +12,18 @@ const sources = [
 /** Live or demonstration data on this device (accounts and admin 4, Data source toggle). */
 export function DataSourceCard() {
   const isLive = useRealApi()
+  const choose = (value: 'live' | 'demo') => {
+    try {
+      saveUseRealApi(value === 'live')
+    } catch {
+      // A browser that refuses storage keeps live data, the default.
+      toast({
+        title: 'Error',
+        description: 'Failed to update settings. Please try again.',
+        destructive: true,
+      })
+    }
+  }
   return (
     <Card title="Data Source Settings">
       <SegmentedControl
@@ -18,7 +31,7 @@ export function DataSourceCard() {
         hideLegend
         options={sources}
         value={isLive ? 'live' : 'demo'}
-        onChange={(value) => saveUseRealApi(value === 'live')}
+        onChange={choose}
       />
       <p className={isLive ? styles.live : styles.demo}>
         {isLive

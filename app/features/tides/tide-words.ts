@@ -2,13 +2,15 @@ import type { SpotTide } from '#domain/wire/spot'
 
 /** How far the gauge's tide may be trusted at this beach, by class (tide facts 4.5). */
 const reliabilityWords: Record<SpotTide['reliability'], string> = {
-  A: 'The gauge stands on the same stretch of coast.',
-  B: 'The gauge stands on a neighbouring stretch of coast.',
-  C: 'A rough guide: the gauge is some way off or in other water.',
-  D: 'No reliable tide is known here.',
+  A: 'on this stretch of coast',
+  B: 'on a neighbouring stretch of coast',
+  C: 'some way off, a rough guide',
+  D: 'no reliable tide here',
 }
 
-export const reliabilitySentence = (tide: SpotTide): string => reliabilityWords[tide.reliability]
+/** 'Lorne gauge, on a neighbouring stretch of coast (class B)'. */
+export const gaugeWords = (tide: SpotTide): string =>
+  `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]} (class ${tide.reliability})`
 
 /** Where the numbers come from, in one line under them. */
 export const computedSourceLine = (tide: SpotTide): string =>

@@ -1,0 +1,55 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { ConditionsCard } from './conditions-card'
+import { GlanceBlock } from './glance-block'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  // One in the afternoon in Melbourne, two hours after the forecast was fetched.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const screen = () =>
+  mount(
+    <MemoryRouter>
+      <GlanceBlock spotId={1} />
+      <ConditionsCard spotId={1} />
+    </MemoryRouter>,
+  )
+
+it('says every number with its age and source, and locks what a plan unlocks', async () => {
+  await writePack(testPack('live'), 'live')
+  const { container, unmount } = await screen()
+  await settle(() => expect(container.textContent).toContain('Live forecast model'))
+  expect(container.textContent).toContain('Updated 2 hours ago')
+  expect(container.textContent).toContain('forecast for 13:00')
+  expect(container.textContent).not.toContain('Demo data')
+  expect(container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
+  await unmount()
+})
+
+it('marks demonstration data on each block', async () => {
+  const demo = { version: 'demo', coast: testCoast({ source: 'demo' }) }
+  await writePack(testPack('demo', { forecast: demo }), 'live')
+  const { container, unmount } = await screen()
+  await settle(() =>
+    expect(container.textContent?.split('Demo data').length).toBeGreaterThanOrEqual(3),
+  )
+  await unmount()
+})
+
+it('has words, not zeros, when the stored forecast has run out', async () => {
+  vi.setSystemTime(Date.parse('2026-12-20T02:00:00Z'))
+  await writePack(testPack('old'), 'live')
+  const { container, unmount } = await screen()
+  await settle(() => expect(container.textContent).toContain('No current conditions available'))
+  expect(container.textContent).toContain('No rating')
+  expect(container.textContent).toContain('old')
+  expect(container.textContent).not.toMatch(/\b0\.0/)
+  await unmount()
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { melbourneDay } from '#domain/time/melbourne'
+import { bestText, bestWindow, hoursOfDay, surfOfDay, windowsOfDay } from './forecast-look'
+
+const hourMs = 3_600_000
+const nowMs = Date.parse('2026-11-20T20:00:00Z')
+const spot = testSpot(1)
+const forecast = decodeSpotForecast(
+  demoCoast({ spots: [spot], nowMs, withProfessional: false }),
+  1,
+)!
+const outlook = { spot, gauge: testGauge, forecast }
+const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
+
+describe('windowsOfDay', () => {
+  it('names hours in daylight, an hour long at least, none of them over', () => {
+    const found = days.flatMap(({ date }) => {
+      const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+      const windows = windowsOfDay(outlook, date, nowMs)
+      for (const { startAtMs, endAtMs } of windows) {
+        expect(startAtMs).toBeGreaterThanOrEqual(Math.max(firstLightAtMs, nowMs))
+        expect(endAtMs).toBeLessThanOrEqual(lastLightAtMs)
+        expect(endAtMs - startAtMs).toBeGreaterThanOrEqual(hourMs)
+      }
+      return windows
+    })
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('has nothing for a day that is over, or without a forecast', () => {
+    expect(windowsOfDay(outlook, '2026-11-21', melbourneDay('2026-11-22').startAtMs)).toEqual([])
+    const empty = { ...outlook, forecast: { ...forecast, hours: [] } }
+    expect(windowsOfDay(empty, '2026-11-21', nowMs)).toEqual([])
+  })
+})
+
+describe('hoursOfDay', () => {
+  it.each([
+    ['2026-11-22', 1, 24],
+    ['2026-11-22', 3, 8],
+    ['2027-11-22', 1, 0],
+  ])('of %s, every %i h, are %i', (date, step, count) => {
+    expect(hoursOfDay(forecast, date, step)).toHaveLength(count)
+  })
+})
+
+describe('words of a day', () => {
+  it('says that only the wind is known past the wave model', () => {
+    expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
+    expect(surfOfDay(days[14]!, 'metric')).toBe('Wind only')
+  })
+
+  it('says nothing it does not know', () => {
+    const [unknown] = forecastDays({ ...outlook, fromDate: '2027-06-01', count: 1 })
+    expect(surfOfDay(unknown!, 'metric')).toBe('Not known')
+    expect(bestText([])).toBeNull()
+  })
+
+  it('takes the best of several windows, with why it ends', () => {
+    const window = { startAtMs: nowMs, endAtMs: nowMs + 2 * hourMs, word: 'good' as const }
+    const windows = [
+      { ...window, score: 6.1, endsBecause: '' },
+      { ...window, score: 6.4, endsBecause: 'then onshore' },
+    ]
+    expect(bestWindow(windows)?.score).toBe(6.4)
+    expect(bestText(windows)).toBe('Best 07:00–09:00, then onshore')
+    expect(bestText(windows.slice(0, 1))).toBe('Best 07:00–09:00')
+  })
+})
