@@ -16,7 +16,11 @@ export type Coastline = { bounds: [number, number, number, number]; land: Ring[]
 
 type OverviewFile = {
   metadata: { bbox: [number, number, number, number] }
-  features: { geometry: { type: 'Polygon'; coordinates: Ring[] } }[]
+  features: {
+    geometry:
+      | { type: 'Polygon'; coordinates: Ring[] }
+      | { type: 'MultiPolygon'; coordinates: Ring[][] }
+  }[]
 }
 
 let spotCoasts: Promise<Map<number, SpotCoast>> | undefined
@@ -44,7 +48,9 @@ export function loadCoastline(): Promise<Coastline> {
       const file = JSON.parse(text) as OverviewFile
       return {
         bounds: file.metadata.bbox,
-        land: file.features.map((feature) => feature.geometry.coordinates),
+        land: file.features.flatMap(({ geometry }) =>
+          geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+        ),
       }
     },
     (error: unknown) => {

@@ -20,6 +20,16 @@ type SpotMapProps = {
   onSelect: (spotId: number) => void
 }
 
+const scoreOf = (report: SpotReport | undefined) => (report && ratingOf(report).score) ?? -1
+
+/** Where spots crowd into one mark, the first gives it its colour and word. */
+function bestFirst(
+  spots: readonly Spot[],
+  reportOf: ReadonlyMap<number, SpotReport>,
+): readonly Spot[] {
+  return [...spots].sort((a, b) => scoreOf(reportOf.get(b.id)) - scoreOf(reportOf.get(a.id)))
+}
+
 /** The same spots on the coast, coloured by rating; the chosen one says more below. */
 export function SpotMap({ spots, reportOf, selectedId, onSelect }: SpotMapProps) {
   const coastline = useCoastline()
@@ -39,7 +49,7 @@ export function SpotMap({ spots, reportOf, selectedId, onSelect }: SpotMapProps)
     <>
       <CoastMap
         polygons={coastline.value.land}
-        markers={spots.map((spot) => {
+        markers={bestFirst(spots, reportOf).map((spot) => {
           const report = reportOf.get(spot.id)
           const rating = report ? ratingOf(report) : { word: null, label: 'Rating not read yet' }
           const [longitude, latitude] = coasts.value.get(spot.id)?.mapPoint ?? [
