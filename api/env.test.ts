@@ -52,3 +52,44 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '0' }).port).toBe(0)
   })
 })
+
+describe('the settings of signing in', () => {
+  const oidc = {
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_CLIENT_ID: 'southbreak',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+
+  it('are off unless set', () => {
+    expect(readEnv({})).toMatchObject({ oidc: null, smtpUrl: null })
+  })
+
+  it('name an issuer all together or not at all', () => {
+    expect(readEnv(oidc).oidc).toEqual({
+      issuer: 'https://id.example/realm',
+      clientId: 'southbreak',
+      clientSecret: 'secret',
+    })
+    for (const missing of Object.keys(oidc)) {
+      expect(() => readEnv({ ...oidc, [missing]: '' }), missing).toThrow(/set together or not/)
+    }
+  })
+
+  it('let an issuer be reached unencrypted on this machine only', () => {
+    const of = (issuer: string) => () => readEnv({ ...oidc, OIDC_ISSUER: issuer })
+    expect(of('http://127.0.0.1:4500')).not.toThrow()
+    expect(of('http://id.example')).toThrow(/OIDC_ISSUER must begin with https/)
+    expect(of('id.example')).toThrow(/OIDC_ISSUER/)
+  })
+
+  it('need our own address for the links in mails', () => {
+    const SMTP_URL = 'smtp://user:pass@mail.example:587'
+    expect(() => readEnv({ SMTP_URL })).toThrow(/PUBLIC_URL must be set with SMTP_URL/)
+    expect(readEnv({ SMTP_URL, PUBLIC_URL: 'https://a.example' }).smtpUrl).toBe(SMTP_URL)
+    for (const wrong of ['mail.example', 'http://mail.example', 'smtp:', 'smtp:///x']) {
+      expect(() => readEnv({ SMTP_URL: wrong, PUBLIC_URL: 'https://a.example' }), wrong).toThrow(
+        /SMTP_URL must be like/,
+      )
+    }
+  })
+})

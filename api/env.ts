@@ -12,6 +12,8 @@ function isWebAddress(text: string): boolean {
 }
 
 function isEncryptedOrLocal(text: string): boolean {
+  // Said by webAddress already.
+  if (!isWebAddress(text)) return true
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

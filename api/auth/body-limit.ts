@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { longestPushBytes } from '#domain/wire/sync'
 import { problem } from '../problem'
 
 const mostJsonBytes = 100 * 1024
@@ -16,6 +17,9 @@ const limited = (maxSize: number) =>
 export function limitBodies(): MiddlewareHandler {
   const ordinary = limited(mostJsonBytes)
   const profile = limited(mostProfileBytes)
-  return (c, next) =>
-    /^\/api\/users\/[^/]+$/.test(c.req.path) ? profile(c, next) : ordinary(c, next)
+  const push = limited(longestPushBytes)
+  return (c, next) => {
+    if (c.req.path === '/api/sync/push') return push(c, next)
+    return /^\/api\/users\/[^/]+$/.test(c.req.path) ? profile(c, next) : ordinary(c, next)
+  }
 }

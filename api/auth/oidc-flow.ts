@@ -78,7 +78,7 @@ const sentences: Record<OidcTrouble, string> = {
 function failed(auth: Auth, error: unknown): Promise<Response> {
   if (!(error instanceof OidcFailure)) throw error
   const { trouble } = error
-  if (trouble !== 'refused') console.error(error.message, error.cause)
+  if (trouble !== 'refused') console.error([error.message, ...reasons(error.cause)].join(' '))
   return told(
     auth,
     trouble === 'not-answering' ? 503 : trouble === 'refused' ? 401 : 400,
@@ -86,4 +86,9 @@ function failed(auth: Auth, error: unknown): Promise<Response> {
     sentences[trouble],
     trouble === 'not-answering' ? { retryAfterSeconds: 60 } : {},
   )
+}
+
+/** The sentences of an error and of what caused it; never its fields, which may hold claims or tokens. */
+function reasons(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...reasons(error.cause)] : []
 }

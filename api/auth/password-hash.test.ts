@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswordHasher, TooBusy } from './password-hash'
+
+describe('createPasswordHasher', () => {
+  it("costs what OWASP's first choice for scrypt costs, unless told otherwise", async () => {
+    const hasher = createPasswordHasher()
+    const stored = await hasher.hash('a wave')
+    expect(stored).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(await hasher.matches('a wave', stored)).toBe(true)
+    expect(await hasher.matches('a Wave', stored)).toBe(false)
+  })
+
+  it('salts: one password has many hashes', async () => {
+    const hasher = createPasswordHasher({ n: 2 ** 8 })
+    expect(await hasher.hash('same')).not.toBe(await hasher.hash('same'))
+  })
+
+  it('says no to everything where nothing is stored', async () => {
+    const hasher = createPasswordHasher({ n: 2 ** 8 })
+    expect(await hasher.matches('', null)).toBe(false)
+    await expect(hasher.matches('x', 'plain text')).rejects.toThrow(/damaged/)
+  })
+
+  it('leaves the event loop free, and a full line is told so instead of growing', async () => {
+    const hasher = createPasswordHasher({ n: 2 ** 14, atOnce: 2, inLine: 4 })
+    let turns = 0
+    const ticking = setInterval(() => {
+      turns += 1
+    }, 1)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, () => hasher.hash('at once')),
+    )
+    clearInterval(ticking)
+    expect(turns).toBeGreaterThan(5)
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(6)
+    for (const one of outcomes) {
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(TooBusy)
+    }
+    expect(await hasher.hash('afterwards')).toMatch(/^scrypt/)
+  })
+})

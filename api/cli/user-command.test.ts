@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userByEmail } from '#db/server/users'
+import { createTestPerson } from '../auth/testing/create-test-person'
+import { openSignInServer, type SignInServer } from '../auth/testing/sign-in-server'
+import { CommandRefused, type UserCommandDeps, userCommand } from './user-command'
+
+const password = 'the tide waits for none'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await openSignInServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.deleteFrom('users').execute()
+  await server.database.deleteFrom('rate_limits').execute()
+})
+
+const run = (line: string, deps: Partial<UserCommandDeps> = {}) =>
+  userCommand(line.split(' '), {
+    database: server.database,
+    env: { publicUrl: null, port: 3000, oidc: null },
+    now: server.now,
+    readPassword: async () => password,
+    hasher: server.hasher,
+    ...deps,
+  })
+
+const signIn = (email: string, word = password) =>
+  server.browser().submit('/api/sign-in', { email, password: word })
+
+describe('user create', () => {
+  it('makes a super admin who can sign in', async () => {
+    expect(await run('create --email Boss@surfer.example --role super_admin')).toEqual([
+      'Boss@surfer.example is made, as super_admin.',
+    ])
+    const browser = server.browser()
+    await browser.submit('/api/sign-in', { email: 'boss@surfer.example', password })
+    expect(await (await browser.ask('/api/auth/user')).json()).toMatchObject({
+      role: 'super_admin',
+    })
+  })
+
+  it.each([
+    ['create', /--email is missing/],
+    ['create --email nobody', /not an email address/],
+    ['create --email a@b.example --role king', /--role is one of user, admin, super_admin/],
+    ['create --email a@b.example --colour red', /colour/],
+    ['create again --email a@b.example', /Not understood: again/],
+    ['sing', /user create/],
+  ])('refuses `user %s` and changes nothing', async (line, sentence) => {
+    await expect(run(line)).rejects.toThrow(sentence)
+    await expect(run(line)).rejects.toThrow(CommandRefused)
+    expect(await run('list')).toEqual([])
+  })
+
+  it('refuses a weak password and an address that is taken', async () => {
+    const weak = { readPassword: async () => 'password' }
+    await expect(run('create --email a@b.example', weak)).rejects.toThrow(/most used/)
+    await run('create --email a@b.example')
+    await expect(run('create --email A@B.example')).rejects.toThrow(/exists already/)
+  })
+
+  it('asks for no password where an issuer keeps them', async () => {
+    const oidc = { issuer: 'https://id.example', clientId: 'c', clientSecret: 's' }
+    const deps = {
+      env: { publicUrl: null, port: 3000, oidc },
+      readPassword: () => Promise.reject(new Error('Asked for a password.')),
+    }
+    expect(await run('create --email a@b.example --role admin', deps)).toEqual([
+      'a@b.example is made, as admin.',
+      'They sign in at https://id.example with that address.',
+    ])
+    await expect(run('reset-link --email a@b.example', deps)).rejects.toThrow(/kept by/)
+  })
+})
+
+describe('user role, deactivate, activate', () => {
+  it('never leave the server without an active super admin', async () => {
+    await run('create --email one@b.example --role super_admin')
+    await run('create --email two@b.example --role super_admin')
+    await run('deactivate --email two@b.example')
+    for (const line of [
+      'role --email one@b.example --role admin',
+      'deactivate --email one@b.example',
+    ]) {
+      await expect(run(line)).rejects.toThrow(/last active super admin/)
+    }
+    expect(await userByEmail(server.database, 'one@b.example')).toMatchObject({
+      role: 'super_admin',
+      is_active: 1,
+    })
+    await run('activate --email two@b.example')
+    expect(await run('role --email one@b.example --role user')).toEqual([
+      'one@b.example is user now.',
+    ])
+    await expect(run('deactivate --email two@b.example')).rejects.toThrow(/last active/)
+  })
+
+  it('let two operators at once demote only one of two', async () => {
+    await run('create --email one@b.example --role super_admin')
+    await run('create --email two@b.example --role super_admin')
+    const outcomes = await Promise.allSettled([
+      run('role --email one@b.example --role user'),
+      run('deactivate --email two@b.example'),
+    ])
+    expect(outcomes.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('end every session, and let nobody in until they are active again', async () => {
+    await run('create --email boss@b.example --role super_admin')
+    await run('create --email a@b.example')
+    const person = await userByEmail(server.database, 'a@b.example')
+    const browser = server.browser()
+    await browser.submit('/api/sign-in', { email: 'a@b.example', password })
+    await run('deactivate --email a@b.example')
+    expect((await browser.ask('/api/auth/user')).status).toBe(401)
+    expect((await signIn('a@b.example')).status).toBe(401)
+    await run('activate --email a@b.example')
+    expect((await signIn('a@b.example')).status).toBe(303)
+    expect((await userByEmail(server.database, 'a@b.example'))?.id).toBe(person?.id)
+  })
+
+  it('say so when there is nobody of that address', async () => {
+    for (const action of ['role --role user', 'deactivate', 'activate', 'reset-link']) {
+      await expect(run(`${action} --email nobody@b.example`)).rejects.toThrow(/There is nobody/)
+    }
+  })
+})
+
+describe('user reset-link', () => {
+  it('prints a link that works once', async () => {
+    await run('create --email a@b.example')
+    const [, link = ''] = await run('reset-link --email a@b.example', {
+      env: { publicUrl: 'https://southbreak.example/', port: 3000, oidc: null },
+    })
+    expect(link).toMatch(/^https:\/\/southbreak\.example\/api\/new-password\?token=[\w-]{43}$/)
+    const fields = { token: link.slice(-43), password: 'chosen by its owner' }
+    expect((await server.browser().submit('/api/new-password', fields)).status).toBe(303)
+    expect((await server.browser().submit('/api/new-password', fields)).status).toBe(400)
+    expect((await signIn('a@b.example', 'chosen by its owner')).status).toBe(303)
+    const local = await run('reset-link --email a@b.example')
+    expect(local[1]).toMatch(/^http:\/\/localhost:3000\/api\/new-password/)
+  })
+})
+
+describe('user list', () => {
+  it('shows everybody in a line, and no secret', async () => {
+    const atMs = Date.UTC(2026, 10, 20, 22)
+    await createTestPerson(server.database, { email: 'a@b.example', role: 'admin', atMs })
+    expect(await run('list')).toEqual([
+      'a@b.example  admin  active  made 2026-11-21  never signed in',
+    ])
+  })
+})
