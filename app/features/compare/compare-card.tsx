@@ -68,20 +68,20 @@ export function CompareCard({ report, units, nowMs, onRemove }: CompareCardProps
       </Fact>
       <Fact term="Swell">
         <Both of={bothUnits(formatHeight, hour?.waveHeightMetres ?? null, units)} />
-        <span className={styles.quiet}>
-          {formatPeriod(hour?.wavePeriodSeconds ?? null).value} s period
-        </span>
+        {hour && hour.wavePeriodSeconds !== null && (
+          <span className={styles.quiet}>
+            {formatPeriod(hour.wavePeriodSeconds).value} s period
+          </span>
+        )}
       </Fact>
       <Fact term="Wind">
         <Both of={bothUnits(formatSpeed, hour?.windSpeedKmh ?? null, units)} />
         <span className={styles.quiet}>
-          {wind?.point ? (
+          {wind?.point && (
             <BearingArrow
               degrees={hour?.windDirectionDegrees ?? null}
               label={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')}
             />
-          ) : (
-            'Direction not known'
           )}
         </span>
       </Fact>
@@ -123,13 +123,14 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 function Both({ of: [first, second], big }: { of: [Formatted, Formatted | null]; big?: boolean }) {
+  if (second === null) return <span className={styles.quiet}>Not known</span>
   return (
     <span>
       <span className={big ? styles.big : styles.first}>
         {first.value} <small>{first.unit}</small>
       </span>{' '}
       {/* 'Flat' is flat in feet too. */}
-      {second && second.unit !== '' && (
+      {second.unit !== '' && (
         <span className={styles.second}>
           {second.value} {second.unit}
         </span>

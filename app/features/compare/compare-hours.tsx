@@ -80,7 +80,7 @@ export function CompareHours({ reports, units, nowMs }: CompareHoursProps) {
           <li key={report.spot.id}>
             <div className={styles.name}>
               <h3>{report.spot.name}</h3>
-              <span className={styles.best}>{windowLine(lane.best)}</span>
+              <span className={styles.best}>{windowLine(lane)}</span>
             </div>
             <LaneArt
               lane={lane}

@@ -1,4 +1,3 @@
-import type { SurfWindow } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -9,11 +8,14 @@ import { windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotLane } from './spot-lane'
 
-/** 'Best 06:30–09:00, Good, then onshore'. */
-export function windowLine(best: SurfWindow | null): string {
-  if (best === null) return 'No hours worth naming'
-  const hours = `${melbourneClock(best.startAtMs)}–${melbourneClock(best.endAtMs)}`
-  return [`Best ${hours}`, ratingLabel(best.word), best.endsBecause].filter(Boolean).join(', ')
+/** 'Best 06:30–09:00, Good, then onshore', or why no hours are named. */
+export function windowLine({ best, hours }: Pick<SpotLane, 'best' | 'hours'>): string {
+  if (best === null) {
+    const isRated = hours.some(({ rating }) => rating.word !== null)
+    return isRated ? 'No hours worth naming' : 'No wave forecast for this day'
+  }
+  const when = `${melbourneClock(best.startAtMs)}–${melbourneClock(best.endAtMs)}`
+  return [`Best ${when}`, ratingLabel(best.word), best.endsBecause].filter(Boolean).join(', ')
 }
 
 /** One hour of one spot in a sentence of numbers, the text of what the drawing shows. */

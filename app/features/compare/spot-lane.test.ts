@@ -72,15 +72,18 @@ describe('lane words', () => {
     expect(laneReading(bells, far, far.hours[12]?.atMs ?? 0, 'metric')).toMatch(
       /^Waves not known · tide/,
     )
-    expect(windowLine(null)).toBe('No hours worth naming')
+    expect(windowLine(far)).toBe('No wave forecast for this day')
+    expect(windowLine({ ...lane('2026-11-21'), best: null })).toBe('No hours worth naming')
   })
 
   it('names the best hours and why they end', () => {
     const startAtMs = Date.parse('2026-11-21T06:30:00+11:00')
     const best = { startAtMs, endAtMs: startAtMs + 9_000_000, score: 6.2, word: 'good' as const }
-    expect(windowLine({ ...best, endsBecause: 'then onshore' })).toBe(
+    expect(windowLine({ hours: [], best: { ...best, endsBecause: 'then onshore' } })).toBe(
       'Best 06:30–09:00, Good, then onshore',
     )
-    expect(windowLine({ ...best, endsBecause: '' })).toBe('Best 06:30–09:00, Good')
+    expect(windowLine({ hours: [], best: { ...best, endsBecause: '' } })).toBe(
+      'Best 06:30–09:00, Good',
+    )
   })
 })
