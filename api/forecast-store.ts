@@ -41,11 +41,8 @@ export type ForecastStore = {
   reload: () => Promise<void>
 }
 
-type StoredHours = {
-  info: { fetchedAtMs: number; modelRunAtMs: number | null }
-  marine: Map<string, MarineHour[]>
-  weather: Map<string, WeatherHour[]>
-}
+/** Both forms are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
+type LiveCoasts = { everybodys: CurrentCoast; professional: CurrentCoast }
 
 const hourMs = 3_600_000
 
@@ -56,47 +53,42 @@ export async function createForecastStore(deps: {
   now: () => number
 }): Promise<ForecastStore> {
   const { database, spotBook, dataSource, now } = deps
-  const coasts = new Map<string, CurrentCoast & { madeForMs: number }>()
-  let stored: StoredHours | null = null
+  const demo = new Map<boolean, CurrentCoast & { madeForHour: number }>()
+  let stored: LiveCoasts | null = null
   let revision = 0
 
   async function reload(): Promise<void> {
     if (dataSource === 'demo') return
-    stored = await readStored(database, spotBook, forecastStart(now()))
+    stored = await readLiveCoasts(database, spotBook, forecastStart(now()))
     revision++
-    for (const name of coasts.keys()) if (name.startsWith('live')) coasts.delete(name)
   }
 
   function current({ live, plan }: { live: boolean; plan: Plan }): CurrentCoast | null {
     const professional = unlocksProfessional(plan)
     if (live && dataSource !== 'demo') {
-      const hours = stored
-      if (hours) {
-        return remembered(`live ${professional}`, () =>
-          liveCoast(spotBook, hours, forecastStart(now()), professional),
-        )
-      }
+      if (stored) return professional ? stored.professional : stored.everybodys
       if (dataSource === 'live') return null
     }
-    return remembered(`demo ${professional}`, () =>
-      demoCoast({ spots: spotBook.spots, nowMs: now(), withProfessional: professional }),
-    )
+    return demoOf(professional)
   }
 
-  function remembered(name: string, make: () => CoastForecast): CurrentCoast {
-    const madeForMs = Math.floor(now() / hourMs)
-    const known = coasts.get(name)
-    if (known?.madeForMs === madeForMs) return known
-    const fresh = { ...readable(make()), madeForMs }
+  function demoOf(withProfessional: boolean): CurrentCoast {
+    const madeForHour = Math.floor(now() / hourMs)
+    const known = demo.get(withProfessional)
+    if (known?.madeForHour === madeForHour) return known
+    const made = readable(demoCoast({ spots: spotBook.spots, nowMs: now(), withProfessional }))
     // The same content keeps its decoded forecasts, and every answer made from them.
-    const kept = known?.version === fresh.version ? { ...known, madeForMs } : fresh
-    coasts.set(name, kept)
+    const kept = { ...(known?.version === made.version ? known : made), madeForHour }
+    demo.set(withProfessional, kept)
     return kept
   }
 
   await reload()
   return { current, reload, revision: () => revision, hasStored: () => stored !== null }
 }
+
+/** A decoded spot is 100 KB of small objects: all of the coast, live and demo, would be 18 MB. */
+const decodedSpotsKept = 24
 
 function readable(coast: CoastForecast): CurrentCoast {
   const decoded = new Map<number, SpotForecast | null>()
@@ -107,37 +99,19 @@ function readable(coast: CoastForecast): CurrentCoast {
       const known = decoded.get(spotId)
       if (known !== undefined) return known
       const forecast = decodeSpotForecast(coast, spotId)
+      const [oldest] = decoded.keys()
+      if (oldest !== undefined && decoded.size >= decodedSpotsKept) decoded.delete(oldest)
       decoded.set(spotId, forecast)
       return forecast
     },
   }
 }
 
-function liveCoast(
-  spotBook: SpotBook,
-  stored: StoredHours,
-  startAtMs: number,
-  withProfessional: boolean,
-): CoastForecast {
-  return buildCoastForecast({
-    source: 'live',
-    ...stored.info,
-    startAtMs,
-    spots: spotBook.spots,
-    marineOf: (spot) => stored.marine.get(marineKeyOf(spot) ?? '') ?? null,
-    weatherOf: (spot) => {
-      const pointKey = weatherKeyOf(spot)
-      return { pointKey, hours: stored.weather.get(pointKey) ?? [] }
-    },
-    withProfessional,
-  })
-}
-
-async function readStored(
+async function readLiveCoasts(
   database: ServerDatabase,
   { spots }: SpotBook,
   startAtMs: number,
-): Promise<StoredHours | null> {
+): Promise<LiveCoasts | null> {
   const info = await storedForecastInfo(database)
   if (!info) return null
   const endAtMs = startAtMs + (weatherHours + 24) * hourMs
@@ -153,5 +127,20 @@ async function readStored(
       weather.set(weatherKey, await weatherHoursOf(database, weatherKey, startAtMs, endAtMs))
     }
   }
-  return { info, marine, weather }
+  const build = (withProfessional: boolean) =>
+    readable(
+      buildCoastForecast({
+        source: 'live',
+        ...info,
+        startAtMs,
+        spots,
+        marineOf: (spot) => marine.get(marineKeyOf(spot) ?? '') ?? null,
+        weatherOf: (spot) => {
+          const pointKey = weatherKeyOf(spot)
+          return { pointKey, hours: weather.get(pointKey) ?? [] }
+        },
+        withProfessional,
+      }),
+    )
+  return { everybodys: build(false), professional: build(true) }
 }

@@ -1,4 +1,6 @@
 import { forecastDays } from '#domain/forecast/forecast-days'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { hourAt } from '#domain/forecast/hour-at'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
@@ -20,6 +22,20 @@ export type SpotAnswers = {
   days: (spot: Spot, coast: CurrentCoast, count: number) => ForecastDay[]
 }
 
+type Known = {
+  hour: number
+  /** The forecast cut down to the one hour that conditions speak of. */
+  forecast: SpotForecast | null
+  minute: number
+  answer: Conditions | null
+}
+
+function thisHour(coast: CurrentCoast, spotId: number, hour: number): SpotForecast | null {
+  const forecast = coast.forecastOf(spotId)
+  const now = forecast && hourAt(forecast, hour * 60 * minuteMs)
+  return forecast && { ...forecast, hours: now ? [now] : [] }
+}
+
 /** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
 export function createSpotAnswers({
   spotBook,
@@ -28,20 +44,21 @@ export function createSpotAnswers({
   spotBook: SpotBook
   now: () => number
 }): SpotAnswers {
-  const perCoast = new WeakMap<CurrentCoast, Map<string, { minute: number; answer: Conditions }>>()
+  const perCoast = new WeakMap<CurrentCoast, Map<string, Known>>()
 
   function conditions(spot: Spot, coast: CurrentCoast | null, plan: Plan): Conditions | null {
-    const forecast = coast?.forecastOf(spot.id)
-    if (!coast || !forecast) return null
-    const known = perCoast.get(coast) ?? new Map<string, { minute: number; answer: Conditions }>()
+    if (!coast) return null
+    const known = perCoast.get(coast) ?? new Map<string, Known>()
     perCoast.set(coast, known)
     const minute = Math.floor(now() / minuteMs)
     const key = `${spot.id} ${plan}`
     const last = known.get(key)
     if (last?.minute === minute) return last.answer
+    const hour = Math.floor(minute / 60)
+    const forecast = last?.hour === hour ? last.forecast : thisHour(coast, spot.id, hour)
     const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
-    const answer = conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan)
-    known.set(key, { minute, answer })
+    const answer = forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan)
+    known.set(key, { hour, forecast, minute, answer })
     return answer
   }
 

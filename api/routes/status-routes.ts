@@ -3,7 +3,7 @@ import { sourceStates } from '#db/server/sources'
 import { health, type Status, status } from '#domain/wire/answers'
 import { iso, provenanceOf } from '../conditions-answer'
 import type { CurrentCoast } from '../forecast-store'
-import { nullFieldsOf } from '../null-fields'
+import { spotsWithGaps } from '../spots-with-gaps'
 import { described } from './described'
 import { type RouteParts, sent } from './parts'
 
@@ -38,10 +38,7 @@ export function statusRoutes(parts: RouteParts): Hono {
         error: state.error,
         heartbeat: isoOrNull(state.heartbeatAtMs),
       })),
-      spots: spotBook.spots.flatMap(({ id, name }) => {
-        const nullFields = nullFieldsOf(coast?.forecastOf(id) ?? null)
-        return nullFields.length > 0 ? [{ id, name, nullFields }] : []
-      }),
+      spots: spotsWithGaps(spotBook.spots, coast),
     }
     return sent(c, parts, answer)
   })
