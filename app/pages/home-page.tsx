@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { GlanceBlock } from '../features/conditions/glance-block'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { paths } from '../paths'
@@ -37,7 +37,10 @@ export function HomePage() {
 
 function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) => void }) {
   const settings = useSettings()
-  const isAnswered = useSpotReport(spotId) !== undefined && settings !== undefined
+  const hasReport = useSpotReport(spotId) !== undefined
+  // Once open it stays open: another spot changes its numbers, not the page.
+  const [isAnswered, setAnswered] = useState(false)
+  if (!isAnswered && hasReport && settings) setAnswered(true)
   const below = { spotId, onSpot, isLocationAsked: settings?.isLocationPromptDone === false }
   return (
     <div className={styles.board}>
