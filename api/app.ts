@@ -13,11 +13,16 @@ import { createPackAnswers } from './pack-answers'
 import { ApiProblem, problem } from './problem'
 import { cameraRoutes } from './routes/camera-routes'
 import { described } from './routes/described'
+import { favouriteRoutes } from './routes/favourite-routes'
+import { feedbackRoutes } from './routes/feedback-routes'
 import { mountAuth } from './routes/mount-auth'
 import { createOpenApi } from './routes/open-api'
 import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
+import { preferenceRoutes } from './routes/preference-routes'
+import { reportRoutes } from './routes/report-routes'
 import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
+import { syncRoutes } from './routes/sync-routes'
 import { tideRoutes } from './routes/tide-routes'
 import { securityHeaders } from './security-headers'
 import { createSpotAnswers } from './spot-answers'
@@ -109,6 +114,11 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   api.route('/', tideRoutes(parts))
   api.route('/', cameraRoutes(parts))
   api.route('/', statusRoutes(parts))
+  api.route('/', syncRoutes(parts))
+  api.route('/', favouriteRoutes(parts))
+  api.route('/', preferenceRoutes(parts))
+  api.route('/', reportRoutes(parts))
+  api.route('/', feedbackRoutes(parts))
   api.get(
     '/user/dashboard-order',
     described("The signed-in person's order of the dashboard", v.array(v.unknown()), [401]),

@@ -1,7 +1,7 @@
 import type { ApiError } from '#domain/wire/errors'
 import { securityHeaders } from './security-headers'
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503
 
 /** Codes that the API answers with; additions only, installed apps switch on them. */
 export type ProblemCode =
@@ -18,6 +18,11 @@ export type ProblemCode =
   | 'no-picture'
   | 'no-live-data'
   | 'method-not-allowed'
+  | 'foreign-device'
+  | 'out-of-step'
+  | 'app-too-old'
+  | 'refused'
+  | 'try-later'
   | 'internal'
 
 const security = securityHeaders([], null).data

@@ -8,7 +8,7 @@ import { type SurfLogPut, surfLogDelete, surfLogPut, surfLogRow } from './surf-l
 /** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
 export const syncFormat = 1
 export const mostChangesInPush = 50
-export const longestPushBytes = 256_000
+export const longestPushBytes = 256 * 1024
 
 export const favouriteSet = v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() })
 
@@ -48,7 +48,7 @@ export const sentChange = v.strictObject({
   seq: v.pipe(sequence, v.minValue(1)),
   id: uuid,
   name: v.pipe(v.string(), v.maxLength(60)),
-  args: v.unknown(),
+  args: v.optional(v.unknown()),
   /** The device's clock; never used to decide an order. */
   atMs: v.number(),
 })

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely'
 import * as firstTables from './001-first-tables'
 import * as people from './002-people'
+import * as owned from './003-owned'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
   '001-first-tables': { up: (db) => firstTables.up(db, dialect) },
   '002-people': { up: (db) => people.up(db, dialect) },
+  '003-owned': { up: (db) => owned.up(db, dialect) },
 })

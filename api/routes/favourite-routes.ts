@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { favouritesOf, isFavourite } from '#db/server/favourites'
+import { favouriteAnswer, favouriteCheck } from '#domain/wire/favourites'
+import { spotNumber } from '#domain/wire/spot-number'
+import { requireOwn } from '../auth/session'
+import { checked } from '../checked'
+import { problem } from '../problem'
+import { changeAtOnce } from '../sync/single-change'
+import { described } from './described'
+import { bodyOf, changeDeps, idempotencyKey, personal } from './own-parts'
+import type { RouteParts } from './parts'
+
+const spotPath = v.object({
+  userId: v.string(),
+  spotId: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
+    v.transform(Number),
+  ),
+})
+
+/** The favourites of core experience 7; the same functions do what a device's queue sends. */
+export function favouriteRoutes(parts: RouteParts): Hono {
+  const { database, spotBook } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  async function answers(userId: string) {
+    const rows = await favouritesOf(database, userId)
+    return rows.flatMap(({ spotId, addedAtMs }) => {
+      const spot = spotBook.spotById.get(spotId)
+      return spot ? [{ id: spotId, spot, addedAt: new Date(addedAtMs).toISOString() }] : []
+    })
+  }
+
+  async function set(c: Context, userId: string, spotId: number, wanted: boolean) {
+    const args = { spotId, isFavourite: wanted }
+    const deps = changeDeps(parts)
+    const change = { name: 'favourite.set', args, atMs: deps.atMs }
+    return changeAtOnce(database, { userId, changeId: idempotencyKey(c), changes: [change] }, deps)
+  }
+
+  app.get(
+    '/users/:userId/favorites',
+    described('Favourite spots, last added first', v.array(favouriteAnswer), [401]),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      return c.json(await answers(user.id), 200, headers)
+    },
+  )
+
+  app.get(
+    '/users/:userId/favorites/:spotId/check',
+    described('Whether a spot is a favourite', favouriteCheck, [400, 401]),
+    checked('param', spotPath),
+    async (c) => {
+      const { userId, spotId } = c.req.valid('param')
+      const { user } = requireOwn(c, userId)
+      return c.json({ isFavorited: await isFavourite(database, user.id, spotId) }, 200, headers)
+    },
+  )
+
+  app.post('/users/:userId/favorites', async (c) => {
+    const { user } = requireOwn(c, c.req.param('userId'))
+    const read = await bodyOf(c, v.strictObject({ spotId: spotNumber }))
+    if ('wrong' in read) return read.wrong
+    const { spotId } = read.body
+    const refused = await set(c, user.id, spotId, true)
+    if (refused) return problem(404, 'unknown-spot', refused.message)
+    const added = (await answers(user.id)).find((favourite) => favourite.id === spotId)
+    return c.json(added ?? { isFavorited: false }, 201, headers)
+  })
+
+  app.delete('/users/:userId/favorites/:spotId', checked('param', spotPath), async (c) => {
+    const { userId, spotId } = c.req.valid('param')
+    const { user } = requireOwn(c, userId)
+    if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
+    return c.json({ isFavorited: false }, 200, headers)
+  })
+  return app
+}

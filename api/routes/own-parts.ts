@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { problem } from '../problem'
+import type { ChangeDeps } from '../sync/apply-change'
+import type { RouteParts } from './parts'
+
+/** Answers about one person: nobody on the way may keep them. */
+export const personal = (parts: RouteParts): Record<string, string> => ({
+  ...parts.json,
+  'Cache-Control': 'no-store',
+})
+
+export const changeDeps = ({ spotBook, now }: RouteParts): ChangeDeps & { atMs: number } => ({
+  isSpot: (id) => spotBook.spotById.has(id),
+  atMs: now(),
+})
+
+/** The JSON body by a schema, or the 400 that says what does not fit. */
+export async function bodyOf<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<{ body: v.InferOutput<Schema> } | { wrong: Response }> {
+  let sent: unknown
+  try {
+    sent = JSON.parse(await c.req.text())
+  } catch {
+    return { wrong: problem(400, 'validation', 'The body is not JSON.') }
+  }
+  const read = v.safeParse(schema, sent)
+  if (read.success) return { body: read.output }
+  const issues = read.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.message,
+  }))
+  return { wrong: problem(400, 'validation', 'The request does not fit.', { issues }) }
+}
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+/** Names a call that may be repeated; null when the caller did not. */
+export function idempotencyKey(c: Context): string | null {
+  const read = v.safeParse(uuid, c.req.header('idempotency-key')?.toLowerCase())
+  return read.success ? read.output : null
+}

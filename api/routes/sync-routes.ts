@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { TooManyPushes } from '#db/server/versions'
+import { mostChangesInPush, pullAnswer, pullQuery, pushBody, syncFormat } from '#domain/wire/sync'
+import { requireUser } from '../auth/session'
+import { checked } from '../checked'
+import { ApiProblem, problem } from '../problem'
+import { pullChanges } from '../sync/pull-changes'
+import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
+import { isOwnPush } from '../sync/rules'
+import { described } from './described'
+import { bodyOf, changeDeps, personal } from './own-parts'
+import type { RouteParts } from './parts'
+
+/** The exchange of what a person owns with each of their devices. */
+export function syncRoutes(parts: RouteParts): Hono {
+  const { database } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.post('/sync/push', async (c) => {
+    const { user } = requireUser(c)
+    const read = await bodyOf(c, pushBody)
+    if ('wrong' in read) return read.wrong
+    const { body } = read
+    if (body.format < syncFormat) {
+      return problem(426, 'app-too-old', 'This version of the app is too old. Please update it.')
+    }
+    if (!isOwnPush(body.userId, user.id)) throw notTheirs()
+    if (body.changes.length > mostChangesInPush) {
+      return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
+    }
+    try {
+      return c.json(await pushChanges(database, body, changeDeps(parts)), 200, headers)
+    } catch (error) {
+      return pushFailed(error)
+    }
+  })
+
+  app.get(
+    '/sync/pull',
+    described('What changed of what the person owns', pullAnswer, [400, 401]),
+    checked('query', pullQuery),
+    async (c) => {
+      const { user } = requireUser(c)
+      const { userId, deviceId, confirmed, since } = c.req.valid('query')
+      if (!isOwnPush(userId, user.id)) throw notTheirs()
+      const pull = { userId, deviceId, confirmed, since: since ?? null }
+      return c.json(await pullChanges(database, pull), 200, headers)
+    },
+  )
+  return app
+}
+
+const notTheirs = () => new ApiProblem(403, 'forbidden', 'Somebody else is signed in here.')
+
+function pushFailed(error: unknown): Response {
+  if (error instanceof ForeignDevice) {
+    return problem(403, 'foreign-device', 'This device id is somebody else’s.')
+  }
+  if (error instanceof OutOfStep) {
+    return problem(409, 'out-of-step', 'The numbers of this device do not fit any more.')
+  }
+  if (error instanceof TooManyPushes) {
+    return problem(429, 'too-many-requests', 'That is a lot of changes. Please wait a minute.', {
+      headers: { 'Retry-After': '60' },
+    })
+  }
+  console.error('A push failed; nothing of it was stored.', error)
+  return problem(503, 'try-later', 'The server could not store this now.', {
+    headers: { 'Retry-After': '5' },
+  })
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { setFavourite } from '#db/server/favourites'
+import { hasSentMuchFeedback, storeFeedback } from '#db/server/feedback'
+import { setPreference } from '#db/server/preferences'
+import { flagReport, putReport } from '#db/server/spot-reports'
+import type { Stamp } from '#db/server/stamp'
+import { deleteSurfLog, putSurfLog } from '#db/server/surf-logs'
+import type { ServerDatabase } from '#db/server/tables'
+import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
+
+const yearMs = 366 * 24 * 3_600_000
+
+export type ChangeDeps = { isSpot: (id: number) => boolean }
+
+/** A change as it came: nothing is known of its name and arguments yet. `atMs` is the sender's clock. */
+export type AskedChange = { name: string; args?: unknown; atMs: number }
+
+/** The change when it is one of ours and complete, or why it is refused. It writes nothing. */
+export function readChange(asked: AskedChange, { isSpot }: ChangeDeps): Change | Refusal {
+  if (!Object.hasOwn(changeArgs, asked.name)) {
+    return { code: 'unknown-change', message: 'The server does not know this kind of change.' }
+  }
+  const name = asked.name as ChangeName
+  const read = v.safeParse(changeArgs[name], asked.args)
+  if (!read.success) {
+    const [issue] = read.issues
+    return { code: 'invalid', message: `${v.getDotPath(issue) ?? 'It'}: ${issue.message}` }
+  }
+  const change = { name, args: read.output } as Change
+  const spotId = spotOf(change)
+  if (spotId !== null && !isSpot(spotId)) {
+    return { code: 'unknown-spot', message: `There is no spot ${spotId}.` }
+  }
+  return change
+}
+
+/**
+ * Does one change inside the caller's transaction.
+ * @returns null when it is done, else why it is refused; a refused change has written nothing
+ * @throws a database error; the caller's transaction must not be committed then
+ */
+export async function applyChange(
+  db: ServerDatabase,
+  stamp: Stamp,
+  change: Change,
+  atDeviceMs: number,
+): Promise<Refusal | null> {
+  switch (change.name) {
+    case 'favourite.set':
+      await setFavourite(db, stamp, { ...change.args, addedAtMs: plausible(atDeviceMs, stamp) })
+      return null
+    case 'preference.set':
+      await setPreference(db, stamp, change.args.field, change.args.value)
+      return null
+    case 'surf-log.put':
+      return putSurfLog(db, stamp, change.args)
+    case 'surf-log.delete':
+      await deleteSurfLog(db, stamp, change.args.id)
+      return null
+    case 'report.put':
+      return putReport(db, stamp, change.args)
+    case 'report.flag':
+      return flagReport(db, stamp, change.args)
+    case 'feedback.send': {
+      const { userId, changeId, atMs } = stamp
+      if (await hasSentMuchFeedback(db, userId, atMs)) {
+        return { code: 'too-many', message: 'That is a lot for one day. Please try tomorrow.' }
+      }
+      await storeFeedback(db, { ...change.args, id: changeId, userId }, atMs)
+      return null
+    }
+  }
+}
+
+function spotOf(change: Change): number | null {
+  switch (change.name) {
+    case 'favourite.set':
+      // Who has a spot that is gone may still let go of it.
+      return change.args.isFavourite ? change.args.spotId : null
+    case 'preference.set':
+      return change.args.field === 'defaultLocation' && change.args.value !== null
+        ? Number(change.args.value)
+        : null
+    case 'surf-log.put':
+      return change.args.fields.spotId ?? null
+    case 'report.put':
+    case 'feedback.send':
+      return change.args.spotId
+    default:
+      return null
+  }
+}
+
+/** When it was tapped, by the device's clock; a clock that is clearly wrong is not believed. */
+const plausible = (atDeviceMs: number, { atMs }: Stamp): number =>
+  atDeviceMs <= atMs && atDeviceMs > atMs - yearMs ? Math.floor(atDeviceMs) : atMs

@@ -1,0 +1,70 @@
+import { favouritesSince } from '#db/server/favourites'
+import { preferencesSince } from '#db/server/preferences'
+import { surfLogsSince } from '#db/server/surf-logs'
+import type { ServerDatabase } from '#db/server/tables'
+import { knowsVersion, type Standing, standingOf } from '#db/server/versions'
+import type { PullAnswer } from '#domain/wire/sync'
+import { inOneTransaction, isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
+
+export type Pull = {
+  userId: string
+  deviceId: string
+  confirmed: number
+  since: string | null
+}
+
+const nothing = {
+  favourites: [],
+  preferences: [],
+  surfLogs: [],
+  deletedSurfLogs: [],
+} satisfies Partial<PullAnswer>
+
+/** What changed for a person after the cookie of their last pull; "nothing" costs one indexed read. */
+export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
+  const standing = await standingOf(db, pull.userId, pull.deviceId)
+  const cookie = standing && cookieOf(standing)
+  if (cookie === pull.since) {
+    const reset = cookie === null
+    return { cookie, reset, inStep: isInStep(standing, pull), ...nothing }
+  }
+  return inOneTransaction(db, (trx) => changesSince(trx, pull))
+}
+
+async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
+  const { userId } = pull
+  const standing = await standingOf(db, userId, pull.deviceId)
+  const since = await versionOf(db, userId, pull.since)
+  const reset = since === null
+  const logs = await surfLogsSince(db, userId, since ?? 0)
+  const favourites = await favouritesSince(db, userId, since ?? 0)
+  return {
+    cookie: standing && cookieOf(standing),
+    reset,
+    inStep: isInStep(standing, pull),
+    favourites: [
+      ...favourites.filter((favourite) => favourite.isFavourite),
+      ...tellsOfDeleted(favourites.filter((favourite) => !favourite.isFavourite && !reset)),
+    ],
+    preferences: await preferencesSince(db, userId, since ?? 0),
+    surfLogs: logs.entries,
+    deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
+  }
+}
+
+/** Null: everything must be told, because this database knows nothing of such a version. */
+async function versionOf(
+  db: ServerDatabase,
+  userId: string,
+  since: string | null,
+): Promise<number | null> {
+  const [, version, tag] = /^(\d{1,9})\.([\w-]+)$/.exec(since ?? '') ?? []
+  if (version === undefined || tag === undefined) return null
+  const known = await knowsVersion(db, userId, Number(version), tag)
+  return isKnownVersion(known) ? Number(version) : null
+}
+
+const cookieOf = ({ version, tag }: Standing): string => `${version}.${tag}`
+
+const isInStep = (standing: Standing | null, { confirmed }: Pull): boolean =>
+  !knowsLess(standing?.lastSeq ?? 0, confirmed)

@@ -1,0 +1,73 @@
+import { type NewResult, resultsOf, storeResults } from '#db/server/change-results'
+import { arriveWithDevice, saveLastSeq } from '#db/server/devices'
+import type { ServerDatabase } from '#db/server/tables'
+import { nextVersion } from '#db/server/versions'
+import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
+import { applyChange, type ChangeDeps, readChange } from './apply-change'
+import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
+
+/** The device id is somebody else's. */
+export class ForeignDevice extends Error {}
+
+/**
+ * The numbers of the device do not fit to what this database knows: a gap, a restored backup, or two
+ * copies of one phone. The device takes a new id and sends again what it still has.
+ */
+export class OutOfStep extends Error {}
+
+/**
+ * Does the changes of a push in their order, each once, all in one transaction.
+ * @returns what became of each; one that was done before has its old answer
+ * @throws ForeignDevice, OutOfStep, TooManyPushes, or a database error: nothing is changed then
+ */
+export function pushChanges(
+  db: ServerDatabase,
+  push: Pick<PushBody, 'userId' | 'deviceId' | 'confirmed' | 'changes'>,
+  deps: ChangeDeps & { atMs: number },
+): Promise<PushAnswer> {
+  const { userId, deviceId, confirmed, changes } = push
+  const { atMs } = deps
+  return inOneTransaction(db, async (trx) => {
+    const arrived = await arriveWithDevice(trx, { id: deviceId, userId, atMs })
+    if (arrived === null) throw new ForeignDevice()
+    if (knowsLess(arrived, confirmed)) throw new OutOfStep()
+    const known = await resultsOf(
+      trx,
+      userId,
+      changes.map((change) => change.id),
+    )
+    const fresh: NewResult[] = []
+    const answer: PushAnswer = { last: arrived, results: [] }
+    let version: number | null = null
+    for (const change of changes) {
+      const { seq, id } = change
+      const stored = known.get(id)
+      const isKnown = isDoneBefore(stored)
+      if (seq > answer.last) {
+        if (!comesNext(seq, answer.last)) throw new OutOfStep()
+      } else if (!isKnown) {
+        // Another change of the same number was taken already: two copies of one phone.
+        throw new OutOfStep()
+      }
+      let refused: Refusal | null = stored ?? null
+      if (!isKnown) {
+        const read = readChange(change, deps)
+        if ('code' in read) {
+          refused = read
+        } else {
+          version ??= await nextVersion(trx, userId, atMs)
+          const stamp = { userId, version, changeId: id, atMs }
+          refused = await applyChange(trx, stamp, read, change.atMs)
+        }
+        if (!movesOn(refused)) break
+        known.set(id, refused)
+        fresh.push({ changeId: id, deviceId, seq, name: change.name, refused })
+      }
+      answer.results.push({ seq, id, refused })
+      answer.last = Math.max(answer.last, seq)
+    }
+    await storeResults(trx, userId, fresh, atMs)
+    if (answer.last > arrived) await saveLastSeq(trx, deviceId, answer.last)
+    return answer
+  })
+}

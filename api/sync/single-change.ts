@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { resultsOf, storeResults } from '#db/server/change-results'
+import type { ServerDatabase } from '#db/server/tables'
+import { nextVersion } from '#db/server/versions'
+import type { Refusal } from '#domain/wire/sync'
+import { type AskedChange, applyChange, type ChangeDeps, readChange } from './apply-change'
+
+/**
+ * Does changes of a person that came by a call of their own and not from a device's queue: all of them or,
+ * when one is refused, none.
+ * @param changeId of the caller's choosing, for a call that may be repeated (`Idempotency-Key`)
+ */
+export async function changeAtOnce(
+  db: ServerDatabase,
+  {
+    userId,
+    changeId,
+    changes,
+  }: { userId: string; changeId: string | null; changes: AskedChange[] },
+  deps: ChangeDeps & { atMs: number },
+): Promise<Refusal | null> {
+  const { atMs } = deps
+  const id = changeId ?? randomUUID()
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const stored = changeId === null ? undefined : (await resultsOf(trx, userId, [id])).get(id)
+      if (stored !== undefined) return stored
+      const version = await nextVersion(trx, userId, atMs)
+      for (const asked of changes) {
+        const read = readChange(asked, deps)
+        if ('code' in read) throw new Refused(read)
+        const stamp = { userId, version, changeId: id, atMs }
+        const refused = await applyChange(trx, stamp, read, asked.atMs)
+        if (refused) throw new Refused(refused)
+      }
+      const name = changes[0]?.name ?? ''
+      const result = { changeId: id, deviceId: null, seq: null, name, refused: null }
+      if (changeId !== null) await storeResults(trx, userId, [result], atMs)
+      return null
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
+/** Takes back what the changes before it wrote. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,47 @@
+import type { FeedbackSend } from '#domain/wire/feedback'
+import type { ServerDatabase } from './tables'
+
+const dayMs = 24 * 3_600_000
+const mostPerDay = 50
+
+/** True when the person has sent as much today as anybody has to say. */
+export async function hasSentMuchFeedback(
+  db: ServerDatabase,
+  userId: string,
+  atMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('received_at_ms', '>', atMs - dayMs)
+    .offset(mostPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps one message; one with the id of a kept one is the same message, sent again. */
+export async function storeFeedback(
+  db: ServerDatabase,
+  feedback: FeedbackSend & { id: string; userId: string | null },
+  atMs: number,
+): Promise<void> {
+  await db
+    .insertInto('feedback')
+    .values({
+      id: feedback.id,
+      user_id: feedback.userId,
+      feedback_type: feedback.feedbackType,
+      title: feedback.title,
+      description: feedback.description,
+      email: feedback.email,
+      name: feedback.name,
+      spot_id: feedback.spotId,
+      priority: feedback.priority,
+      category: feedback.category,
+      received_at_ms: atMs,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import {
+  type PreferenceField,
+  type Preferences,
+  preferenceDefaults,
+  preferences,
+} from '#domain/wire/preferences'
+import type { Stamp } from './stamp'
+import type { ServerDatabase } from './tables'
+
+export async function setPreference(
+  db: ServerDatabase,
+  stamp: Stamp,
+  field: PreferenceField,
+  value: Preferences[PreferenceField],
+): Promise<void> {
+  const row = {
+    value: JSON.stringify(value),
+    version: stamp.version,
+    change_id: stamp.changeId,
+  }
+  await db
+    .insertInto('preferences')
+    .values({ user_id: stamp.userId, field, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'field']).doUpdateSet(row))
+    .execute()
+}
+
+/** All preferences, each with its default where the person has not chosen. */
+export async function preferencesOf(db: ServerDatabase, userId: string): Promise<Preferences> {
+  const chosen = await preferencesSince(db, userId, 0)
+  return v.parse(preferences, {
+    ...preferenceDefaults,
+    ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
+  })
+}
+
+export async function preferencesSince(
+  db: ServerDatabase,
+  userId: string,
+  version: number,
+): Promise<{ field: string; value: Preferences[PreferenceField] }[]> {
+  const rows = await db
+    .selectFrom('preferences')
+    .select(['field', 'value'])
+    .where('user_id', '=', userId)
+    .where('version', '>', version)
+    .orderBy('field')
+    .execute()
+  return rows.map((row) => ({ field: row.field, value: JSON.parse(row.value) }))
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import {
+  emptySurfLog,
+  mergeNotes,
+  notesLength,
+  type SurfLogEntry,
+  type SurfLogPut,
+  surfLogFields,
+  surfLogRow,
+} from '#domain/wire/surf-log'
+import type { Refusal } from '#domain/wire/sync'
+import type { Stamp } from './stamp'
+import type { ServerDatabase } from './tables'
+
+/** As many as a surfer logs in fifty years of two surfs a week. */
+const mostEntries = 5_000
+
+/** Writes the named fields over the stored ones; a deleted entry stays deleted. */
+export async function putSurfLog(
+  db: ServerDatabase,
+  stamp: Stamp,
+  { id, fields, notesBase }: SurfLogPut,
+): Promise<Refusal | null> {
+  const before = await db
+    .selectFrom('surf_logs')
+    .select(['is_deleted', 'document'])
+    .where('user_id', '=', stamp.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (before?.is_deleted === 1) {
+    return { code: 'deleted', message: 'This surf was deleted on another device.' }
+  }
+  if (!before && (await isFull(db, stamp.userId))) {
+    return { code: 'too-many', message: `A surf log holds ${mostEntries} surfs.` }
+  }
+  const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
+  const joined = { ...stored, ...fields }
+  if (before && fields.notes !== undefined && notesBase !== undefined) {
+    joined.notes = mergeNotes(stored.notes, { notes: fields.notes, base: notesBase })
+  }
+  const whole = v.safeParse(surfLogFields, joined)
+  if (!whole.success) {
+    return joined.notes.length > notesLength
+      ? { code: 'notes-too-long', message: 'With the notes of another device they are too long.' }
+      : { code: 'invalid', message: 'A surf needs a spot and a time.' }
+  }
+  const row = {
+    is_deleted: 0 as const,
+    spot_id: whole.output.spotId,
+    started_at_ms: whole.output.startedAtMs,
+    document: JSON.stringify(whole.output),
+    version: stamp.version,
+    change_id: stamp.changeId,
+  }
+  await db
+    .insertInto('surf_logs')
+    .values({ user_id: stamp.userId, id, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
+    .execute()
+  return null
+}
+
+async function isFull(db: ServerDatabase, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('surf_logs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .offset(mostEntries - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Leaves only the mark that there was one, so that no late edit brings it back. */
+export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string): Promise<void> {
+  await db
+    .updateTable('surf_logs')
+    .set({
+      is_deleted: 1,
+      spot_id: 0,
+      started_at_ms: 0,
+      document: '',
+      version: stamp.version,
+      change_id: stamp.changeId,
+    })
+    .where('user_id', '=', stamp.userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function surfLogsSince(
+  db: ServerDatabase,
+  userId: string,
+  version: number,
+): Promise<{ entries: SurfLogEntry[]; deletedIds: string[] }> {
+  const rows = await db
+    .selectFrom('surf_logs')
+    .select(['id', 'is_deleted', 'document'])
+    .where('user_id', '=', userId)
+    .where('version', '>', version)
+    .orderBy('id')
+    .execute()
+  return {
+    entries: rows
+      .filter((row) => row.is_deleted === 0)
+      .map((row) => v.parse(surfLogRow, { ...JSON.parse(row.document), id: row.id })),
+    deletedIds: rows.filter((row) => row.is_deleted === 1).map((row) => row.id),
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ServerDatabase } from './tables'
+
+/** Pushes with changes that a person may make within a minute. */
+const mostPerMinute = 120
+
+export class TooManyPushes extends Error {}
+
+/**
+ * Takes the person's next version, inside the transaction that changes their rows.
+ * @throws TooManyPushes
+ */
+export async function nextVersion(
+  db: ServerDatabase,
+  userId: string,
+  atMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ version: number; crowded: number | null }>`
+    insert into versions (user_id, version, tag, at_ms)
+    select ${userId}, coalesce(max(version), 0) + 1, ${randomBytes(9).toString('base64url')}, ${atMs}
+    from versions where user_id = ${userId}
+    returning version, (select at_ms from versions as earlier
+      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
+      as crowded`.execute(db)
+  const { version, crowded } = rows[0]!
+  if (crowded !== null && atMs - crowded < 60_000) throw new TooManyPushes()
+  return version
+}
+
+export type Standing = { version: number; tag: string; lastSeq: number | null }
+
+/** A person's latest version and how far one of their devices is, in one indexed read; null: no version yet. */
+export async function standingOf(
+  db: ServerDatabase,
+  userId: string,
+  deviceId: string,
+): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('versions')
+    .select((select) => [
+      'version',
+      'tag',
+      select
+        .selectFrom('devices')
+        .select('last_seq')
+        .where('devices.id', '=', deviceId)
+        .where('devices.user_id', '=', userId)
+        .as('lastSeq'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True when this version of the person's was really given out by this database. */
+export async function knowsVersion(
+  db: ServerDatabase,
+  userId: string,
+  version: number,
+  tag: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('versions')
+    .select('tag')
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.tag === tag
+}
