@@ -5,6 +5,7 @@ import { parseSpotId } from '../features/location/choose-spot'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
 import { useCameras } from '../reads/use-cameras'
+import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
@@ -18,8 +19,9 @@ export function CamerasPage() {
   const { id } = useParams()
   const spotId = parseSpotId(id ?? null) ?? noSpotId
   const spot = useSpot(spotId)
-  // Nothing below a camera is drawn before its size is known, so that nothing jumps.
+  // Nothing below a camera is drawn before its marks and size are known, so that nothing jumps.
   const cameras = useCameras(spotId)
+  const report = useSpotReport(spotId)
   return (
     <Screen layout="narrow">
       <PageMeta
@@ -29,7 +31,7 @@ export function CamerasPage() {
       />
       {spot === null ? (
         <BeachNotFound />
-      ) : spot === undefined || cameras === undefined ? (
+      ) : !spot || !cameras || !report ? (
         <Skeleton height={700} />
       ) : (
         <>
