@@ -45,4 +45,12 @@ describe('GET /api/pack', () => {
     api.clock.nowMs += 30 * 60_000
     expect((await api.get('/api/pack', { 'if-none-match': etag })).status).toBe(304)
   })
+
+  it('keeps its ETag over a restart', async () => {
+    const etag = (await api.get('/api/pack')).headers.get('etag')
+    const again = await openTestApi()
+    again.clock.nowMs += 45 * 60_000
+    expect((await again.get('/api/pack')).headers.get('etag')).toBe(etag)
+    await again.close()
+  })
 })

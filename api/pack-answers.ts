@@ -57,10 +57,12 @@ function parts({ spots, gauges, cameras }: SpotBook) {
 /** Compressed quickly to be there at once; the smallest form takes its place when it is made. */
 async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
-  const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
+  // Without the moment of making: a restarted server sends nobody again what they have.
+  const content = JSON.stringify([pack.format, Object.values(pack.parts).map((one) => one.version)])
+  const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'), content)
   compress(bytes, 'best').then(
     (best) => {
-      ready.bodies = readyAnswer(bytes, headers, best).bodies
+      ready.bodies = readyAnswer(bytes, headers, best, content).bodies
     },
     (error: unknown) => console.error('The pack could not be compressed further.', error),
   )

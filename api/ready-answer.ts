@@ -28,14 +28,18 @@ export type ChosenAnswer = {
   body: Uint8Array<ArrayBuffer> | null
 }
 
-/** @param compressed bodies made elsewhere, e.g. by the build */
+/**
+ * @param compressed bodies made elsewhere, e.g. by the build
+ * @param content what the ETag stands for, where the body also holds what may change without it
+ */
 export function readyAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Headers,
   compressed: Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>> = {},
+  content: Uint8Array | string = bytes,
 ): ReadyAnswer {
   // The headers are part of it: with a new security policy the page is a new answer.
-  const etag = etagOf([JSON.stringify(headers), bytes])
+  const etag = etagOf([JSON.stringify(headers), content])
   const common: Headers = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
   const withLength = (body: Uint8Array<ArrayBuffer>, extra: Headers): Body => ({
     bytes: body,
