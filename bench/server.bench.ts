@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,11 @@ const bounds = {
 }
 
 const builtServer = 'dist/server/main.js'
+/** Measured as it is started: with the options of node that `npm start` gives. */
+const nodeOptions: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
+  .scripts.start.split(' ')
+  .filter((word: string) => word.startsWith('--'))
+
 let folder: string
 let fake: OpenMeteoFake
 let bare: StartedServer
@@ -27,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'southbreak-bench-'))
   expect(existsSync(builtServer), 'npm run build comes first').toBe(true)
   fake = await startOpenMeteoFake()
-  bare = await startServer('bench/load/bare-server.mjs')
+  bare = await startServer(['bench/load/bare-server.mjs'])
   southbreak = await startSouthbreak('shared')
   await untilLive(southbreak)
 }, 60_000)
@@ -39,7 +44,7 @@ afterAll(async () => {
 })
 
 const startSouthbreak = (name: string, script = builtServer) =>
-  startServer(script, {
+  startServer([...nodeOptions, script], {
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, name),
     DATA_SOURCE: 'live',

@@ -1,12 +1,11 @@
 import { type Asked, requestsPerSecond } from './requests-per-second'
 
-const roundMs = 700
-const rounds = 7
+const turnMs = 500
+const rounds = 10
 
 /**
- * Compares servers on a machine that is busy with other things: each round measures the yardstick
- * and then every candidate, and the answer is the median of each candidate's ratios. A disturbance
- * spoils its own round only.
+ * Compares servers on a machine that is busy with other things. Before each candidate's turn comes a
+ * turn of the yardstick; of each the best turn counts, because a disturbance can only slow down.
  */
 export async function ratiosTo<Name extends string>(
   yardstick: Asked,
@@ -14,22 +13,20 @@ export async function ratiosTo<Name extends string>(
 ): Promise<{ yardstickPerSecond: number; ratios: Record<Name, number> }> {
   const names = Object.keys(candidates) as Name[]
   for (const asked of [yardstick, ...names.map((name) => candidates[name])]) {
-    await requestsPerSecond(asked, roundMs)
+    await requestsPerSecond(asked, turnMs)
   }
-  const yardsticks: number[] = []
-  const found = new Map<Name, number[]>(names.map((name) => [name, []]))
+  const best = new Map(names.map((name) => [name, { yardstick: 0, candidate: 0 }]))
   for (let round = 0; round < rounds; round++) {
-    let before = await requestsPerSecond(yardstick, roundMs)
-    for (const name of names) {
-      const candidate = await requestsPerSecond(candidates[name], roundMs)
-      const after = await requestsPerSecond(yardstick, roundMs)
-      found.get(name)?.push(candidate / ((before + after) / 2))
-      yardsticks.push(after)
-      before = after
+    for (const [name, turns] of best) {
+      turns.yardstick = Math.max(turns.yardstick, await requestsPerSecond(yardstick, turnMs))
+      turns.candidate = Math.max(turns.candidate, await requestsPerSecond(candidates[name], turnMs))
     }
   }
-  const ratios = Object.fromEntries(names.map((name) => [name, median(found.get(name) ?? [])]))
-  return { yardstickPerSecond: median(yardsticks), ratios: ratios as Record<Name, number> }
+  const ratios = [...best].map(([name, turns]) => [name, turns.candidate / turns.yardstick])
+  return {
+    yardstickPerSecond: Math.max(...[...best.values()].map((turns) => turns.yardstick)),
+    ratios: Object.fromEntries(ratios) as Record<Name, number>,
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -15,14 +15,15 @@ const patienceMs = 30_000
 
 /**
  * Starts a server in a process of its own and waits for the line with its address.
+ * @param words what follows `node`: its options and the script
  * @throws Error with what it printed, when it ends or stays silent
  */
 export async function startServer(
-  script: string,
+  words: string[],
   environment: Record<string, string> = {},
 ): Promise<StartedServer> {
   const begunAtMs = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, words, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
