@@ -19,6 +19,9 @@ const afterHome = [
   'features/status/register-worker.ts',
   // Toasts, when there is one.
   'ui/toast-region.tsx',
+  // Pictures, drawn when their card comes near the screen.
+  'coast/spot-coast.json',
+  'coast/victoria-coast-overview.geojson?raw',
   // Only where the browser gives no IndexedDB.
   '../db/device/memory-indexeddb.ts',
 ]
