@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canInstallPackages, installPackages, isExecutable } from './debian-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = [
@@ -8,15 +7,6 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/usr/bin/chromium',
 ]
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function installed() {
   const fromEnvironment = process.env.CHROMIUM
@@ -30,12 +20,6 @@ function installed() {
   return [...onPath, ...usualPlaces].find(isExecutable) ?? null
 }
 
-function canInstall() {
-  return (
-    process.platform === 'linux' && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  )
-}
-
 /**
  * The path of a Chromium to test with: `CHROMIUM`, one on the PATH, or one installed now from
  * Debian's packages when that is possible without asking anybody.
@@ -43,11 +27,9 @@ function canInstall() {
 export function findChromium() {
   const found = installed()
   if (found) return found
-  if (canInstall()) {
+  if (canInstallPackages()) {
     console.log('No Chromium found: installing the distribution’s package.')
-    const apt = (...words) => execFileSync('apt-get', words, { stdio: 'inherit' })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    installPackages('chromium')
     const now = installed()
     if (now) return now
   }

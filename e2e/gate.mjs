@@ -11,6 +11,7 @@ const steps = [
   ['build', 'node', ['api/build.mjs']],
   ['unit and integration', 'npx', ['vitest', 'run', '--project', 'unit', '--project', 'page']],
   ['real browser', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
+  ['other engines', 'node', ['e2e/other-engines.mjs']],
 ]
 
 for (const [name, command, words] of steps) {

@@ -22,7 +22,7 @@ function importsOf(file: SourceFile): string[] {
 const walls: [folder: string, allowed: RegExp][] = [
   ['domain/wire/', /^(domain\/|package:valibot)/],
   ['domain/', /^(domain\/|package:(@neaps\/tide-predictor|suncalc)$)/],
-  ['db/device/', /^(domain\/|db\/device\/|package:(dexie|valibot)$)/],
+  ['db/device/', /^(domain\/|db\/device\/|package:(dexie|valibot|fake-indexeddb)$)/],
   ['db/server/', /^(domain\/|db\/server\/|package:(kysely|better-sqlite3|pg|valibot|node:.*)$)/],
   ['app/ui/', /^(app\/ui\/|package:|domain\/geo\/)/],
   ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],

@@ -50,6 +50,12 @@ export class ProductServer {
     })
   }
 
+  /** Whatever a test did to it, the next one finds it running. */
+  async restore() {
+    await this.stopHanging()
+    if (!this.#process) await this.start()
+  }
+
   /** Ends the process and waits until the port is closed. */
   async stop() {
     const child = this.#process

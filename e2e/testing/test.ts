@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { ProductServer } from './server'
 
-type Fixtures = { quiet: undefined }
+type Fixtures = { serverIsRestored: undefined }
 
 /** A browser test with the product running beside it, once a worker, restarted when a test stopped it. */
 export const test = base.extend<Fixtures, { server: ProductServer }>({
@@ -15,6 +15,13 @@ export const test = base.extend<Fixtures, { server: ProductServer }>({
     },
     { scope: 'worker' },
   ],
+  serverIsRestored: [
+    async ({ server }, use) => {
+      await use(undefined)
+      await server.restore()
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
@@ -22,5 +29,7 @@ export { expect }
 /** First visit with signal, left only when the app itself says that it needs none from now on. */
 export async function visitUntilReady(page: Page, server: ProductServer) {
   await page.goto(server.url)
-  await expect(page.getByText('Ready without signal')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
 }

@@ -1,0 +1,21 @@
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { Pack } from '#domain/wire/pack'
+
+/**
+ * A day's highs and lows as the app writes them, worked out here: another engine's own arithmetic
+ * and its own idea of Melbourne's clock must come to the same words.
+ */
+export function expectedTideLines({ parts }: Pack, spotId: number, date: LocalDate): string[] {
+  const spot = parts.spots.rows.find(({ id }) => id === spotId)
+  const gauge = parts.gauges.rows.find(({ id }) => id === spot?.tide.gauge)
+  if (!spot || !gauge) throw new Error(`no gauge for spot ${spotId}`)
+  return tideTurnsOfDay(gauge, spot.tide, date).map(({ type, atMs, heightMetres }) => {
+    const height = formatHeight(heightMetres, 'metric')
+    const words = [type === 'high' ? 'High' : 'Low', melbourneClock(atMs)]
+    if (heightsAreKnown(spot.tide)) words.push(height.value, height.unit)
+    return words.join(' ')
+  })
+}

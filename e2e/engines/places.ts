@@ -1,0 +1,23 @@
+export type Place = {
+  path: string
+  /** What only the finished page says. */
+  says: RegExp
+}
+
+const rating = /(Poor|Fair|Good|Very Good|Excellent)\s+\d+\.\d/
+const ratingAndTide = new RegExp(`${rating.source}[\\s\\S]*Tide, (rising|falling)\\s+\\d\\.\\d`)
+
+/** Addresses that people share and come back to, each a cold start of its own. */
+export const places: Place[] = [
+  { path: '/', says: ratingAndTide },
+  { path: '/?spot=40', says: ratingAndTide },
+  { path: '/spots', says: rating },
+  { path: '/forecast?spot=25', says: /Today[\s\S]*Tomorrow/ },
+  { path: '/tides?spot=25', says: /(High|Low)\s+\d\d:\d\d/ },
+  { path: '/comparison', says: rating },
+  { path: '/beach/40', says: rating },
+  { path: '/spots/3/cameras', says: /cameras/i },
+  { path: '/glance?spot=25', says: rating },
+  { path: '/profile', says: /Units/i },
+  { path: '/credits', says: /TICON/ },
+]

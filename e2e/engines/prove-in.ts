@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { type Pack, pack } from '#domain/wire/pack'
+import { ProductServer } from '../testing/server'
+import type { EngineFacts } from './engine'
+import { expectedTideLines } from './expected-tide'
+import { places } from './places'
+import { Visitor } from './visitor'
+
+const startLimitMs = 90_000
+/** For everything to be stored and the worker to be in charge, on a machine that does other things. */
+const readyLimitMs = 40_000
+/** A server that says nothing must not be waited for. */
+const hangLimitMs = 5_000
+
+const today = melbourneDate(Date.now())
+/** Ahead by 200 days, over both changes of the clocks, and far. */
+const tideDates = [
+  addDays(today, 200),
+  ...clockChanges(Number(today.slice(0, 4)) + 1),
+  '2100-02-28',
+]
+
+/** First Sundays of April and October. */
+function clockChanges(year: number): string[] {
+  return ['04', '10'].map((month) => {
+    const weekday = new Date(`${year}-${month}-01T00:00:00Z`).getUTCDay()
+    return `${year}-${month}-0${1 + ((7 - weekday) % 7)}`
+  })
+}
+
+/**
+ * The promises that matter most on the beach, in an engine that is not Chromium. In one order, as a
+ * person would live them: a visit with signal, then none. Null: this engine is not installed here.
+ */
+export function proveIn(facts: EngineFacts | null): void {
+  describe.skipIf(!facts)(facts?.name ?? 'an engine that is not installed', () => {
+    if (facts) prove(facts)
+  })
+}
+
+function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
+  const server = new ProductServer()
+  let visitor: Visitor
+  let coast: Pack
+
+  beforeAll(async () => {
+    await server.start()
+    coast = v.parse(pack, await (await fetch(`${server.url}/api/pack`)).json())
+    visitor = new Visitor(await start(), server.url)
+  }, startLimitMs)
+
+  afterAll(async () => {
+    try {
+      await visitor?.leave()
+    } finally {
+      await server.dispose()
+    }
+  }, startLimitMs)
+
+  afterEach(async () => {
+    expect(await visitor.takeErrors()).toEqual([])
+  })
+
+  test('a first visit ends with "Ready without signal"', async () => {
+    await visitor.comeTo('/')
+    await visitor.reads(/Ready without signal/, readyLimitMs)
+    expect(await visitor.run(() => 'PushManager' in window)).toBe(hasPush)
+  })
+
+  test('tabs, links, back and forward lead where they say', async () => {
+    await visitor.comeTo('/')
+    await walkAbout(visitor)
+  })
+
+  test.each([narrowestWidth, 1280])('nothing is wider than a screen of %i px', async (width) => {
+    await visitor.setWidth(width)
+    for (const { path, says } of places) {
+      await visitor.comeTo(path)
+      await visitor.reads(says)
+      expect(await visitor.widerThanScreen(), path).toEqual({ innerWidth: width, elements: [] })
+    }
+    await visitor.setWidth(narrowestWidth)
+  })
+
+  describe('with the server process stopped', () => {
+    beforeAll(() => server.stop(), startLimitMs)
+
+    test.each(places)('$path opens cold', async ({ path, says }) => {
+      await visitor.comeTo(path)
+      await visitor.reads(says)
+      // Glance mode is one answer over the whole screen and leaves the status line out of sight.
+      if (!path.startsWith('/glance')) await visitor.reads(/No signal\./)
+    })
+
+    test.each(tideDates)('the tide of %s is there, to the minute', async (date) => {
+      const lines = expectedTideLines(coast, 25, date)
+      expect(lines.length).toBeGreaterThan(0)
+      await visitor.comeTo(`/tides?spot=25&date=${date}`)
+      await visitor.showsTideLines(lines)
+
+      await visitor.click('[aria-label="Day after"]')
+      await visitor.showsTideLines(expectedTideLines(coast, 25, addDays(date, 1)))
+    })
+
+    test('tabs, links, back and forward lead where they say', async () => {
+      await visitor.comeTo('/')
+      await walkAbout(visitor)
+    })
+  })
+
+  test('a server that accepts and never answers does not hold up the screen', async () => {
+    await server.hang()
+    try {
+      const startedAtMs = Date.now()
+      await visitor.comeTo('/')
+      await visitor.reads(/Tide, (rising|falling)/, hangLimitMs)
+      expect(Date.now() - startedAtMs).toBeLessThan(hangLimitMs)
+    } finally {
+      await server.stopHanging()
+    }
+  })
+
+  test('signal that comes back is noticed when asked for', async () => {
+    await visitor.comeTo('/')
+    await visitor.reads(/No signal\./)
+    await server.start()
+    await visitor.click('[aria-label="Refresh"]')
+    await visitor.reads(/Demo data, made/)
+  })
+}
+
+async function walkAbout(visitor: Visitor): Promise<void> {
+  const isAtHome = () => visitor.isAt('/', /./)
+  const isAtSpots = () => visitor.isAt('/spots', /surf spots/)
+  const isAtBeach = () => visitor.isAt('/beach/40', /./)
+  await isAtHome()
+  await visitor.click('nav a[href="/spots"]')
+  await isAtSpots()
+  await visitor.click('a[href="/beach/40"]')
+  await isAtBeach()
+  await visitor.click('nav a[href="/forecast"]')
+  await visitor.isAt('/forecast', /forecast/i)
+
+  await visitor.run(() => history.back())
+  await isAtBeach()
+  await visitor.run(() => history.go(-2))
+  await isAtHome()
+  await visitor.run(() => history.forward())
+  await isAtSpots()
+}

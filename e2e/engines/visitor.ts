@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import type { Engine, EnginePage, PageScript } from './engine'
+import { until } from './within-time'
+
+const readLimitMs = 12_000
+
+/** Somebody with one window of an engine, who looks, clicks and waits as a person does. */
+export class Visitor {
+  readonly #engine: Engine
+  readonly #origin: string
+  #page: EnginePage | null = null
+  #width: number | null = null
+  #errors: string[] = []
+
+  constructor(engine: Engine, origin: string) {
+    this.#engine = engine
+    this.#origin = origin
+  }
+
+  /** A cold start: a new window at an address, the one before closed. */
+  async comeTo(path: string): Promise<void> {
+    const before = this.#page
+    if (before) await this.#noteErrors(before)
+    const page = await this.#engine.newPage()
+    this.#page = page
+    await before?.close()
+    if (this.#width !== null) await page.setWidth(this.#width)
+    await page.open(this.#origin + path)
+  }
+
+  async leave(): Promise<void> {
+    await this.#engine.stop()
+  }
+
+  run<Args extends unknown[], Result>(script: PageScript<Args, Result>, ...args: Args) {
+    return this.#open.run(script, ...args)
+  }
+
+  async setWidth(pixels: number): Promise<void> {
+    this.#width = pixels
+    await this.#page?.setWidth(pixels)
+  }
+
+  /** Clicks what is there or soon will be. */
+  async click(selector: string): Promise<void> {
+    await until(`${selector} to click on`, readLimitMs, () =>
+      this.run((wanted) => document.querySelector(wanted) !== null, selector),
+    )
+    await this.#open.click(selector)
+  }
+
+  /** Waits until the visible text has the words. @throws Error with the text there is */
+  async reads(words: RegExp, limitMs = readLimitMs): Promise<void> {
+    let text = ''
+    try {
+      await until(`to read ${words}`, limitMs, async () => {
+        text = await this.run(() => document.body.innerText)
+        return words.test(text)
+      })
+    } catch (error) {
+      const errors = await this.#open.takeErrors()
+      throw new Error(`${String(error)}. The page says: ${text.slice(0, 600)} ${errors}`, {
+        cause: error,
+      })
+    }
+  }
+
+  /** Waits until the address has the path and its page the heading. */
+  async isAt(path: string, heading: RegExp): Promise<void> {
+    await until(`${path} with ${heading}`, readLimitMs, async () => {
+      const [pathname, words] = await this.run(() => [
+        location.pathname,
+        document.querySelector('main h1')?.textContent ?? '',
+      ])
+      return pathname === path && heading.test(words ?? '')
+    })
+  }
+
+  /** Waits until the day's list has exactly these highs and lows. */
+  async showsTideLines(lines: string[]): Promise<void> {
+    await expect
+      .poll(
+        () =>
+          this.run(() =>
+            [...document.querySelectorAll('main ol li:has(time)')].map((line) =>
+              (line.textContent ?? '').replace(/\s+/g, ' ').trim(),
+            ),
+          ),
+        { timeout: readLimitMs },
+      )
+      .toEqual(lines)
+  }
+
+  /** What sticks out at the right of the page, when anything makes it scroll sideways. */
+  widerThanScreen(): Promise<{ innerWidth: number; elements: string[] }> {
+    return this.run(() => {
+      const { scrollWidth } = document.documentElement
+      const wide =
+        scrollWidth <= innerWidth
+          ? []
+          : [...document.body.querySelectorAll('*')].filter(
+              (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+            )
+      const elements = wide.slice(0, 8).map((element) => `${element.tagName} ${element.className}`)
+      if (scrollWidth > innerWidth) elements.unshift(`page of ${scrollWidth} px`)
+      return { innerWidth, elements }
+    })
+  }
+
+  /** Everything that has gone wrong in any page since this was last asked. */
+  async takeErrors(): Promise<string[]> {
+    if (this.#page) await this.#noteErrors(this.#page)
+    const errors = this.#errors
+    this.#errors = []
+    return errors
+  }
+
+  get #open(): EnginePage {
+    if (!this.#page) throw new Error('nothing was opened yet')
+    return this.#page
+  }
+
+  async #noteErrors(page: EnginePage): Promise<void> {
+    this.#errors.push(...(await page.takeErrors()))
+  }
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './testing/test'
+
+const screens = [
+  '/',
+  '/spots',
+  '/spot/1',
+  '/beach/43',
+  '/spots/1/cameras',
+  '/comparison',
+  '/forecast?spot=1',
+  '/tides?spot=1',
+  '/tides?spot=21',
+  '/glance',
+  '/profile',
+  '/credits',
+  '/no-such-page',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of screens) {
+      test(`${path} has no accessibility fault, no overflow and a quiet console`, async ({
+        page,
+        server,
+      }) => {
+        // The list of all spots is thousands of nodes for axe to judge.
+        test.setTimeout(150_000)
+        const printed: string[] = []
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) printed.push(message.text())
+        })
+        page.on('pageerror', (error) => printed.push(error.message))
+        await page.goto(server.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/Getting the coast/)).toBeHidden()
+        await page.waitForLoadState('networkidle')
+
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
+        ).toEqual([])
+        for (const width of [360, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(overflow, `sideways overflow at ${width} px`).toBe(0)
+        }
+        expect(printed).toEqual([])
+      })
+    }
+  })
+}
