@@ -83,10 +83,10 @@ ${field({
 })}
 <button>Sign in</button>
 </form>
-<nav class="links">
+<div class="links">
 <a href="${withNext('/api/create-account', filled.next)}">Create an account</a>
 <a href="${withNext('/api/reset-password', filled.next)}">Forgotten your password?</a>
-</nav>`,
+</div>`,
   })
 
 export const createAccountPage = (filled: Filled & { hasMail: boolean }): Html =>
@@ -100,9 +100,9 @@ ${emailField(filled)}
 ${filled.hasMail ? html`<p class="hint">We send a link to this address to finish with.</p>` : newPasswordField(filled, 'Password')}
 <button>${filled.hasMail ? 'Send the link' : 'Create account'}</button>
 </form>
-<nav class="links">
+<div class="links">
 <a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a>
-</nav>`,
+</div>`,
   })
 
 export const resetPasswordPage = (filled: Filled & { hasMail: boolean }): Html =>
@@ -116,7 +116,7 @@ ${nextInput(filled.next)}
 ${emailField(filled)}
 <button>Send the link</button>
 </form>
-<nav class="links"><a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a></nav>`
+<div class="links"><a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a></div>`
       : html`<p>This server sends no mail. Ask whoever runs it for a link to choose a new password with.</p>
 <a class="button" href="${withNext('/api/sign-in', filled.next)}">Sign in</a>`,
   })

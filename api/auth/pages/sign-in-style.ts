@@ -151,6 +151,9 @@ button:active, .button:active { opacity: 0.8; }
 .quiet { background: var(--card); border-color: var(--line-strong); color: var(--ink); }
 .links { display: flex; flex-direction: column; }
 .links a { display: flex; align-items: center; min-height: 48px; }
+@media (min-width: 900px) {
+  header { padding-inline: 24px; }
+}
 @media (forced-colors: active) {
   button, .button { border-color: ButtonText; }
 }

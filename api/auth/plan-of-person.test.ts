@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api'
+import { createTestPerson } from './testing/create-test-person'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+it('shows what a plan pays for to who has it, on the next request, and to nobody else', async () => {
+  const atMs = api.clock.nowMs
+  const payer = await createTestPerson(api.database, { atMs, subscriptionPlan: 'surf_master' })
+  const free = await createTestPerson(api.database, { atMs })
+  const energy = async (headers: Record<string, string> = {}) => {
+    const answer = await api.get('/api/surf-spots/1/conditions', headers)
+    return (await answer.json()).waveEnergy
+  }
+  expect(await energy(payer.headers)).toEqual(expect.any(Number))
+  for (const headers of [{}, free.headers]) expect(await energy(headers)).toBeUndefined()
+  expect(await energy(payer.headers)).toEqual(expect.any(Number))
+  await api.database
+    .updateTable('users')
+    .set({ subscription_plan: null })
+    .where('id', '=', payer.user.id)
+    .execute()
+  expect(await energy(payer.headers)).toBeUndefined()
+})
+
+it('has every address of signing in beside the others', async () => {
+  expect((await api.get('/api/login')).headers.get('location')).toBe('/api/sign-in')
+  expect((await api.get('/api/auth/user')).status).toBe(401)
+  expect((await api.get('/api/sign-in.css')).status).toBe(200)
+  const foreign = await api.app.request('/api/auth/sessions', {
+    method: 'DELETE',
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect(foreign.status).toBe(403)
+})
