@@ -254,7 +254,7 @@ describe('trouble at the issuer', () => {
     expect((await signIn('skewed')).answer.status).toBe(302)
   })
 
-  it('is not believed when its clock is an hour ahead', async () => {
+  it('is not believed when its clock is two hours behind', async () => {
     await issuer.stop()
     await issuer.start({ clockShiftMs: -2 * 3_600_000 })
     expect((await signIn('expired')).answer.status).toBe(400)
