@@ -39,6 +39,17 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.proof.ts'],
+          fileParallelism: false,
+          // One proof visits every page in turn.
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -2,17 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { canInstallPackages, installPackages, isExecutable } from './debian-packages.mjs'
 
-const packages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr']
+const executable = (path) => (isExecutable(path) ? path : undefined)
 
 /** MiniBrowser is not on the PATH: Debian keeps it beside the library, per kind of processor. */
 function miniBrowser() {
   try {
     return readdirSync('/usr/lib')
-      .flatMap((folder) =>
-        ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((library) =>
-          join('/usr/lib', folder, library, 'MiniBrowser'),
-        ),
-      )
+      .map((folder) => join('/usr/lib', folder, 'webkit2gtk-4.1', 'MiniBrowser'))
       .find(isExecutable)
   } catch (error) {
     // No such folder: not a Debian.
@@ -21,33 +17,47 @@ function miniBrowser() {
   }
 }
 
-function installed() {
-  const at = (path) => (isExecutable(path) ? path : undefined)
-  const webkit = {
-    WEBKIT_DRIVER: at('/usr/bin/WebKitWebDriver'),
-    WEBKIT_BROWSER: miniBrowser(),
-    XVFB: at('/usr/bin/Xvfb'),
-  }
-  return {
-    webkit: Object.values(webkit).every(Boolean) ? webkit : null,
-    firefox: isExecutable('/usr/bin/firefox-esr') ? { FIREFOX: '/usr/bin/firefox-esr' } : null,
-  }
-}
+/** Engines other than Chromium, with the proofs in each and the environment that those read. */
+const engines = [
+  {
+    name: 'WebKitGTK',
+    proofs: 'webkit.proof.ts',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    places: () => ({
+      WEBKIT_DRIVER: executable('/usr/bin/WebKitWebDriver'),
+      WEBKIT_BROWSER: miniBrowser(),
+      XVFB: executable('/usr/bin/Xvfb'),
+    }),
+  },
+  {
+    name: 'Firefox ESR',
+    proofs: 'firefox.proof.ts',
+    packages: ['firefox-esr'],
+    places: () => ({ FIREFOX: executable('/usr/bin/firefox-esr') }),
+  },
+]
 
 /**
- * Safari's engine and Firefox, each as the environment its proofs read or null, installed now from
- * Debian's packages when that is possible without asking anybody.
- * @returns {{ webkit: object | null, firefox: object | null, trouble: string | null }} `trouble`: what
- *   went wrong when they could have been installed and were not
+ * Each engine with where it is, installed now from Debian's packages when that is possible without
+ * asking anybody.
+ * @returns {{ name: string, proofs: string, packages: string[], environment: object | null,
+ *   trouble: string | null }[]} `trouble`: why one is not here that could have been installed
  */
 export function findEngines() {
-  const found = installed()
-  if ((found.webkit && found.firefox) || !canInstallPackages()) return { ...found, trouble: null }
-  console.log('WebKitGTK or Firefox is missing: installing the distribution’s packages.')
-  try {
-    installPackages(...packages)
-  } catch (error) {
-    return { ...installed(), trouble: error.message }
-  }
-  return { ...installed(), trouble: null }
+  return engines.map(({ places, ...engine }) => {
+    const environment = () => {
+      const found = places()
+      return Object.values(found).every(Boolean) ? found : null
+    }
+    const found = environment()
+    if (found || !canInstallPackages()) return { ...engine, environment: found, trouble: null }
+    console.log(`No ${engine.name} found: installing the distribution’s package.`)
+    try {
+      installPackages(...engine.packages)
+    } catch (error) {
+      return { ...engine, environment: null, trouble: error.message }
+    }
+    const now = environment()
+    return { ...engine, environment: now, trouble: now ? null : 'installed, but not to be found' }
+  })
 }

@@ -4,7 +4,7 @@ export type Place = {
   says: RegExp
 }
 
-const rating = /(Poor|Fair|Good|Very Good|Excellent)\s+\d+\.\d/
+export const rating = /(Poor|Fair|Good|Very Good|Excellent)\s+\d+\.\d/
 const ratingAndTide = new RegExp(`${rating.source}[\\s\\S]*Tide, (rising|falling)\\s+\\d\\.\\d`)
 
 /** Addresses that people share and come back to, each a cold start of its own. */

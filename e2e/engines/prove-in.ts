@@ -5,7 +5,7 @@ import { type Pack, pack } from '#domain/wire/pack'
 import { ProductServer } from '../testing/server'
 import type { EngineFacts } from './engine'
 import { expectedTideLines } from './expected-tide'
-import { places } from './places'
+import { places, rating } from './places'
 import { Visitor } from './visitor'
 
 const startLimitMs = 90_000
@@ -134,11 +134,14 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
 async function walkAbout(visitor: Visitor): Promise<void> {
   const isAtHome = () => visitor.isAt('/', /./)
   const isAtSpots = () => visitor.isAt('/spots', /surf spots/)
-  const isAtBeach = () => visitor.isAt('/beach/40', /./)
   await isAtHome()
   await visitor.click('nav a[href="/spots"]')
   await isAtSpots()
-  await visitor.click('a[href="/beach/40"]')
+  // With their numbers in, the cards stay where they are.
+  await visitor.reads(rating)
+  const beach = await visitor.run(firstBeach)
+  const isAtBeach = () => visitor.isAt(beach, /./)
+  await visitor.click(`main a[href="${beach}"]`)
   await isAtBeach()
   await visitor.click('nav a[href="/forecast"]')
   await visitor.isAt('/forecast', /forecast/i)
@@ -149,4 +152,8 @@ async function walkAbout(visitor: Visitor): Promise<void> {
   await isAtHome()
   await visitor.run(() => history.forward())
   await isAtSpots()
+}
+
+function firstBeach(): string {
+  return document.querySelector('main a[href^="/beach/"]')?.getAttribute('href') ?? ''
 }
