@@ -19,6 +19,7 @@ import { mountAuth } from './routes/mount-auth'
 import { createOpenApi } from './routes/open-api'
 import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
 import { preferenceRoutes } from './routes/preference-routes'
+import { profileRoutes } from './routes/profile-routes'
 import { reportRoutes } from './routes/report-routes'
 import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
@@ -117,6 +118,7 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   api.route('/', syncRoutes(parts))
   api.route('/', favouriteRoutes(parts))
   api.route('/', preferenceRoutes(parts))
+  api.route('/', profileRoutes(parts))
   api.route('/', reportRoutes(parts))
   api.route('/', feedbackRoutes(parts))
   api.get(

@@ -214,6 +214,13 @@ export type Tables = {
     category: string | null
     received_at_ms: number
   }
+  avatars: {
+    user_id: string
+    content_type: string
+    /** Changes with the picture. */
+    version: string
+    bytes: Uint8Array
+  }
 }
 
 export type ServerDatabase = Kysely<Tables>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+
+export const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
+export type SurfingExperience = v.InferOutput<typeof surfingExperience>
+
+export const bioLength = 500
+/** A picture as the text of a data URL: 350 KB, so that the whole body stays within its limit. */
+export const longestPictureText = 350 * 1024
+
+const text = v.nullable(v.string())
+
+/** `GET /api/users/{id}`: what a person says of themselves. Instants are ISO 8601. */
+export const profile = v.object({
+  /** A UUID. */
+  id: v.string(),
+  email: v.string(),
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  /** `https:`, or the path of the uploaded picture on this server. */
+  profileImageUrl: text,
+  location: text,
+  bio: text,
+  surfingExperience: v.nullable(surfingExperience),
+  phoneNumber: text,
+  instagramHandle: text,
+  twitterHandle: text,
+  facebookHandle: text,
+  subscriptionStatus: v.string(),
+  subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
+  subscriptionEndDate: text,
+  subscriptionCancelDate: text,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+export type Profile = v.InferOutput<typeof profile>
+
+const pictureHead = /^data:image\/(?:png|jpeg|webp);base64,/
+const webAddress = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
+const storedPicture = /^\/api\/users\/[\w-]{1,64}\/avatar\?v=[\w-]{1,64}$/
+
+/** Only the head is looked at: the text behind it may be long. */
+export const isPictureText = (value: string): boolean => pictureHead.test(value.slice(0, 40))
+
+const isPictureAddress = (value: string): boolean =>
+  value === '' ||
+  isPictureText(value) ||
+  (value.length <= 2_000 && (webAddress.test(value) || storedPicture.test(value)))
+
+/** Empty text is no text. */
+const line = (longest: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(longest, `Use at most ${longest} characters`),
+        v.transform((value) => value || null),
+      ),
+    ),
+  )
+
+/** Body of `PATCH /api/users/{id}` (accounts 5 and 7): any of the fields, and no other. */
+export const profileChange = v.strictObject({
+  firstName: line(100),
+  lastName: line(100),
+  displayName: line(100),
+  location: line(200),
+  bio: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(bioLength, 'Bio must be less than 500 characters'),
+        v.transform((value) => value || null),
+      ),
+    ),
+  ),
+  surfingExperience: v.optional(v.nullable(surfingExperience)),
+  phoneNumber: line(40),
+  instagramHandle: line(100),
+  twitterHandle: line(100),
+  facebookHandle: line(200),
+  profileImageUrl: v.optional(
+    v.nullable(v.pipe(v.string(), v.check(isPictureAddress, 'Please enter a valid URL'))),
+  ),
+})
+export type ProfileChange = v.InferOutput<typeof profileChange>
