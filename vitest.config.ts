@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['e2e/engines/*.proof.ts'],
           fileParallelism: false,
           // One proof visits every page in turn.
-          testTimeout: 120_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -11,8 +11,8 @@ import { Visitor } from './visitor'
 const startLimitMs = 90_000
 /** For everything to be stored and the worker to be in charge, on a machine that does other things. */
 const readyLimitMs = 40_000
-/** A server that says nothing must not be waited for. */
-const hangLimitMs = 5_000
+/** Below the 8 s of silence after which the app itself gives up asking. */
+const hangLimitMs = 7_000
 
 const today = melbourneDate(Date.now())
 /** Ahead by 200 days, over both changes of the clocks, and far. */
