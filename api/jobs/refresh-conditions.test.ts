@@ -33,18 +33,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'southbreak-'))
   database = await openServerDatabase(join(folder, 'southbreak.sqlite'))
   fake = await startOpenMeteoFake({ now: () => nowMs })
-  openMeteo = createOpenMeteo({
-    marineUrl: fake.url,
-    weatherUrl: fake.url,
-    apiKey: null,
-    timeoutMs: 500,
-  })
+  openMeteo = openMeteoWithin(20_000)
 })
 afterEach(async () => {
   await fake.close()
   await database.destroy()
   await rm(folder, { recursive: true })
 })
+
+const openMeteoWithin = (timeoutMs: number) =>
+  createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null, timeoutMs })
 
 const refresh = () =>
   refreshConditions({ database, openMeteo, now: () => nowMs, spots, random: () => 0 })
@@ -161,6 +159,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     const before = await everythingStored()
     nowMs = startMs + 4 * hourMs
     fake.setFault(fault)
+    if (fault === 'hang' || fault === 'drip') openMeteo = openMeteoWithin(300)
     const report = await refresh()
     expect(await everythingStored()).toEqual(before)
     for (const source of ['open-meteo-marine', 'open-meteo-weather']) {
