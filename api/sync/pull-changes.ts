@@ -23,7 +23,7 @@ const nothing = {
 /** What changed for a person after the cookie of their last pull; "nothing" costs one indexed read. */
 export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const standing = await standingOf(db, pull.userId, pull.deviceId)
-  const cookie = standing && cookieOf(standing)
+  const cookie = cookieOf(standing)
   if (cookie === pull.since) {
     const reset = cookie === null
     return { cookie, reset, inStep: isInStep(standing, pull), ...nothing }
@@ -39,7 +39,7 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
   const logs = await surfLogsSince(db, userId, since ?? 0)
   const favourites = await favouritesSince(db, userId, since ?? 0)
   return {
-    cookie: standing && cookieOf(standing),
+    cookie: cookieOf(standing),
     reset,
     inStep: isInStep(standing, pull),
     favourites: [
@@ -64,7 +64,8 @@ async function versionOf(
   return isKnownVersion(known) ? Number(version) : null
 }
 
-const cookieOf = ({ version, tag }: Standing): string => `${version}.${tag}`
+const cookieOf = ({ latest }: Standing): string | null =>
+  latest && `${latest.version}.${latest.tag}`
 
-const isInStep = (standing: Standing | null, { confirmed }: Pull): boolean =>
-  !knowsLess(standing?.lastSeq ?? 0, confirmed)
+const isInStep = ({ lastSeq }: Standing, { confirmed }: Pull): boolean =>
+  !knowsLess(lastSeq, confirmed)

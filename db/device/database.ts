@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Camera } from '#domain/wire/camera'
 import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
@@ -34,8 +34,11 @@ export type ForecastHeadRow = {
   weatherAxis: TimeAxis
 }
 
-/** Which version of a part of the pack is stored, written in the same transaction as its rows. */
-export type PartRow = { name: string; version: string }
+/**
+ * Which version of a part of the pack is stored and with how many rows, written in the same
+ * transaction as they are.
+ */
+export type PartRow = { name: string; version: string; rows: number }
 
 export type KeyedRow = { key: string; value: unknown }
 
@@ -107,8 +110,8 @@ export class DeviceDatabase extends Dexie {
   /** Feedback of someone who is not signed in, waiting for the network. */
   declare anonymousFeedback: EntityTable<AnonymousFeedbackRow, 'id'>
 
-  constructor(name = 'southbreak') {
-    super(name)
+  constructor(options?: DexieOptions) {
+    super('southbreak', options)
     this.version(1).stores({
       spots: 'id',
       gauges: 'id',

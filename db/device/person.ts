@@ -72,10 +72,12 @@ export async function forgetPerson(
   })
 }
 
+/** A refused change that nobody has dismissed yet counts as unsent: its owner has not been told. */
 async function forgetIfSent(db: DeviceDatabase, userId: string): Promise<number> {
   const waiting = await db.outbox.where('userId').equals(userId).count()
-  if (waiting === 0) await forgetAll(db, userId)
-  return waiting
+  const refused = await db.refusedChanges.where('userId').equals(userId).count()
+  if (waiting + refused === 0) await forgetAll(db, userId)
+  return waiting + refused
 }
 
 async function forgetAll(db: DeviceDatabase, userId: string): Promise<void> {

@@ -26,9 +26,13 @@ export async function setPreference<F extends PreferenceField>(
 
 /** All preferences of the signed-in person, each with its default where nothing was chosen. */
 export async function preferences(db = deviceDatabase()): Promise<Preferences> {
+  return { ...preferenceDefaults, ...(await chosenPreferences(db)) }
+}
+
+/** Only what the signed-in person has chosen, here or elsewhere. */
+export async function chosenPreferences(db = deviceDatabase()): Promise<Partial<Preferences>> {
   const person = await currentPerson(db)
-  if (!person) return preferenceDefaults
+  if (!person) return {}
   const rows = await db.preferences.where('userId').equals(person.userId).toArray()
-  const chosen = Object.fromEntries(rows.map((row) => [row.field, row.value]))
-  return { ...preferenceDefaults, ...chosen }
+  return Object.fromEntries(rows.map((row) => [row.field, row.value]))
 }

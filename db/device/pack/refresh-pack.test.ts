@@ -74,6 +74,15 @@ describe('a refresh that works', () => {
     expect((await gaugeById('lorne'))?.name).toBe('untouched')
   })
 
+  test('rows that went missing since are noticed and fetched again', async () => {
+    await fill()
+    await db.forecasts.clear()
+    const server = fakeServer(() => jsonAnswer(testPack(), '"v1"'))
+    expect(await refresh(server.fetch)).toBe('ok')
+    expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
+    expect(await forecastOfSpot(1, 'live')).not.toBeNull()
+  })
+
   test('a pack without forecast keeps the one that is here', async () => {
     await fill()
     const next = testPack('v2', { forecast: { version: 'none', coast: null } })
@@ -187,7 +196,7 @@ describe('a refresh that does not work changes nothing', () => {
     }
     vi.useRealTimers()
     expect(await outcome).toBe('ok')
-    expect(await db.parts.get('spots')).toEqual({ name: 'spots', version: 'v2' })
+    expect(await db.parts.get('spots')).toEqual({ name: 'spots', version: 'v2', rows: 2 })
   })
 
   test('a device without space keeps the old data and says so', async () => {

@@ -5,6 +5,7 @@ import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
 /** Names of the stored parts; what depends on the source of data is stored once for each. */
 export const partNames = (mode: DataMode) =>
   ['spots', 'gauges', `cameras:${mode}`, `forecast:${mode}`] as const
+type PartName = ReturnType<typeof partNames>[number]
 
 /**
  * Stores the parts that are not stored yet, each in one transaction together with its version. Killed
@@ -50,20 +51,40 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
 
 async function writePart(
   db: DeviceDatabase,
-  name: string,
+  name: PartName,
   version: string,
   tables: Pick<Table, 'name'>[],
   write: () => Promise<void>,
 ): Promise<void> {
-  if ((await db.parts.get(name))?.version === version) return
+  if ((await db.parts.get(name))?.version === version && (await isPartWhole(db, name))) return
   await db.transaction('rw', [...tables.map((table) => table.name), 'parts'], async () => {
     await write()
-    await db.parts.put({ name, version })
+    await db.parts.put({ name, version, rows: await rowsOf(db, name) })
   })
 }
 
-/** True when every part that the app needs without signal is stored. */
+/** How many rows a part holds now. Fewer than were written: the browser or a broken disk took some. */
+async function rowsOf(db: DeviceDatabase, name: PartName): Promise<number> {
+  if (name === 'spots' || name === 'gauges') return db[name].count()
+  const [table, mode] = name.split(':') as ['cameras' | 'forecast', DataMode]
+  if (table === 'cameras')
+    return db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).count()
+  const counts = await Promise.all([
+    db.forecasts.where('mode').equals(mode).count(),
+    db.weather.where('mode').equals(mode).count(),
+    db.forecastHeads.where('mode').equals(mode).count(),
+  ])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function isPartWhole(db: DeviceDatabase, name: PartName): Promise<boolean> {
+  const part = await db.parts.get(name)
+  return part !== undefined && part.rows === (await rowsOf(db, name))
+}
+
+/** True when every part that the app needs without signal is stored, with all its rows. */
 export async function isPackComplete(mode: DataMode): Promise<boolean> {
-  const parts = await deviceDatabase().parts.bulkGet([...partNames(mode)])
-  return parts.every((part) => part !== undefined)
+  const db = deviceDatabase()
+  const whole = await Promise.all(partNames(mode).map((name) => isPartWhole(db, name)))
+  return whole.every(Boolean)
 }

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+let person: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  other = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const uuid = () => crypto.randomUUID()
+const favourite = (seq: number, spotId: unknown = 1, more = {}) => ({
+  seq,
+  id: uuid(),
+  name: 'favourite.set',
+  args: { spotId, isFavourite: true, ...more },
+  atMs: 0,
+})
+const body = (changes: unknown[], more = {}) => ({
+  format: 1,
+  userId: person.user.id,
+  deviceId: uuid(),
+  confirmed: 0,
+  changes,
+  ...more,
+})
+const send = async (
+  path: string,
+  sent: unknown,
+  { type = 'application/json', method = 'POST', as = person } = {},
+) => {
+  const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+  const headers = { ...as.headers, 'Content-Type': type, 'Content-Length': String(text.length) }
+  const answer = await api.app.request(path, { method, headers, body: text })
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+const push = (sent: unknown, as = person) => send('/api/sync/push', sent, { as })
+
+async function expectNothingChanged(work: () => Promise<void>) {
+  const all = () =>
+    Promise.all(
+      (
+        ['favourites', 'preferences', 'devices', 'versions', 'change_results', 'feedback'] as const
+      ).map((table) => api.database.selectFrom(table).selectAll().execute()),
+    )
+  const before = await all()
+  await work()
+  expect(await all()).toEqual(before)
+}
+
+test.each([
+  ['no JSON', 'not json {', 400],
+  ['an array', [], 400],
+  ['no changes', () => body([]), 400],
+  ['an unknown field', () => body([favourite(1)], { role: 'admin' }), 400],
+  ['an unknown field of a change', () => body([{ ...favourite(1), userId: 'x' }]), 400],
+  ['a number below one', () => body([favourite(0)]), 400],
+  ['a number that is no whole one', () => body([favourite(1.5)]), 400],
+  ['a device id that is none', () => body([favourite(1)], { deviceId: 'phone' }), 400],
+  ['too many changes', () => body(Array.from({ length: 51 }, (_, i) => favourite(i + 1))), 413],
+  ['too long a body', () => body([favourite(1, 1, { note: 'x'.repeat(300_000) })]), 413],
+  ['an app from before', () => body([favourite(1)], { format: 0 }), 426],
+  ['a gap in front', () => body([favourite(2)]), 409],
+  ['a gap inside', () => body([favourite(1), favourite(3)]), 409],
+  ['more confirmed than there was', () => body([favourite(8)], { confirmed: 7 }), 409],
+  ["another person's name", () => body([favourite(1)], { userId: other.user.id }), 403],
+])('a push with %s is refused and changes nothing', async (_, sent, status) => {
+  await expectNothingChanged(async () => {
+    const answer = await push(typeof sent === 'function' ? sent() : sent)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  })
+})
+
+test('a push that is no JSON by its type is a 415', async () => {
+  const sent = body([favourite(1)])
+  expect((await send('/api/sync/push', sent, { type: 'text/plain' })).status).toBe(415)
+})
+
+test("another person's device id is a 403, and their device goes on where it was", async () => {
+  const deviceId = uuid()
+  expect((await push(body([favourite(1)], { deviceId }))).status).toBe(200)
+  const theirs = { deviceId, userId: other.user.id }
+  await expectNothingChanged(async () => {
+    const answer = await push(body([favourite(2)], theirs), other)
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign-device'])
+  })
+  expect((await push(body([favourite(2)], { deviceId }))).body.last).toBe(2)
+})
+
+test('refused changes are answered one by one and hold up nothing', async () => {
+  const args = (name: string, args: unknown) => ({ ...favourite(0), name, args })
+  const bad = [
+    args('favourite.set', { spotId: 999_999, isFavourite: true }),
+    args('favourite.set', { spotId: '1', isFavourite: true }),
+    args('favourite.set', { spotId: 1, isFavourite: true, userId: other.user.id }),
+    args('favourite.set', null),
+    args('preference.set', { field: 'windSpeedMax', value: 51 }),
+    args('preference.set', { field: 'waveHeightMin', value: 0.4 }),
+    args('preference.set', { field: 'role', value: 'admin' }),
+    args('preference.set', { field: '__proto__', value: 1 }),
+    args('surf-log.put', { id: uuid(), fields: { notes: 'no spot, no time' } }),
+    args('surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, stars: 6 } }),
+    args('report.put', { id: uuid(), spotId: 1, observedAtMs: 1, text: ' ' }),
+    args('report.flag', { reportId: uuid(), reason: 'spam' }),
+    args('feedback.send', { feedbackType: 'complaint', title: 'a', description: 'b' }),
+    args('constructor', {}),
+    args('__proto__', {}),
+    args('user.delete', {}),
+  ].map((change, index) => ({ ...change, seq: index + 1 }))
+  const good = { ...favourite(bad.length + 1), args: { spotId: 2, isFavourite: true } }
+  const { status, body: answer } = await push(body([...bad, good]))
+  expect(status).toBe(200)
+  expect(answer.last).toBe(bad.length + 1)
+  const codes = answer.results.map(
+    (result: { refused: { code: string } | null }) => result.refused?.code,
+  )
+  expect(codes.slice(0, 2)).toEqual(['unknown-spot', 'invalid'])
+  expect(codes.filter((code: string | undefined) => code === undefined)).toHaveLength(1)
+  expect(codes.at(-1)).toBeUndefined()
+})
+
+test('the same push again is answered the same and done once', async () => {
+  const note = {
+    id: uuid(),
+    fields: { spotId: 1, startedAtMs: 1, notes: "'); drop table users;--\u0000🏄" },
+  }
+  const sent = body([{ ...favourite(1), name: 'surf-log.put', args: note }])
+  const first = await push(sent)
+  const again = await push(sent)
+  expect(again.body).toEqual(first.body)
+  const query = `userId=${person.user.id}&deviceId=${sent.deviceId}&confirmed=1`
+  const pulled = await api.get(`/api/sync/pull?${query}`, person.headers)
+  const { surfLogs } = await pulled.json()
+  expect(surfLogs).toHaveLength(1)
+  expect(surfLogs[0].notes).toBe(note.fields.notes)
+})
+
+test('a number taken by another change is out of step', async () => {
+  const sent = body([favourite(1)])
+  await push(sent)
+  expect((await push({ ...sent, changes: [favourite(1)] })).status).toBe(409)
+})
+
+test('more than 120 pushes a minute are asked to wait, and nothing of them is kept', async () => {
+  const busy = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const mine = { userId: busy.user.id, deviceId: uuid() }
+  for (let seq = 1; seq <= 120; seq++) {
+    expect((await push(body([favourite(seq)], mine), busy)).status).toBe(200)
+  }
+  const refused = await push(body([favourite(121)], mine), busy)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+  api.clock.nowMs += 61_000
+  expect((await push(body([favourite(121)], mine), busy)).body.last).toBe(121)
+})
+
+test('the single calls know their limits too', async () => {
+  const own = `/api/users/${person.user.id}`
+  await expectNothingChanged(async () => {
+    expect((await send(`${own}/favorites`, { spotId: 999_999 })).status).toBe(404)
+    expect((await send(`${own}/favorites`, { spotId: 1, userId: other.user.id })).status).toBe(400)
+    expect((await send(`${own}/favorites`, '{"spotId":')).status).toBe(400)
+    expect((await send(`${own}/favorites`, { spotId: 'x'.repeat(200_000) })).status).toBe(413)
+    const put = (sent: unknown) => send(`${own}/preferences`, sent, { method: 'PUT' })
+    expect((await put({})).status).toBe(400)
+    expect((await put({ role: 'admin' })).status).toBe(400)
+    expect((await put({ waveHeightMax: 16 })).status).toBe(400)
+    expect((await put({ windSpeedMax: 5, defaultLocation: '999999' })).status).toBe(404)
+    const feedback = { feedbackType: 'general', title: 'T', description: 'D' }
+    expect((await send('/api/feedback', { ...feedback, title: '  ' })).status).toBe(400)
+    expect((await send('/api/feedback', { ...feedback, email: 'no' })).status).toBe(400)
+    expect((await send('/api/feedback', { ...feedback, userId: other.user.id })).status).toBe(403)
+  })
+})
+
+test('the calls of the specification do what the queue does', async () => {
+  const surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const own = `/api/users/${surfer.user.id}`
+  const as = { as: surfer }
+  const added = await send(`${own}/favorites`, { spotId: 3 }, as)
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({ id: 3, spot: { id: 3 }, addedAt: expect.any(String) })
+  const check = async (id: number) =>
+    (await api.get(`${own}/favorites/${id}/check`, surfer.headers)).json()
+  expect([await check(3), await check(4)]).toEqual([{ isFavorited: true }, { isFavorited: false }])
+  const list = await (await api.get(`${own}/favorites`, surfer.headers)).json()
+  expect(list).toEqual([added.body])
+
+  const changed = await send(
+    `${own}/preferences`,
+    { preferredUnits: 'imperial' },
+    { ...as, method: 'PUT' },
+  )
+  expect(changed.body).toEqual({
+    pushNotifications: true,
+    optimalConditionAlerts: true,
+    waveHeightMin: 1,
+    waveHeightMax: 4,
+    windSpeedMax: 20,
+    defaultLocation: null,
+    preferredUnits: 'imperial',
+  })
+
+  const pulled = await api.get(
+    `/api/sync/pull?userId=${surfer.user.id}&deviceId=${uuid()}&confirmed=0`,
+    surfer.headers,
+  )
+  expect(await pulled.json()).toMatchObject({
+    favourites: [{ spotId: 3, isFavourite: true }],
+    preferences: [{ field: 'preferredUnits', value: 'imperial' }],
+  })
+  await api.app.request(`${own}/favorites/3`, { method: 'DELETE', headers: surfer.headers })
+  expect(await check(3)).toEqual({ isFavorited: false })
+})
+
+test('feedback of nobody, sent twice with one key, is kept once', async () => {
+  const id = uuid()
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': id }
+  const text = JSON.stringify({
+    feedbackType: 'bug_report',
+    title: 'T',
+    description: 'D',
+    email: '',
+    name: '',
+    spotId: null,
+    userId: null,
+    priority: 'medium',
+    category: null,
+  })
+  for (const status of [201, 201]) {
+    const answer = await api.app.request('/api/feedback', { method: 'POST', headers, body: text })
+    expect(answer.status).toBe(status)
+  }
+  const kept = await api.database.selectFrom('feedback').selectAll().where('id', '=', id).execute()
+  expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'bug_report' }])
+})
+
+test('a pull of nothing is one read along keys', async () => {
+  const query = `userId=${person.user.id}&deviceId=${uuid()}&confirmed=0`
+  const first = await (await api.get(`/api/sync/pull?${query}`, person.headers)).json()
+  const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, person.headers)
+  expect(await again.json()).toEqual({
+    cookie: first.cookie,
+    reset: false,
+    inStep: true,
+    favourites: [],
+    preferences: [],
+    surfLogs: [],
+    deletedSurfLogs: [],
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import { openTestApi, type TestApi } from './testing/test-api'
+
+/** `open`: anybody. `person`: whoever is signed in. `own`: only the person that the path names. */
+type Who = 'open' | 'person' | 'own'
+
+/** Who may call what. A route without a row here, or a row without a route, fails. */
+const rows: Record<string, Who> = {
+  'GET /api/sign-in.css': 'open',
+  'GET /api/sign-in': 'open',
+  'POST /api/sign-in': 'open',
+  'GET /api/create-account': 'open',
+  'POST /api/create-account': 'open',
+  'GET /api/reset-password': 'open',
+  'POST /api/reset-password': 'open',
+  'GET /api/new-password': 'open',
+  'POST /api/new-password': 'open',
+  // Pages: they send who is signed out to sign in, instead of answering 401.
+  'GET /api/change-password': 'open',
+  'POST /api/change-password': 'open',
+  'GET /api/login': 'open',
+  'GET /api/auth/callback': 'open',
+  'GET /api/logout': 'open',
+  'POST /api/logout': 'open',
+  'GET /api/auth/user': 'person',
+  'GET /api/auth/sessions': 'person',
+  'DELETE /api/auth/sessions': 'person',
+  'DELETE /api/auth/sessions/:sessionId': 'person',
+  'GET /api/pack': 'open',
+  'GET /api/surf-spots': 'open',
+  'GET /api/surf-spots/:id': 'open',
+  'GET /api/surf-spots/:id/conditions': 'open',
+  'GET /api/surf-spots/:id/forecast': 'open',
+  'GET /api/surf-spots/:id/nearby': 'open',
+  'GET /api/beach-types': 'open',
+  'GET /api/surf-spots/:id/tides': 'open',
+  'GET /api/surf-spots/:id/tides/bom': 'open',
+  'GET /api/surf-spots/:id/tides/hourly': 'open',
+  'GET /api/surf-spots/:id/cameras': 'open',
+  'GET /api/cameras/:cameraId/screenshot': 'open',
+  'GET /api/health': 'open',
+  'GET /api/status': 'open',
+  'GET /api/openapi.json': 'open',
+  'GET /api/user/dashboard-order': 'person',
+  'POST /api/sync/push': 'person',
+  'GET /api/sync/pull': 'person',
+  'GET /api/users/:userId/favorites': 'own',
+  'GET /api/users/:userId/favorites/:spotId/check': 'own',
+  'POST /api/users/:userId/favorites': 'own',
+  'DELETE /api/users/:userId/favorites/:spotId': 'own',
+  'GET /api/users/:userId/preferences': 'own',
+  'PUT /api/users/:userId/preferences': 'own',
+  'GET /api/spot-reports': 'open',
+  'POST /api/feedback': 'open',
+}
+
+const uuid = '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11'
+const bodies: Record<string, object> = {
+  'POST /api/users/:userId/favorites': { spotId: 1 },
+  'PUT /api/users/:userId/preferences': { pushNotifications: false },
+  'POST /api/feedback': { feedbackType: 'general', title: 'T', description: 'D' },
+}
+
+let api: TestApi
+let people: Record<'user' | 'admin' | 'super_admin' | 'victim', TestPerson>
+beforeAll(async () => {
+  api = await openTestApi()
+  const person = (role: 'user' | 'admin' | 'super_admin') =>
+    createTestPerson(api.database, { role, atMs: api.clock.nowMs })
+  people = {
+    user: await person('user'),
+    admin: await person('admin'),
+    super_admin: await person('super_admin'),
+    victim: await person('user'),
+  }
+})
+afterAll(() => api.close())
+
+function ask(route: string, person: TestPerson | null, userId: string): Promise<Response> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(':userId', userId)
+    .replace(':spotId', '1')
+    .replace(':sessionId', uuid)
+    .replace(':cameraId', 'none')
+    .replace(':id', '1')
+  const query = pattern.endsWith('/pull') ? `?userId=${userId}&deviceId=${uuid}&confirmed=0` : ''
+  const change = { seq: 1, id: crypto.randomUUID(), name: 'nothing', atMs: 0 }
+  const push = { format: 1, userId, deviceId: crypto.randomUUID(), confirmed: 0, changes: [change] }
+  const body = pattern.endsWith('/push') ? push : (bodies[route] ?? {})
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  return Promise.resolve(
+    api.app.request(path + query, {
+      method,
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...person?.headers,
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(body) }),
+    }),
+  )
+}
+
+test('every route has a row, and every row a route', () => {
+  const routes = api.app.routes
+    .filter((route) => route.method !== 'ALL' && route.path.startsWith('/api/'))
+    .map((route) => `${route.method} ${route.path}`)
+  expect([...new Set(routes)].sort()).toEqual(Object.keys(rows).sort())
+})
+
+const pagesWithForms = /sign-in|account|password|login|logout|callback/
+const of = (who: Who) => Object.keys(rows).filter((route) => rows[route] === who)
+
+test.each(of('open').filter((route) => !pagesWithForms.test(route)))(
+  '%s is open',
+  async (route) => {
+    const { status } = await ask(route, null, '')
+    expect([401, 403]).not.toContain(status)
+  },
+)
+
+describe.each([...of('person'), ...of('own')])('%s', (route) => {
+  test('signed out: 401', async () => {
+    expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
+  })
+})
+
+describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s', (route) => {
+  test.each(['user', 'admin', 'super_admin'] as const)('%s for themselves', async (role) => {
+    const person = people[role]
+    const { status } = await ask(route, person, person.user.id)
+    expect(status).toBeLessThan(300)
+  })
+
+  test.each(['user', 'admin', 'super_admin'] as const)(
+    '%s for somebody else: 403',
+    async (role) => {
+      const before = await owned()
+      expect((await ask(route, people[role], people.victim.user.id)).status).toBe(403)
+      expect(await owned()).toEqual(before)
+    },
+  )
+})
+
+async function owned() {
+  const userId = people.victim.user.id
+  const rowsOf = (table: 'favourites' | 'preferences' | 'versions' | 'devices') =>
+    api.database.selectFrom(table).selectAll().where('user_id', '=', userId).execute()
+  return Promise.all((['favourites', 'preferences', 'versions', 'devices'] as const).map(rowsOf))
+}

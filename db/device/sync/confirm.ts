@@ -1,0 +1,58 @@
+import type { PushAnswer, SentChange } from '#domain/wire/sync'
+import type { DeviceDatabase, SyncStateRow } from '../database'
+import { isConfirmed, keepsConfirmed, sinceAfterPush } from './rules'
+
+/** Confirmed changes that are kept in case the server loses them. */
+const mostKept = 300
+
+/**
+ * Takes what the server confirmed out of the queue, in one transaction: done changes are kept apart for a
+ * while, refused ones are shown to the person.
+ * @returns false when the server confirmed nothing of what was sent
+ */
+export async function confirm(
+  db: DeviceDatabase,
+  asked: SyncStateRow,
+  batch: readonly SentChange[],
+  answered: PushAnswer['results'],
+): Promise<boolean> {
+  const { userId, deviceId } = asked
+  const tables = ['outbox', 'sentChanges', 'refusedChanges', 'syncStates']
+  return db.transaction('rw', tables, async () => {
+    const state = await db.syncStates.get(userId)
+    // Another tab has taken a new device id meanwhile; its numbers are not these.
+    if (state?.deviceId !== deviceId) return true
+    const results = new Map(answered.map((result) => [result.seq, result]))
+    let confirmed = state.confirmed
+    let anyRefused = false
+    let anyConfirmed = false
+    for (const sent of batch) {
+      const result = results.get(sent.seq)
+      if (!isConfirmed(sent, result)) break
+      anyConfirmed = true
+      confirmed = Math.max(confirmed, sent.seq)
+      const row = await db.outbox.get([userId, sent.seq])
+      if (!row) continue
+      await db.outbox.delete([userId, sent.seq])
+      const refused = result?.refused
+      if (refused) {
+        anyRefused = true
+        const { seq, ...change } = row
+        // One that was given up is there already, with what the person wrote.
+        if (!(await db.refusedChanges.get(row.id))) {
+          await db.refusedChanges.put({ ...change, ...refused })
+        }
+      } else if (keepsConfirmed()) {
+        await db.sentChanges.put(row)
+      }
+    }
+    if (!anyConfirmed) return false
+    await db.sentChanges
+      .where('[userId+seq]')
+      .between([userId, 0], [userId, confirmed - mostKept])
+      .delete()
+    const since = sinceAfterPush(state.since, anyRefused)
+    await db.syncStates.put({ ...state, confirmed, since, turn: state.turn + 1 })
+    return true
+  })
+}

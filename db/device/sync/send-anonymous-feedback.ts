@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { DeviceDatabase } from '../database'
+import { type AskDeps, type Asked, askServer } from './ask-server'
+
+/**
+ * Sends what somebody wrote without being signed in. The id travels along, so that a message whose answer
+ * was lost counts once.
+ * @returns the answer that ended it, null when nothing is left
+ */
+export async function sendAnonymousFeedback(
+  db: DeviceDatabase,
+  deps: AskDeps,
+): Promise<Asked<unknown> | null> {
+  for (const { id, args } of await db.anonymousFeedback.toArray()) {
+    const body = { ...(args as object), userId: null }
+    const headers = { 'Idempotency-Key': id }
+    const answer = v.object({ id: v.string() })
+    const asked = await askServer(deps, '/api/feedback', answer, { body, headers })
+    // What the server can never take must not stand in the way of what it can.
+    const isHopeless = asked.kind === 'refused' && [400, 404, 413, 422].includes(asked.status)
+    if (asked.kind !== 'answer' && !isHopeless) return asked
+    await db.anonymousFeedback.delete(id)
+  }
+  return null
+}

@@ -1,0 +1,110 @@
+import type { World } from './world'
+
+/** The promises of the write path, after everything had its chance to arrive. @throws naming the broken one */
+export async function checkWorld(world: World): Promise<void> {
+  const { server, phones, promised, userIds } = world
+  const effects = await server.effects(userIds)
+  const results = new Map(
+    (await server.rowsOf('change_results', userIds)).map((row) => [String(row.change_id), row]),
+  )
+  const shown = new Set<string>()
+
+  for (const { device } of phones) {
+    const { db } = device.tabs[0]
+    demand((await db.outbox.count()) === 0, 'I6: a queue does not drain')
+    for (const row of await db.refusedChanges.toArray()) shown.add(row.id)
+  }
+
+  for (const promise of promised.values()) {
+    const { id, isLost, isLetGo } = promise
+    if (isLost || (isLetGo && world.wasRestored)) continue
+    const result = results.get(id)
+    const isVisible = shown.has(id) || isLetGo
+    demand(result !== undefined || shown.has(id), `I1: ${promise.name} is nowhere`)
+    demand(!result?.code || isVisible, `I1: ${promise.name} was refused and nobody was told`)
+  }
+
+  const last = new Map<string, number>()
+  const counted = new Map<string, number>()
+  for (const effect of effects) {
+    const promise = promised.get(effect.change_id)
+    const result = results.get(effect.change_id)
+    demand(result !== undefined && result.code === null, 'I2: an effect without a result')
+    counted.set(effect.change_id, (counted.get(effect.change_id) ?? 0) + 1)
+    if (!promise) continue
+    demand(promise.userId === effect.user_id, 'I7: a change was done for somebody else')
+    const source = `${promise.store} ${promise.userId}`
+    demand((last.get(source) ?? -1) < promise.order, 'I3: changes were done out of their order')
+    last.set(source, promise.order)
+  }
+  for (const [id, result] of results) {
+    const times = counted.get(id) ?? 0
+    demand(times <= 1, `I2: ${result.name} was done ${times} times`)
+    const mayBeNothing = result.code !== null || result.name === 'surf-log.delete'
+    demand(times === 1 || mayBeNothing, `I2: ${result.name} was confirmed and not done`)
+  }
+
+  for (const { device, owner } of phones) {
+    const { userId } = owner.person
+    const { db } = device.tabs[0]
+    const here = {
+      favourites: (await db.favourites.where({ userId }).toArray()).map((row) => [
+        row.spotId,
+        row.addedAtMs,
+      ]),
+      preferences: (await db.preferences.where({ userId }).toArray()).map((row) => [
+        row.field,
+        row.value,
+      ]),
+      surfLogs: (await db.surfLogs.where({ userId }).toArray()).map((row) => [
+        row.id,
+        row.stars,
+        row.notes,
+      ]),
+    }
+    const own = [userId]
+    const there = {
+      favourites: (await server.rowsOf('favourites', own))
+        .filter((row) => row.is_favourite === 1)
+        .map((row) => [row.spot_id, row.added_at_ms]),
+      preferences: (await server.rowsOf('preferences', own)).map((row) => [
+        row.field,
+        JSON.parse(String(row.value)),
+      ]),
+      surfLogs: (await server.rowsOf('surf_logs', own))
+        .filter((row) => row.is_deleted === 0)
+        .map((row) => {
+          const { stars, notes } = JSON.parse(String(row.document))
+          return [row.id, stars, notes]
+        }),
+    }
+    const [a, b] = [text(here), text(there)]
+    demand(a === b, `I4: a phone and the server differ\n  here  ${a}\n  there ${b}`)
+  }
+}
+
+/** I8 of one push: its rows carry one version, so a pull before or after shows none or all of them. */
+export async function expectWholePushes(world: World): Promise<void> {
+  const versions = await world.server.rowsOf('versions', world.userIds)
+  for (const effect of await world.server.effects(world.userIds)) {
+    if (effect.version === null) continue
+    const known = versions.some(
+      (row) => row.user_id === effect.user_id && row.version === effect.version,
+    )
+    demand(known, 'I8: rows of a version that does not exist')
+  }
+}
+
+function demand(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise)
+}
+
+const text = (tables: Record<string, unknown[]>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(tables).map(([name, rows]) => [
+        name,
+        rows.map((row) => JSON.stringify(row)).sort(),
+      ]),
+    ),
+  )

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { checkWorld, expectWholePushes } from './check-world'
+import { type History, histories } from './history'
+import type { SimulatedServer } from './simulated-server'
+import { World } from './world'
+
+/** Plays one history, lets everything arrive, and holds the promises to it. */
+export async function play(server: SimulatedServer, history: History): Promise<void> {
+  const world = await World.begin(server)
+  for (const step of history) await world.run(step)
+  await world.quiesce()
+  await checkWorld(world)
+  await expectWholePushes(world)
+}
+
+/** @throws with the seed and the shortest history that breaks a promise */
+export async function simulate(
+  server: SimulatedServer,
+  { seed, runs, endOnFailure = false }: { seed: number; runs: number; endOnFailure?: boolean },
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(histories, (history) => play(server, history)),
+    { seed, numRuns: runs, endOnFailure },
+  )
+}

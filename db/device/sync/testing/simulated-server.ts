@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { createAnswerMemo } from '#api/answer-memo'
+import { createApi } from '#api/app'
+import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { readEnv } from '#api/env'
+import { createForecastStore } from '#api/forecast-store'
+import { readSpotBook } from '#api/spot-book'
+import { createBureauTides } from '#api/upstream/bureau-tides'
+import { openServerDatabase } from '#db/server/open'
+import { seedDatabase } from '#db/server/seed/seed-database'
+import type { ServerDatabase, Tables } from '#db/server/tables'
+
+/** Tables a backup holds of a person, in an order in which they can be put back. */
+const personal = [
+  'versions',
+  'devices',
+  'change_results',
+  'favourites',
+  'preferences',
+  'surf_logs',
+  'spot_reports',
+  'feedback',
+] as const
+
+type Backup = Map<string, Record<string, unknown>[]>
+export type Effect = { id: number; user_id: string; change_id: string; version: number | null }
+
+/**
+ * The real server over a real SQLite database. Triggers write down every effect on an owned row, apart from
+ * the server's own bookkeeping, so that "exactly once" is counted by somebody else.
+ */
+export async function openSimulatedServer(file = ':memory:') {
+  const database = await openServerDatabase(file)
+  await seedDatabase(database)
+  const clock = { nowMs: Date.UTC(2026, 10, 20) }
+  const now = () => clock.nowMs
+  const env = readEnv({ DATA_SOURCE: 'demo' })
+  const spotBook = await readSpotBook(database)
+  const forecastStore = await createForecastStore({ database, spotBook, dataSource: 'demo', now })
+  const memo = createAnswerMemo(now, forecastStore.revision)
+  const bureauTides = createBureauTides({ baseUrl: null, now })
+  const parts = { database, env, now, spotBook, forecastStore, bureauTides, memo }
+  const app = createApi({ ...parts, staticFiles: null })
+  await writeDownEffects(database)
+
+  const rowsOf = async (table: (typeof personal)[number], userIds: readonly string[]) =>
+    (
+      await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+        where user_id in (${sql.join(userIds)})`.execute(database)
+    ).rows
+
+  return {
+    app,
+    clock,
+    database,
+    spotIds: spotBook.spots.slice(0, 3).map((spot) => spot.id),
+    newPerson: () => createTestPerson(database, { atMs: now() }),
+    effects: async (userIds: readonly string[]) =>
+      (
+        await sql<Effect>`select * from sim_effects where user_id in (${sql.join(userIds)})
+          order by id`.execute(database)
+      ).rows,
+    lastEffectId: async () =>
+      (
+        await sql<{ id: number }>`select coalesce(max(id), 0) as id from sim_effects`.execute(
+          database,
+        )
+      ).rows[0]!.id,
+    /** The next write of results fails, after the rows of the push were written. */
+    failOnce: () => sql`update sim_fault set armed = 1`.execute(database),
+    failed: () => sql`update sim_fault set armed = 0`.execute(database),
+    async backup(userIds: readonly string[]): Promise<Backup> {
+      const kept: Backup = new Map()
+      for (const table of personal) kept.set(table, await rowsOf(table, userIds))
+      kept.set('sim_effects', [{ id: await this.lastEffectId() }])
+      return kept
+    },
+    async restore(userIds: readonly string[], backup: Backup) {
+      for (const table of personal.toReversed()) {
+        await sql`delete from ${sql.table(table)} where user_id in (${sql.join(userIds)})`.execute(
+          database,
+        )
+      }
+      for (const table of personal) {
+        for (const row of backup.get(table) ?? []) {
+          await database
+            .insertInto(table)
+            .values(row as Tables[typeof table] as never)
+            .execute()
+        }
+      }
+      const last = backup.get('sim_effects')?.[0]?.id
+      await sql`delete from sim_effects
+        where id > ${last} and user_id in (${sql.join(userIds)})`.execute(database)
+    },
+    rowsOf,
+    close: () => database.destroy(),
+  }
+}
+
+export type SimulatedServer = Awaited<ReturnType<typeof openSimulatedServer>>
+
+async function writeDownEffects(database: ServerDatabase): Promise<void> {
+  await sql`create temp table sim_effects
+    (id integer primary key, user_id text, change_id text, version integer)`.execute(database)
+  await sql`create index temp.sim_effects_user on sim_effects (user_id)`.execute(database)
+  await sql`create temp table sim_fault (armed integer)`.execute(database)
+  await sql`insert into sim_fault values (0)`.execute(database)
+  const owned: [table: string, changeId: string, version: string][] = [
+    ['favourites', 'change_id', 'new.version'],
+    ['preferences', 'change_id', 'new.version'],
+    ['surf_logs', 'change_id', 'new.version'],
+    ['spot_reports', 'change_id', 'null'],
+    ['feedback', 'id', 'null'],
+  ]
+  for (const [table, changeId, version] of owned) {
+    for (const when of ['insert', 'update']) {
+      await sql`create temp trigger ${sql.ref(`sim_${table}_${when}`)}
+        after ${sql.raw(when)} on ${sql.table(table)}
+        when (select armed from sim_fault) < 2 begin
+          insert into sim_effects (user_id, change_id, version)
+          values (new.user_id, ${sql.ref(`new.${changeId}`)}, ${sql.raw(version)});
+        end`.execute(database)
+    }
+  }
+  await sql`create temp trigger sim_results_fail before insert on change_results
+    when (select armed from sim_fault) = 1 begin
+      select raise(abort, 'simulated: disk I/O error');
+    end`.execute(database)
+}
