@@ -43,10 +43,6 @@ async function listen(): Promise<void> {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)
   })
-  const { port } = server.address() as AddressInfo
-  process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
-  southbreak.startJobs()
-
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -66,4 +62,9 @@ async function listen(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  // Said last: whoever reads the address may end the process at once.
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
+  southbreak.startJobs()
 }

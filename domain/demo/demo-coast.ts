@@ -19,8 +19,8 @@ const gridPoint = ({ latitude, longitude }: Position): Position => ({
 const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
 
 /**
- * A whole coast of demo data, always marked `source: 'demo'`: the same spots and the same six-hour run give
- * the same forecast, byte for byte.
+ * A whole coast of demo data, always marked `source: 'demo'`: the same spots and the same hour give the
+ * same forecast, byte for byte.
  */
 export function demoCoast({
   spots,
@@ -39,7 +39,8 @@ export function demoCoast({
   const winds = new Map<string, WeatherHour[]>()
   return buildCoastForecast({
     source: 'demo',
-    fetchedAtMs: modelRunAtMs,
+    // Invented afresh each hour: a demonstration is never old news.
+    fetchedAtMs: Math.floor(nowMs / hourMs) * hourMs,
     modelRunAtMs,
     startAtMs,
     spots,
