@@ -28,31 +28,34 @@ export async function nextVersion(
   return version
 }
 
-export type Standing = { version: number; tag: string; lastSeq: number | null }
+export type Standing = {
+  latest: { version: number; tag: string } | null
+  /** The number of the device's last change; 0: nothing is known of it. */
+  lastSeq: number
+}
 
-/** A person's latest version and how far one of their devices is, in one indexed read; null: no version yet. */
+/** A person's latest version and how far one of their devices is, in one indexed read. */
 export async function standingOf(
   db: ServerDatabase,
   userId: string,
   deviceId: string,
-): Promise<Standing | null> {
+): Promise<Standing> {
   const row = await db
-    .selectFrom('versions')
-    .select((select) => [
-      'version',
-      'tag',
-      select
-        .selectFrom('devices')
-        .select('last_seq')
-        .where('devices.id', '=', deviceId)
-        .where('devices.user_id', '=', userId)
-        .as('lastSeq'),
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('version', 'desc')
+    .selectFrom('users')
+    .leftJoin('versions', 'versions.user_id', 'users.id')
+    .leftJoin('devices', (join) =>
+      join.onRef('devices.user_id', '=', 'users.id').on('devices.id', '=', deviceId),
+    )
+    .select(['versions.version', 'versions.tag', 'devices.last_seq'])
+    .where('users.id', '=', userId)
+    .orderBy('versions.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  const { version, tag, last_seq } = row ?? {}
+  return {
+    latest: version && tag ? { version, tag } : null,
+    lastSeq: last_seq ?? 0,
+  }
 }
 
 /** True when this version of the person's was really given out by this database. */
