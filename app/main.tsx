@@ -7,6 +7,7 @@ import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
 import { keepInstallPrompt } from './state/install'
 import { keepFresh } from './state/refresh'
+import { keepSynced } from './state/sync'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
 const skeletonAfterMs = 120
@@ -27,6 +28,7 @@ async function start() {
     </StrictMode>,
   )
   keepFresh()
+  keepSynced()
 }
 
 reloadOnMissingChunk()

@@ -1,0 +1,80 @@
+import { useSession } from './session'
+import { whenIdle } from './when-idle'
+
+/** The worker knows it too (`worker/background-sync.ts`). */
+const syncTag = 'southbreak.sync'
+
+type LaterSync = { sync?: { register(tag: string): Promise<void> } }
+
+/**
+ * Sends what the person has changed and takes what is new of theirs. Does nothing where nobody is signed in
+ * and no feedback waits. Never rejects for the network.
+ */
+export async function syncOwned(): Promise<void> {
+  // Apart from the first paint, like every exchange with the server.
+  const [{ currentPerson }, { outboxState }] = await Promise.all([
+    import('#db/device/person'),
+    import('#db/device/outbox'),
+  ])
+  const { waiting } = await outboxState()
+  if (waiting === 0 && !(await currentPerson())) return
+  const { syncNow } = await import('#db/device/sync/sync-now')
+  const outcome = await syncNow({
+    fetch: (...args) => fetch(...args),
+    nowMs: Date.now,
+    locks: navigator.locks,
+  })
+  if (waiting > 0 && outcome !== 'ok' && outcome !== 'nobody') await askForLaterSync()
+}
+
+/** Chromium sends it with the app closed; elsewhere the next opening does. */
+async function askForLaterSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as LaterSync | undefined
+  try {
+    await registration?.sync?.register(syncTag)
+  } catch {
+    // Refused by the browser's settings: the next opening of the app sends it.
+  }
+}
+
+/** Asked once, at the first change that waits here: an unsent change dies with storage that is evicted. */
+let isPersistAsked = false
+function askToKeepStorage(): void {
+  if (isPersistAsked) return
+  isPersistAsked = true
+  void navigator.storage?.persist?.()
+}
+
+/**
+ * Exchanges when the app starts, comes back on screen, regains the network, has something new to send, or
+ * has just reached the server for other data while changes wait. No polling and no repeats.
+ */
+export function keepSynced(): void {
+  const sync = () => void syncOwned()
+  whenIdle(() => {
+    sync()
+    void import('#db/device/outbox').then(({ onWaiting }) =>
+      onWaiting(() => {
+        askToKeepStorage()
+        sync()
+      }),
+    )
+  })
+  addEventListener('online', sync)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sync()
+  })
+  addEventListener('pageshow', (event) => {
+    // Back from the browser's frozen page cache, where visibilitychange does not always fire.
+    if (event.persisted) sync()
+  })
+  useSession.subscribe((now, before) => {
+    const hasReached = before.isRefreshing && !now.isRefreshing && now.lastOutcome === 'ok'
+    if (hasReached) void syncIfWaiting()
+  })
+}
+
+async function syncIfWaiting(): Promise<void> {
+  const { outboxState } = await import('#db/device/outbox')
+  if ((await outboxState()).waiting > 0) await syncOwned()
+}
