@@ -1,0 +1,52 @@
+import { test as base } from '@playwright/test'
+import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
+import { ProductServer } from './testing/server'
+import { expect } from './testing/test'
+
+base(
+  'live data arrives, is told from demo, and survives the provider’s death',
+  async ({ page }) => {
+    base.setTimeout(120_000)
+    const provider = await startOpenMeteoFake()
+    const server = new ProductServer({
+      DATA_SOURCE: 'auto',
+      OPEN_METEO_MARINE_URL: provider.url,
+      OPEN_METEO_WEATHER_URL: provider.url,
+    })
+    try {
+      await server.start()
+      const status = async () => (await fetch(`${server.url}/api/status`)).json()
+      await expect
+        .poll(
+          async () =>
+            (await (await fetch(`${server.url}/api/pack?api=true`)).json()).parts.forecast.coast
+              ?.source,
+          { timeout: 30_000 },
+        )
+        .toBe('live')
+      await page.goto(server.url)
+      await expect(page.getByText(/^Updated (just now|\d+ min ago)/).first()).toBeVisible()
+      await expect(page.getByText('Demo data')).toHaveCount(0)
+
+      // Asked for demonstration data the same server gives it, marked.
+      const demo = await (await fetch(`${server.url}/api/surf-spots/1/conditions`)).json()
+      expect(demo.source).toBe('demo')
+      const live = await (await fetch(`${server.url}/api/surf-spots/1/conditions?api=true`)).json()
+      expect(live.source).not.toBe('demo')
+      expect(live.surfScore).toEqual(expect.any(Number))
+
+      // The phone works its score out itself and comes to the server's.
+    const answer = page.getByRole('region', { name: 'Bells Beach', exact: true })
+    await expect(answer).toContainText(live.surfScore.toFixed(1))
+
+    await provider.close()
+      await server.stop()
+      await server.start()
+      await page.reload()
+      await expect(page.getByText(/^Updated (just now|\d+ min ago)/).first()).toBeVisible()
+      expect(JSON.stringify(await status())).toMatch(/marine/)
+    } finally {
+      await server.dispose()
+    }
+  },
+)
