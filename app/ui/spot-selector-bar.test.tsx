@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SpotSelectorBar } from './spot-selector-bar'
 import { click, draw, find, press, type } from './testing/draw'
 
@@ -10,6 +10,9 @@ const many = [
   apollo,
   ...Array.from({ length: 20 }, (_, i) => ({ id: 20 + i, name: `Spot ${i}` })),
 ]
+
+// The list is code of its own; here it has come, as it has by the time somebody can tap.
+beforeAll(() => import('./spot-selector-list'))
 
 const change = () => find<HTMLButtonElement>('button[aria-haspopup="listbox"]')
 const options = () => [...document.querySelectorAll<HTMLButtonElement>('[role="option"]')]

@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
 import styles from './spot-selector-bar.module.css'
-import { SpotSelectorList } from './spot-selector-list'
+
+const loadList = () => import('./spot-selector-list')
+const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSelectorList }))
 
 export type SelectableSpot = { id: number; name: string; region?: string }
 
@@ -32,6 +34,11 @@ export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBar
     return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [isOpen])
 
+  useEffect(() => {
+    // Not needed to show a name, and here before anybody can ask for another one.
+    if (!isEmpty) void loadList()
+  }, [isEmpty])
+
   const close = () => {
     setIsOpen(false)
     change.current?.focus()
@@ -55,16 +62,18 @@ export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBar
         <Icon of={ChevronDown} size={20} />
       </Button>
       {isOpen && (
-        <SpotSelectorList
-          id={listId}
-          spots={spots ?? []}
-          selectedId={selectedId}
-          onChoose={(id) => {
-            close()
-            onChoose(id)
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <SpotSelectorList
+            id={listId}
+            spots={spots ?? []}
+            selectedId={selectedId}
+            onChoose={(id) => {
+              close()
+              onChoose(id)
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = Parameters<
+  Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>
+>[1]
+
+/**
+ * Where the first numbers come from: home's first screen, the line that tells their age, and what
+ * fetches them on the very first visit.
+ */
+const answerRoots = [
+  'pages/home-page.tsx',
+  'features/status/status-line.tsx',
+  '../db/device/pack/refresh-pack.ts',
+]
+
+/**
+ * One chunk for the first paint, one for the answer (store, tide engine, ratings, its block on home), and
+ * the rest by page with shared code in few. Left alone the bundler makes one of every shared module: some
+ * fifty requests for the home route, each of which costs the worker and a slow phone its own while.
+ */
+export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: 'first-paint', tags: ['$initial'], priority: 4 },
+    {
+      name: allUnder(
+        'answer',
+        answerRoots.map((root) => join(app, root)),
+      ),
+      priority: 3,
+    },
+    {
+      // What is asked for by its own name stays under it, for the byte budgets to find.
+      name: (id, context) => (context.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared'),
+      test: /\.(tsx?|m?js)$/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 10_000,
+      priority: 1,
+    },
+  ]
+}
+
+/**
+ * Names every module that the roots import, however far down, and the roots but the first, which stays an
+ * entry of its own for the byte budgets to find.
+ */
+function allUnder(name: string, roots: string[]) {
+  const found = new Set<string>()
+  return (id: string, context: Context) => {
+    if (found.size === 0) for (const root of roots) reach(root, context, found)
+    return found.has(id) && id !== roots[0] ? name : null
+  }
+}
+
+/** Adds a module and all that it imports statically. */
+function reach(id: string, context: Context, found: Set<string>): void {
+  if (found.has(id)) return
+  found.add(id)
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) reach(next, context, found)
+}

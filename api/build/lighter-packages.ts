@@ -1,0 +1,72 @@
+import type { Plugin } from 'vite'
+
+type Cut = { file: RegExp; text: RegExp; instead: string; times: number }
+
+const router = /\/react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/
+
+/** What pinned packages carry for others, and how often it stands in the file. */
+const cuts: Cut[] = [
+  // Only the router's framework mode can fetch a page's data ahead; ours has no such data.
+  {
+    file: router,
+    text: /\/\* @__PURE__ \*\/ React10\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g,
+    instead: 'null',
+    times: 1,
+  },
+  // Names for developer tools, which keep components that nobody uses from being left out; so does a
+  // call that is not marked as free of effects.
+  { file: router, text: /^\w+\.displayName = "[^"]*";$/gm, instead: '', times: 15 },
+  {
+    file: router,
+    text: /^var (\w+) = (React\d*\.forwardRef\()/gm,
+    instead: 'var $1 = /* @__PURE__ */ $2',
+    times: 3,
+  },
+  // The node factors of another school, which nothing asks for; asking would throw.
+  {
+    file: /\/@neaps\/tide-predictor\/dist\/index\.js$/,
+    text: /,\n\tschureman: fundamentals\$1\n/g,
+    instead: '\n',
+    times: 1,
+  },
+]
+
+/** Takes out of the page what its packages carry for others. @throws Error when a package was changed */
+export function lighterPackages(): Plugin {
+  return {
+    name: 'southbreak-lighter-packages',
+    apply: 'build',
+    transform: {
+      filter: { id: cuts.map((cut) => cut.file) },
+      handler(code, id) {
+        const lighter = cuts
+          .filter((cut) => cut.file.test(id))
+          .reduce((text, cut) => withCut(text, cut), code)
+        return { code: lighter, map: null }
+      },
+    },
+  }
+}
+
+function withCut(code: string, { file, text, instead, times }: Cut): string {
+  const found = code.match(text)?.length ?? 0
+  if (found !== times) throw new Error(`${file}: ${text} is there ${found} times, not ${times}`)
+  return code.replace(text, instead)
+}
+
+/**
+ * The moon is drawn on a few pages and the sun rates every spot, so suncalc is read once for each:
+ * the bundler then leaves the moon out of what comes first.
+ */
+export function moonApart(): Plugin {
+  return {
+    name: 'southbreak-moon-apart',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(source, importer) {
+      if (source !== 'suncalc' || !importer?.endsWith('/domain/sun/moon-of-day.ts')) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && { ...found, id: `${found.id}?moon` }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as whole from '@neaps/tide-predictor'
+import { afterAll, expect, test } from 'vitest'
+import { seedGauges } from '#db/server/seed/seed-gauges'
+import { withSeededConstituents } from './seeded-constituents'
+
+const library = fileURLToPath(import.meta.resolve('@neaps/tide-predictor'))
+const code = readFileSync(library, 'utf8').replace(/^\/\/# sourceMappingURL.*$/m, '')
+const folder = mkdtempSync(join(tmpdir(), 'southbreak-constituents-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function pruned(): Promise<typeof whole> {
+  const file = join(folder, 'pruned.mjs')
+  writeFileSync(file, withSeededConstituents(code))
+  return import(/* @vite-ignore */ pathToFileURL(file).href)
+}
+
+test('every seeded gauge has the very same tide from the smaller table', async () => {
+  const seeded = await pruned()
+  const tideOf = (library: typeof whole, year: number) =>
+    seedGauges().map((gauge) => {
+      const constituents = gauge.constituents.map(([name, amplitude, phase]) => ({
+        name,
+        amplitude,
+        phase,
+      }))
+      const start = new Date(Date.UTC(year, 0, 1))
+      const end = new Date(Date.UTC(year, 1, 1))
+      return library.createTidePredictor(constituents).getExtremesPrediction({ start, end })
+    })
+  for (const year of [2024, 2026, 2035]) expect(tideOf(seeded, year)).toEqual(tideOf(whole, year))
+})
+
+test('most of the table is gone, and a name that is gone is unknown', async () => {
+  const { constituents } = await pruned()
+  expect(Object.keys(constituents).length).toBeLessThan(Object.keys(whole.constituents).length / 4)
+  expect(whole.constituents).toHaveProperty('3M2SK12')
+  expect(Object.hasOwn(constituents, '3M2SK12')).toBe(false)
+})
+
+test('a library whose table is written otherwise stops the build', () => {
+  expect(() => withSeededConstituents(code.replace('"name": "M2"', '"name": "M9"'))).toThrow()
+  expect(() => withSeededConstituents('export {}')).toThrow()
+})

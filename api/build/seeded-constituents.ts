@@ -1,0 +1,56 @@
+import { constituents } from '@neaps/tide-predictor'
+import type { Plugin } from 'vite'
+import { seedGauges } from '#db/server/seed/seed-gauges'
+
+const table = /for \(const entry of \[\n([\s\S]*?)\n\]\) defineConstituent\(entry\);/
+
+/**
+ * Leaves the tidal constituents that no seeded gauge needs out of the page: 8 KB of 9, and the work of
+ * defining four hundred at every start. A name that is not there is still an error where it is used
+ * (`knownConstituents`). The server and the tests use the whole library.
+ */
+export function seededConstituents(): Plugin {
+  return {
+    name: 'southbreak-seeded-constituents',
+    apply: 'build',
+    transform: {
+      filter: { id: /@neaps\/tide-predictor\/dist\/index\.js$/ },
+      handler: (code) => ({ code: withSeededConstituents(code), map: null }),
+    },
+  }
+}
+
+/**
+ * The library's module with only the seeded gauges' constituents and what those are made of.
+ * @throws Error when the library does not look as in the pinned version, or lacks a needed name
+ */
+export function withSeededConstituents(code: string): string {
+  const entries = table.exec(code)?.[1]?.split(/,\n(?=\t\{\n)/) ?? []
+  const needed = neededNames()
+  const kept = entries.filter((entry) => needed.has(nameOf(entry)))
+  if (kept.length !== needed.size || entries.length !== new Set(Object.values(constituents)).size) {
+    throw new Error('The table of @neaps/tide-predictor is not written as it was: look again.')
+  }
+  return code.replace(
+    table,
+    () => `for (const entry of [\n${kept.join(',\n')}\n]) defineConstituent(entry);`,
+  )
+}
+
+const nameOf = (entry: string) => /^\t\{\n\t\t"name": "([^"]+)"/.exec(entry)?.[1] ?? ''
+
+/** By the names of the library's own table, in which a gauge's name may be an alias. */
+function neededNames(): Set<string> {
+  const names = new Set<string>()
+  const need = (name: string) => {
+    const constituent = constituents[name]
+    if (!constituent) throw new Error(`A seeded gauge names an unknown constituent: ${name}`)
+    if (names.has(constituent.name)) return
+    names.add(constituent.name)
+    for (const { constituent: member } of constituent.members) need(member.name)
+  }
+  // The library adds the mean level under this name by itself.
+  need('Z0')
+  for (const gauge of seedGauges()) for (const [name] of gauge.constituents) need(name)
+  return names
+}
