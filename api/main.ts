@@ -2,14 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+import { boundHeap } from './bound-heap'
 import { BadSetting, readEnv } from './env'
 
-// The server's own data is 20 MB. Left alone, V8 answers the garbage of one refresh, or of a burst of
-// requests, by keeping 70 MB more for good; so bound, it costs no measurable speed. What is imported
-// above is small on purpose: that room must not have grown yet.
-setFlagsFromString('--semi-space-growth-factor=1')
-setFlagsFromString('--heap-growing-percent=50')
+// Before the rest is imported, while the heap is still small.
+boundHeap()
 
 /** Longer than any answer takes; what is still open then is cut. */
 const patienceMs = 10_000
