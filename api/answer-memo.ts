@@ -11,23 +11,32 @@ const mostKept = 5_000
  * small answer.
  */
 export type AnswerMemo = {
-  remember: (url: string, ready: ReadyAnswer) => void
+  /** Names the minute and the data of now. */
+  moment: () => string
+  /**
+   * @param madeIn the moment when the answer was begun. One that was overtaken, by a refresh while it
+   *   was being compressed, is not remembered.
+   */
+  remember: (url: string, ready: ReadyAnswer, madeIn: string) => void
   find: (url: string) => ReadyAnswer | null
 }
 
 /** @param revision changes when the data does; what was remembered before is then forgotten */
 export function createAnswerMemo(now: () => number, revision: () => number): AnswerMemo {
   const answers = new Map<string, ReadyAnswer>()
-  let madeIn = ''
+  const moment = () => `${revision()} ${Math.floor(now() / minuteMs)}`
+  let keptFor = ''
   const forgetTheOld = () => {
-    const moment = `${revision()} ${Math.floor(now() / minuteMs)}`
-    if (moment === madeIn) return
+    const current = moment()
+    if (current === keptFor) return
     answers.clear()
-    madeIn = moment
+    keptFor = current
   }
   return {
-    remember(url, ready) {
+    moment,
+    remember(url, ready, madeIn) {
       forgetTheOld()
+      if (madeIn !== keptFor) return
       if (answers.size >= mostKept) answers.clear()
       answers.set(url, ready)
     },

@@ -59,6 +59,10 @@ export function createApi(deps: ApiDeps): Hono {
     json,
   }
   const app = new Hono()
+  app.use(async (c, next) => {
+    c.set('madeIn', deps.memo.moment())
+    await next()
+  })
   const api = apiRoutes(parts, staticFiles?.headingFont ?? null)
   app.route('/api', api)
   const openApi = createOpenApi(app)

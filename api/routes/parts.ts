@@ -28,6 +28,13 @@ export type RouteParts = {
   json: Record<string, string>
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The memo's moment when the request arrived. */
+    madeIn: string
+  }
+}
+
 /** What the request may see. */
 export const planOf = (c: Context): Plan => sessionOf(c)?.user.subscriptionPlan ?? 'free'
 
@@ -44,7 +51,7 @@ export function sentReady(
 ): Response {
   const { url } = c.req
   if (!c.req.header('cookie')) {
-    memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready)
+    memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready, c.get('madeIn'))
   }
   return toResponse(
     chooseAnswer(ready, {
