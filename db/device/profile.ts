@@ -23,3 +23,12 @@ export async function rememberProfile(next: Profile, db = deviceDatabase()): Pro
     ])
   })
 }
+
+/** Takes it off the device, unless it is this person's. */
+export async function forgetProfile(
+  { exceptOf }: { exceptOf: string | null },
+  db = deviceDatabase(),
+): Promise<void> {
+  const stored = (await db.meta.get(key))?.value as { id?: unknown } | undefined
+  if (stored && stored.id !== exceptOf) await db.meta.delete(key)
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { simulate } from '#db/device/sync/testing/simulate'
+import { openSimulatedServer } from '#db/device/sync/testing/simulated-server'
+
+/** New histories every time, over a SQLite file on disk; `SOAK_HISTORIES` makes it longer. */
+const runs = Number(process.env.SOAK_HISTORIES ?? 3_000)
+const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31)
+
+test(`${runs} histories of seed ${seed} lose nothing`, { timeout: runs * 200 }, async () => {
+  console.info(`SOAK_SEED=${seed}`)
+  const folder = mkdtempSync(join(tmpdir(), 'southbreak-soak-'))
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = await openSimulatedServer(join(folder, 'southbreak.db'))
+  await simulate(server, { seed, runs })
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(new Set(logged.mock.calls.map((call) => call[0]))).toEqual(
+    new Set(['A push failed; nothing of it was stored.']),
+  )
+})

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+
+/** What the whole way of a change may cost, as a ratio to one bare prepared insert that is as durable. */
+const ratioAllowed = 6
+const changesInPush = 50
+const rounds = 30
+
+let api: TestApi
+let person: TestPerson
+let folder: string
+let bare: Sqlite.Database
+beforeAll(async () => {
+  api = await openTestApi()
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-bare-'))
+  bare = new Sqlite(join(folder, 'bare.db'))
+  bare.pragma('journal_mode = WAL')
+  bare.pragma('synchronous = FULL')
+  bare.exec('create table t (user_id text, id text, body text, primary key (user_id, id)) strict')
+})
+afterAll(async () => {
+  await api.close()
+  bare.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const deviceId = crypto.randomUUID()
+let seq = 0
+
+/** Kinds in turn, as a surfer sends them after a week without signal. */
+function change(index: number) {
+  seq += 1
+  const head = { seq, id: crypto.randomUUID(), atMs: api.clock.nowMs }
+  const spotId = 1 + (index % 40)
+  if (index % 3 === 0) {
+    return { ...head, name: 'favourite.set', args: { spotId, isFavourite: seq % 2 === 0 } }
+  }
+  if (index % 3 === 1) {
+    return { ...head, name: 'preference.set', args: { field: 'windSpeedMax', value: index % 50 } }
+  }
+  const fields = { spotId, startedAtMs: api.clock.nowMs, stars: 4, notes: 'Clean and empty.' }
+  return { ...head, name: 'surf-log.put', args: { id: crypto.randomUUID(), fields } }
+}
+
+const requestOf = (count: number) => ({
+  method: 'POST',
+  headers: { ...person.headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify({
+    format: 1,
+    userId: person.user.id,
+    deviceId,
+    confirmed: 0,
+    changes: Array.from({ length: count }, (_, index) => change(index)),
+  }),
+})
+
+async function push(count: number): Promise<number> {
+  api.clock.nowMs += 5_000
+  const request = requestOf(count)
+  const start = performance.now()
+  const answer = await api.app.request('/api/sync/push', request)
+  await answer.text()
+  const ms = performance.now() - start
+  expect(answer.status).toBe(200)
+  return ms
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+test(`a change in a push of ${changesInPush}`, async () => {
+  const insert = bare.prepare('insert into t values (?, ?, ?)')
+  const insertAll = bare.transaction((count: number) => {
+    for (let index = 0; index < count; index++) insert.run('u', crypto.randomUUID(), 'body')
+  })
+  const times = { push: [] as number[], single: [] as number[], together: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    times.push.push((await push(changesInPush)) / changesInPush)
+    let start = performance.now()
+    for (let index = 0; index < changesInPush; index++) insert.run('u', crypto.randomUUID(), 'body')
+    times.single.push((performance.now() - start) / changesInPush)
+    start = performance.now()
+    insertAll(changesInPush)
+    times.together.push((performance.now() - start) / changesInPush)
+  }
+  const ours = median(times.push)
+  const ratio = ours / median(times.single)
+  console.info(
+    `a change in a push of ${changesInPush}: ${ours.toFixed(4)} ms, a bare insert ${median(times.single).toFixed(4)} ms, ratio ${ratio.toFixed(2)}`,
+    `(in one transaction without any request: ${median(times.together).toFixed(4)} ms, ratio ${(ours / median(times.together)).toFixed(1)})`,
+  )
+  expect(ratio).toBeLessThanOrEqual(ratioAllowed)
+})
+
+test('a change that is sent alone', async () => {
+  const insert = bare.prepare('insert into t values (?, ?, ?)')
+  const times = { push: [] as number[], single: [] as number[] }
+  for (let round = 0; round < 100; round++) {
+    times.push.push(await push(1))
+    const start = performance.now()
+    insert.run('u', crypto.randomUUID(), 'body')
+    times.single.push(performance.now() - start)
+  }
+  const [ours, single] = [median(times.push), median(times.single)]
+  console.info(
+    `a change alone: ${ours.toFixed(3)} ms, a bare insert ${single.toFixed(3)} ms, ratio ${(ours / single).toFixed(1)}`,
+  )
+})
+
+test('a pull of nothing costs hardly more than asking who is there', async () => {
+  const query = `userId=${person.user.id}&deviceId=${deviceId}&confirmed=0`
+  const get = (path: string) => api.get(path, person.headers)
+  const { cookie } = await (await get(`/api/sync/pull?${query}`)).json()
+  const pull = `/api/sync/pull?${query}&since=${cookie}`
+  const times = { pull: [] as number[], user: [] as number[] }
+  for (let round = 0; round < 300; round++) {
+    for (const [name, path] of [
+      ['pull', pull],
+      ['user', '/api/auth/user'],
+    ] as const) {
+      const start = performance.now()
+      await (await get(path)).text()
+      times[name].push(performance.now() - start)
+    }
+  }
+  const ratio = median(times.pull) / median(times.user)
+  console.info(
+    `a pull of nothing: ${median(times.pull).toFixed(3)} ms, GET /api/auth/user ${median(times.user).toFixed(3)} ms, ratio ${ratio.toFixed(2)}`,
+  )
+  expect(ratio).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,70 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { DeviceDatabase } from './database'
+
+/**
+ * The tables of every released version, as they stand in the stores of phones. A line here is never
+ * changed: a change to the tables is a new version with a new block.
+ */
+const released: Record<number, Record<string, string>> = {
+  1: {
+    spots: 'id',
+    gauges: 'id',
+    cameras: '[mode+id],[mode+spotId]',
+    forecastHeads: 'mode',
+    forecasts: '[mode+spotId],mode',
+    weather: '[mode+pointId],mode',
+    parts: 'name',
+    meta: 'key',
+    settings: 'key',
+  },
+  2: {
+    favourites: '[userId+spotId],userId',
+    preferences: '[userId+field],userId',
+    surfLogs: '[userId+id],userId',
+    spotReports: 'id,spotId,mineOf',
+    outbox: '[userId+seq],userId',
+    sentChanges: '[userId+seq],userId',
+    refusedChanges: 'id,userId',
+    syncStates: 'userId',
+    anonymousFeedback: 'id',
+  },
+}
+
+const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
+const newest = Math.max(...Object.keys(released).map(Number))
+
+function tablesOf(db: Dexie): Record<string, string> {
+  return Object.fromEntries(
+    db.tables.map(({ name, schema }) => [
+      name,
+      [schema.primKey, ...schema.indexes].map((index) => index.src).join(','),
+    ]),
+  )
+}
+
+test('the tables are those of all released versions together', async () => {
+  const db = new DeviceDatabase(fresh())
+  await db.open()
+  expect(db.verno).toBe(newest)
+  expect(tablesOf(db)).toEqual(Object.assign({}, ...Object.values(released)))
+  db.close()
+})
+
+test.each(Object.keys(released).map(Number))(
+  'a store of version %i opens with everything in it',
+  async (version) => {
+    const options = fresh()
+    const old = new Dexie('southbreak', options)
+    for (let number = 1; number <= version; number++) old.version(number).stores(released[number]!)
+    await old.open()
+    await old.table('settings').put({ key: 'units', value: 'imperial' })
+    old.close()
+    const db = new DeviceDatabase(options)
+    await db.open()
+    expect(await db.settings.get('units')).toEqual({ key: 'units', value: 'imperial' })
+    expect(await db.outbox.count()).toBe(0)
+    db.close()
+  },
+)

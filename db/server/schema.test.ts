@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openServerDatabase } from './open'
+
+/**
+ * The columns of the tables that people's own things live in. Lines are only added, together with a new
+ * migration; a line that changes or goes would break a database that is in use.
+ */
+const owned: Record<string, string> = {
+  change_results: 'user_id change_id device_id? seq? name code? message? at_ms',
+  devices: 'id user_id last_seq created_at_ms last_seen_at_ms',
+  favourites: 'user_id spot_id is_favourite added_at_ms version change_id',
+  feedback:
+    'id user_id? feedback_type title description email? name? spot_id? priority category? received_at_ms',
+  preferences: 'user_id field value version change_id',
+  report_flags: 'report_id user_id reason at_ms change_id',
+  spot_reports: 'id user_id spot_id observed_at_ms received_at_ms document is_hidden change_id',
+  surf_logs: 'user_id id is_deleted spot_id started_at_ms document version change_id',
+  versions: 'user_id version tag at_ms',
+}
+
+test('tables of what people own keep every column they had', async () => {
+  const db = await openServerDatabase(':memory:')
+  const tables = await db.introspection.getTables()
+  for (const [name, columns] of Object.entries(owned)) {
+    const now = tables
+      .find((table) => table.name === name)
+      ?.columns.map((column) => column.name + (column.isNullable ? '?' : ''))
+    expect(now, name).toEqual(expect.arrayContaining(columns.split(' ')))
+  }
+  await db.destroy()
+})
+
+test('a person who is deleted takes everything along but the feedback, which stays unsigned', async () => {
+  const db = await openServerDatabase(':memory:')
+  for (const [name, columns] of Object.entries(owned)) {
+    if (!columns.includes('user_id')) continue
+    const { rows } = await sql<{ table: string; on_delete: string }>`
+      select "table", on_delete from pragma_foreign_key_list(${name}) where "from" = 'user_id'`.execute(
+      db,
+    )
+    const wanted = name === 'feedback' ? 'SET NULL' : 'CASCADE'
+    expect(rows, name).toEqual([{ table: 'users', on_delete: wanted }])
+  }
+  await db.destroy()
+})
+
+test('the standing of a device is read along keys, without a scan or a sort', async () => {
+  const db = await openServerDatabase(':memory:')
+  const { rows } = await sql<{ detail: string }>`
+    explain query plan
+    select versions.version, versions.tag, devices.last_seq from users
+    left join versions on versions.user_id = users.id
+    left join devices on devices.user_id = users.id and devices.id = 'd'
+    where users.id = 'u' order by versions.version desc limit 1`.execute(db)
+  const plan = rows.map((row) => row.detail).join('\n')
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)
+  await db.destroy()
+})
