@@ -44,7 +44,7 @@ describe('spots', () => {
     expect(await read('/api/surf-spots/1/conditions', conditions)).toMatchObject({
       source: 'demo',
       stale: false,
-      fetchedAt: '2026-11-20T18:00:00.000Z',
+      fetchedAt: '2026-11-20T22:00:00.000Z',
       validAt: '2026-11-20T22:00:00.000Z',
     })
   })
