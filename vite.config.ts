@@ -57,6 +57,8 @@ async function appBuild(): Promise<UserConfig> {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        // None of our packages has a getter that does something: what is only named is left out.
+        treeshake: { propertyReadSideEffects: false },
         output: {
           codeSplitting: { groups: chunkGroups(resolve(here, 'app')) },
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

@@ -15,6 +15,18 @@ const budgets = {
  * counts against its budget.
  */
 const afterHome = [
+  // Everything under the answer, asked for when the answer stands.
+  'pages/home-dashboard.tsx',
+  // The list to choose a spot from, once there is one to show by name.
+  'ui/spot-selector-list.tsx',
+  // Offers, when the page rests.
+  'features/status/notices.tsx',
+  // In the place of numbers, when none could be fetched.
+  'features/status/nothing-stored.tsx',
+  // Who is signed in and what they own, when the page rests.
+  '../db/device/person.ts',
+  '../db/device/outbox.ts',
+  '../db/device/sync/sync-now.ts',
   // Registers the worker after the page's load event.
   'features/status/register-worker.ts',
   // Toasts, when there is one.

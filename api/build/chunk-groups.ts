@@ -36,7 +36,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 10_000,
+      entriesAwareMergeThreshold: 20_000,
       priority: 1,
     },
   ]

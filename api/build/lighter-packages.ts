@@ -9,8 +9,21 @@ const cuts: Cut[] = [
   // Only the router's framework mode can fetch a page's data ahead; ours has no such data.
   {
     file: router,
-    text: /\/\* @__PURE__ \*\/ React10\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g,
-    instead: 'null',
+    text: /usePrefetchBehavior\(\n\s+prefetch,\n\s+rest\n\s+\)/g,
+    instead: '[false, null, {}]',
+    times: 1,
+  },
+  {
+    file: router,
+    text: /return shouldPrefetch && !isAbsolute \? .*PrefetchPageLinks.* : link;/g,
+    instead: 'return link;',
+    times: 1,
+  },
+  // Routes are declared as elements, so no data router is ever above them.
+  {
+    file: router,
+    text: /let (dataRouterState) = dataRouterOpts\?\.state;/g,
+    instead: 'const $1 = void 0;',
     times: 1,
   },
   // Names for developer tools, which keep components that nobody uses from being left out; so does a
