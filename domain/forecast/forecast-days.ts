@@ -1,4 +1,3 @@
-import { bestWindows, type SurfWindow } from '../rating/best-windows'
 import { rate } from '../rating/rate'
 import { ratingWordOf } from '../rating/rating-words'
 import { tideForRating } from '../rating/tide-fit'
@@ -28,8 +27,6 @@ export type ForecastDay = {
   /** The best daylight hour. */
   score: number | null
   word: RatingWord | null
-  /** The best spell of at least fair surf, all on this day. */
-  bestWindow: SurfWindow | null
   confidence: 'high' | 'medium' | 'low'
 }
 
@@ -64,7 +61,6 @@ export function forecastDays({
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
     const score = bestScore(spot, gauge, daylight)
-    const windows = bestWindows({ spot, gauge, forecast, fromMs: startAtMs, toMs: endAtMs - 1 })
     return {
       date,
       waveHeightMinMetres: waves?.min ?? null,
@@ -79,10 +75,6 @@ export function forecastDays({
       airTemperatureMax: air?.max ?? null,
       score,
       word: score === null ? null : ratingWordOf(score),
-      bestWindow: windows.reduce<SurfWindow | null>(
-        (best, window) => (best === null || window.score > best.score ? window : best),
-        null,
-      ),
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs),
     }
   })

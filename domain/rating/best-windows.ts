@@ -1,3 +1,4 @@
+import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import {
@@ -8,6 +9,12 @@ import {
 } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import { fairScore, ratingWordOf } from './rating-words'
+
+const hourMs = 3_600_000
+/** Shorter spells are not worth naming. */
+const shortestMs = hourMs
+/** From excellent down to fair: the best hours are named, not the longest passable ones. */
+const levels = [8, 7, 6, fairScore]
 
 export type SurfWindow = {
   startAtMs: number
@@ -32,8 +39,41 @@ export function bestWindows({
   return windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
 }
 
-/** The same from ratings already made. */
-export function windowsAbove(
+/** The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long. */
+export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
+  for (const level of levels) {
+    const spells = windowsAbove(spot, runs, level).filter(
+      ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs,
+    )
+    if (spells.length > 0) return spells
+  }
+  return []
+}
+
+/**
+ * The best spells of one Melbourne day.
+ * @param fromMs hours before it are over
+ */
+export function windowsOfDay(
+  outlook: SpotOutlook,
+  date: LocalDate,
+  fromMs = Number.NEGATIVE_INFINITY,
+): SurfWindow[] {
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  if (fromMs >= endAtMs) return []
+  const runs = daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs - 1)
+  return bestSpells(outlook.spot, runs)
+}
+
+/** The one with the highest score, among equals the earliest; null when there is none. */
+export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null =>
+  windows.reduce<SurfWindow | null>(
+    (best, window) => (best === null || window.score > best.score ? window : best),
+    null,
+  )
+
+/** The same as `bestWindows` from ratings already made. */
+function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],
   minimumScore: number,

@@ -1,16 +1,12 @@
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
-import { type SurfWindow, windowsAbove } from './best-windows'
+import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
 import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
 import { ratingLabel } from './rating-words'
 
 const hourMs = 3_600_000
 /** The call looks this far ahead. */
-export const callHours = 48
-/** Shorter spells are not worth naming. */
-const shortestMs = hourMs
-/** From excellent down to fair: the best hours are named, not the longest passable ones. */
-const levels = [8, 7, 6, 4]
+const callHours = 48
 
 export type SpotCall = {
   /** The best spell of the next 48 hours; null when nothing reaches fair. */
@@ -22,22 +18,9 @@ export type SpotCall = {
 /** What a spot does in the next 48 hours of daylight, in one line. */
 export function spotCall({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }): SpotCall {
   const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs)
-  const window = bestSpell(outlook, runs)
+  const window = bestOfWindows(bestSpells(outlook.spot, runs))
   if (window) return { window, text: sentenceStart(windowText(window, nowMs)) }
   return { window: null, text: whyNothing(outlook.spot, runs) }
-}
-
-/** The best spell of at least an hour at the highest level that has one; among equals the earliest. */
-function bestSpell(outlook: SpotOutlook, runs: readonly DaylightRun[]): SurfWindow | null {
-  for (const level of levels) {
-    const spells = windowsAbove(outlook.spot, runs, level).filter(
-      ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs,
-    )
-    if (spells.length > 0) {
-      return spells.reduce((best, spell) => (spell.score > best.score ? spell : best))
-    }
-  }
-  return null
 }
 
 /** 'good today 06:40–09:30, then onshore' */

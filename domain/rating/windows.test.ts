@@ -9,7 +9,7 @@ import { gaugeById } from '../tide/testing/gauges'
 import { tideTurnsBetween } from '../tide/tide-turns'
 import { melbourneClock, melbourneDay, melbourneHour } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
-import { bestWindows } from './best-windows'
+import { bestOfWindows, bestWindows, windowsOfDay } from './best-windows'
 import { coastCalls, coastOf } from './coast-calls'
 import { conditionsAt } from './conditions-at'
 import { daylightScores } from './daylight-scores'
@@ -322,6 +322,43 @@ describe('conditionsAt', () => {
   })
 })
 
+describe('windowsOfDay', () => {
+  const blow = { ...onshore, windSpeedKmh: 16, windGustKmh: 20 }
+  const outlook = (change: (hour: number) => Partial<ForecastHour>) => ({
+    spot: torquay,
+    gauge: lorne,
+    forecast: forecastOf(change),
+  })
+
+  it('names the hours at the highest level held for an hour, not the longest passable ones', () => {
+    const early = outlook((hour) => (hour >= 10 ? blow : {}))
+    expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
+    const windows = windowsOfDay(early, date)
+    expect(windows.map(clocks)).toEqual(['07:10–10:00'])
+    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+  })
+
+  it('leaves out hours that are over, and days that are', () => {
+    const flat = outlook(() => ({}))
+    const noonMs = day.startAtMs + 12 * hourMs
+    expect(windowsOfDay(flat, date, noonMs)[0]!.startAtMs).toBe(noonMs)
+    expect(windowsOfDay(flat, date, day.endAtMs)).toEqual([])
+    const { lastLightAtMs } = sunOfDay(torquay, date)
+    expect(windowsOfDay(flat, date, lastLightAtMs - hourMs / 2)).toEqual([])
+  })
+
+  it('has none without a forecast', () => {
+    expect(windowsOfDay({ spot: torquay, gauge: lorne, forecast: null }, date)).toEqual([])
+    expect(bestOfWindows([])).toBeNull()
+  })
+
+  it('agrees with the call about the day that it is', () => {
+    const early = outlook((hour) => (hour >= 10 ? blow : {}))
+    const best = bestOfWindows(windowsOfDay(early, date, day.startAtMs))
+    expect(spotCall({ ...early, nowMs: day.startAtMs }).window).toEqual(best)
+  })
+})
+
 describe('forecastDays', () => {
   const days = (forecast: SpotForecast, count = 4) =>
     forecastDays({ spot: torquay, gauge: lorne, forecast, fromDate: date, count })
@@ -351,7 +388,6 @@ describe('forecastDays', () => {
       confidence: 'high',
     })
     expect([359, 0, 1, 2, 3, 4]).toContain(first!.windDirectionDegrees)
-    expect(first!.bestWindow!.startAtMs).toBeGreaterThan(day.startAtMs)
     expect(first!.word).not.toBeNull()
   })
 
@@ -372,7 +408,6 @@ describe('forecastDays', () => {
       airTemperatureMax: null,
       score: null,
       word: null,
-      bestWindow: null,
       confidence: 'medium',
     })
   })

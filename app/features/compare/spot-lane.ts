@@ -1,6 +1,6 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
-import { type SurfWindow, windowsAbove } from '#domain/rating/best-windows'
+import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
 import { type Rating, rate } from '#domain/rating/rate'
 import { tideForRating } from '#domain/rating/tide-fit'
@@ -9,8 +9,6 @@ import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TidePoint, tideCurve } from '#domain/tide/tide-curve'
 
 const hourMs = 3_600_000
-/** From excellent down to fair: the best hours are shaded, not the longest passable ones. */
-const levels = [8, 7, 6, 4]
 
 export type LaneHour = {
   atMs: number
@@ -49,18 +47,6 @@ export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: numbe
       gauge && timesAreKnown(spot.tide)
         ? tideCurve(gauge, spot.tide, startAtMs, endAtMs, 30)
         : null,
-    best: bestSpell(outlook, startAtMs, endAtMs),
+    best: bestOfWindows(bestSpells(spot, daylightScores(outlook, startAtMs, endAtMs))),
   }
-}
-
-function bestSpell(outlook: SpotOutlook, startAtMs: number, endAtMs: number): SurfWindow | null {
-  const runs = daylightScores(outlook, startAtMs, endAtMs)
-  for (const level of levels) {
-    const spells = windowsAbove(outlook.spot, runs, level).filter(
-      (spell) => spell.endAtMs - spell.startAtMs >= hourMs,
-    )
-    if (spells.length > 0)
-      return spells.reduce((best, spell) => (spell.score > best.score ? spell : best))
-  }
-  return null
 }

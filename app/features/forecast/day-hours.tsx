@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
+import { windowsOfDay } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
@@ -11,7 +12,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import styles from './day-hours.module.css'
-import { hoursOfDay, type SpotOutlook, windowClock, windowsOfDay } from './forecast-look'
+import { hoursOfDay, type SpotOutlook, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
 
 type DayHoursProps = SpotOutlook & {

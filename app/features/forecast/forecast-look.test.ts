@@ -3,9 +3,7 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
-import { sunOfDay } from '#domain/sun/sun-of-day'
-import { melbourneDay } from '#domain/time/melbourne'
-import { bestText, bestWindow, hoursOfDay, surfOfDay, windowsOfDay } from './forecast-look'
+import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
 const hourMs = 3_600_000
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
@@ -16,28 +14,6 @@ const forecast = decodeSpotForecast(
 )!
 const outlook = { spot, gauge: testGauge, forecast }
 const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
-
-describe('windowsOfDay', () => {
-  it('names hours in daylight, an hour long at least, none of them over', () => {
-    const found = days.flatMap(({ date }) => {
-      const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
-      const windows = windowsOfDay(outlook, date, nowMs)
-      for (const { startAtMs, endAtMs } of windows) {
-        expect(startAtMs).toBeGreaterThanOrEqual(Math.max(firstLightAtMs, nowMs))
-        expect(endAtMs).toBeLessThanOrEqual(lastLightAtMs)
-        expect(endAtMs - startAtMs).toBeGreaterThanOrEqual(hourMs)
-      }
-      return windows
-    })
-    expect(found.length).toBeGreaterThan(0)
-  })
-
-  it('has nothing for a day that is over, or without a forecast', () => {
-    expect(windowsOfDay(outlook, '2026-11-21', melbourneDay('2026-11-22').startAtMs)).toEqual([])
-    const empty = { ...outlook, forecast: { ...forecast, hours: [] } }
-    expect(windowsOfDay(empty, '2026-11-21', nowMs)).toEqual([])
-  })
-})
 
 describe('hoursOfDay', () => {
   it.each([
@@ -67,7 +43,6 @@ describe('words of a day', () => {
       { ...window, score: 6.1, endsBecause: '' },
       { ...window, score: 6.4, endsBecause: 'then onshore' },
     ]
-    expect(bestWindow(windows)?.score).toBe(6.4)
     expect(bestText(windows)).toBe('Best 07:00–09:00, then onshore')
     expect(bestText(windows.slice(0, 1))).toBe('Best 07:00–09:00')
   })

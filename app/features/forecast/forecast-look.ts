@@ -1,8 +1,7 @@
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
-import { type SurfWindow, windowsAbove } from '#domain/rating/best-windows'
-import { daylightScores } from '#domain/rating/daylight-scores'
+import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
 import { type Rating, rate } from '#domain/rating/rate'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { tideForRating } from '#domain/rating/tide-fit'
@@ -49,40 +48,13 @@ export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
     : `${min.value}–${max.value} ${max.unit}`
 }
 
-// From excellent down to fair, as `spotCall` looks: the best hours are named, not the longest passable.
-const levels = [8, 7, 6, 4]
-
-/**
- * The daylight hours of a day at the highest level that it holds for an hour; empty when nothing
- * reaches fair that long.
- * @param fromMs hours before it are over
- */
-export function windowsOfDay(outlook: SpotOutlook, date: LocalDate, fromMs: number): SurfWindow[] {
-  const { startAtMs, endAtMs } = melbourneDay(date)
-  if (fromMs >= endAtMs) return []
-  const runs = daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs - 1)
-  for (const level of levels) {
-    const windows = windowsAbove(outlook.spot, runs, level).filter(
-      (window) => window.endAtMs - window.startAtMs >= hourMs,
-    )
-    if (windows.length > 0) return windows
-  }
-  return []
-}
-
 /** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */
 export function bestText(windows: readonly SurfWindow[]): string | null {
-  const window = bestWindow(windows)
+  const window = bestOfWindows(windows)
   if (window === null) return null
   const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
   return `Best ${windowClock(window)}${end}`
 }
-
-export const bestWindow = (windows: readonly SurfWindow[]): SurfWindow | null =>
-  windows.reduce<SurfWindow | null>(
-    (best, window) => (best === null || window.score > best.score ? window : best),
-    null,
-  )
 
 export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
   `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`

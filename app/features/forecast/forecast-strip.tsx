@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { compassPoint } from '#domain/geo/bearings'
+import { windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
 import { paths } from '../../paths'
@@ -15,7 +16,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
-import { bestText, surfOfDay, windowsOfDay, wordOfDay } from './forecast-look'
+import { bestText, surfOfDay, wordOfDay } from './forecast-look'
 import styles from './forecast-strip.module.css'
 
 type ForecastStripProps = {

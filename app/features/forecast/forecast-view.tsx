@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { useNow } from '../../reads/use-now'
@@ -7,13 +8,11 @@ import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
 import {
-  bestWindow,
   hoursOfDay,
   ratingOfHour,
   type SpotOutlook,
   surfOfDay,
   windowClock,
-  windowsOfDay,
   wordOfDay,
 } from './forecast-look'
 
@@ -42,7 +41,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, units }: Forecast
   const ribbon = useMemo(
     () =>
       days
-        .map((day) => ({ day, best: bestWindow(windowsOfDay(outlook, day.date, 0)) }))
+        .map((day) => ({ day, best: bestOfWindows(windowsOfDay(outlook, day.date)) }))
         .map(({ day, best }) => ({
           id: day.date,
           label: dayLabel(day.date, today),
