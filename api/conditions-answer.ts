@@ -1,30 +1,29 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastSource } from '#domain/forecast/forecast-source'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { tideOptimal } from '#domain/rating/tide-fit'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import { dominance } from '#domain/swell/dominance'
 import { swellQuality, waveQuality } from '#domain/swell/quality'
 import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
-import { ageState } from '#domain/time/age'
 import { windQuality } from '#domain/wind/wind-quality'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { type Plan, unlocksProfessional } from './plan'
 
-/** Which data an answer speaks from, and how old it is. `live` that has grown old is called stored. */
+/** Which data an answer speaks from, and how old it is. */
 export function provenanceOf(
   forecast: Pick<SpotForecast, 'source' | 'fetchedAtMs'>,
   validAtMs: number | null,
   nowMs: number,
 ) {
-  const age = ageState(forecast.fetchedAtMs, nowMs)
-  const stale = forecast.source !== 'demo' && (age === 'old' || age === 'unknown')
+  const { source, isStale } = forecastSource(forecast, nowMs)
   return {
-    source: stale && forecast.source === 'live' ? ('stored' as const) : forecast.source,
+    source,
     fetchedAt: iso(forecast.fetchedAtMs),
     validAt: validAtMs === null ? null : iso(validAtMs),
-    stale,
+    stale: isStale,
   }
 }
 

@@ -76,11 +76,10 @@ export async function createForecastStore(deps: {
     const madeForHour = Math.floor(now() / hourMs)
     const known = demo.get(withProfessional)
     if (known?.madeForHour === madeForHour) return known
-    const made = readable(demoCoast({ spots: spotBook.spots, nowMs: now(), withProfessional }))
-    // The same content keeps its decoded forecasts, and every answer made from them.
-    const kept = { ...(known?.version === made.version ? known : made), madeForHour }
-    demo.set(withProfessional, kept)
-    return kept
+    const coast = demoCoast({ spots: spotBook.spots, nowMs: now(), withProfessional })
+    const made = { ...readable(coast), madeForHour }
+    demo.set(withProfessional, made)
+    return made
   }
 
   await reload()

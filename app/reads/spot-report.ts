@@ -1,4 +1,5 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastSource } from '#domain/forecast/forecast-source'
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import { type AgeState, ageState } from '#domain/time/age'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -15,7 +16,7 @@ export type SpotReport = {
   /** Of the hour that contains now; null when no stored hour does and there is no tide either. */
   conditions: SpotConditions | null
   age: AgeState
-  /** 'stored': live data that is no longer fresh. Null without any forecast. */
+  /** 'stored': live data that has grown old. Null without any forecast. */
   source: Exclude<Source, 'computed'> | null
 }
 
@@ -26,13 +27,12 @@ export function spotReport(
   nowMs: number,
   units: UnitSystem,
 ): SpotReport {
-  const age = ageState(forecast?.fetchedAtMs ?? null, nowMs)
   return {
     spot,
     gauge,
     forecast,
     conditions: conditionsAt({ spot, gauge, forecast, atMs: nowMs, units }),
-    age,
-    source: forecast?.source === 'live' && age !== 'fresh' ? 'stored' : (forecast?.source ?? null),
+    age: ageState(forecast?.fetchedAtMs ?? null, nowMs),
+    source: forecast && forecastSource(forecast, nowMs).source,
   }
 }
