@@ -2,7 +2,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
-import { watchPage } from './load/page-times'
+import { type PageTimes, watchPage } from './load/page-times'
 import { median } from './load/rounds'
 
 /** From the navigation to the tide in numbers, with no server, on a processor four times slower. */
@@ -64,9 +64,9 @@ async function coldStart(rate: number) {
 test('a cold start with no signal shows the tide within a second', async () => {
   await coldStart(1)
   for (const { name, rate } of profiles) {
-    const all = []
+    const all: PageTimes[] = []
     for (let i = 0; i < rounds; i++) all.push(await coldStart(rate))
-    const of = (pick: (found: (typeof all)[number]) => number | null) =>
+    const of = (pick: (found: PageTimes) => number | null) =>
       all.map((found) => pick(found) ?? Number.NaN)
     const tideMs = median(of((found) => found.tideAtMs))
     const list = of((found) => found.tideAtMs).map(Math.round)
