@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limitsLike } from './limits-like'
+
+test('fits the surf it was made from', () => {
+  expect(limitsLike({ waveHeightMetres: 2, windSpeedKmh: 12.4 })).toEqual({
+    waveHeightMin: 1.6,
+    waveHeightMax: 2.4,
+    windSpeedMax: 18,
+  })
+})
+
+test('leaves alone what is not known', () => {
+  expect(limitsLike({ waveHeightMetres: null, windSpeedKmh: 10 })).toEqual({ windSpeedMax: 15 })
+  expect(limitsLike({ waveHeightMetres: null, windSpeedKmh: null })).toBeNull()
+  expect(limitsLike(null)).toBeNull()
+})
+
+test('stays inside the ranges of the inputs, lowest below highest', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 30, noNaN: true }),
+      fc.double({ min: 0, max: 200, noNaN: true }),
+      (waveHeightMetres, windSpeedKmh) => {
+        const limits = limitsLike({ waveHeightMetres, windSpeedKmh })
+        const { waveHeightMin = 0, waveHeightMax = 0, windSpeedMax = -1 } = limits ?? {}
+        expect(waveHeightMin).toBeGreaterThanOrEqual(0.5)
+        expect(waveHeightMin).toBeLessThanOrEqual(10)
+        expect(waveHeightMax).toBeGreaterThanOrEqual(1)
+        expect(waveHeightMax).toBeLessThanOrEqual(15)
+        expect(waveHeightMin).toBeLessThan(waveHeightMax)
+        expect(windSpeedMax).toBeGreaterThanOrEqual(0)
+        expect(windSpeedMax).toBeLessThanOrEqual(50)
+      },
+    ),
+  )
+})
