@@ -6,6 +6,7 @@ import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
 import { keepInstallPrompt } from './state/install'
+import { keepPerson } from './state/keep-person'
 import { keepFresh } from './state/refresh'
 import { keepSynced } from './state/sync'
 
@@ -28,6 +29,7 @@ async function start() {
     </StrictMode>,
   )
   keepFresh()
+  keepPerson()
   keepSynced()
 }
 

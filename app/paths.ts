@@ -16,6 +16,11 @@ export const paths = {
   /** One spot's answer over the whole screen, to be read from the car. */
   glance: (spotId?: number) => withSpot('/glance', spotId),
   profile: '/profile',
+  favourites: '/favorites',
+  feedback: '/feedback',
+  surfLog: '/surf-log',
+  /** The log with a new surf at this spot begun. */
+  logSurf: (spotId: number) => withSpot('/surf-log', spotId),
   credits: '/credits',
 } as const
 
@@ -31,6 +36,9 @@ export const routePatterns = {
   tides: '/tides',
   glance: '/glance',
   profile: '/profile',
+  favourites: '/favorites',
+  feedback: '/feedback',
+  surfLog: '/surf-log',
   credits: '/credits',
   notFound: '*',
 } as const

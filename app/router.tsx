@@ -18,6 +18,9 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   tides: async () => (await import('./pages/tides-page')).TidesPage,
   glance: async () => (await import('./pages/glance-page')).GlancePage,
   profile: async () => (await import('./pages/profile-page')).ProfilePage,
+  favourites: async () => (await import('./pages/favorites-page')).FavoritesPage,
+  feedback: async () => (await import('./pages/feedback-page')).FeedbackPage,
+  surfLog: async () => (await import('./pages/surf-log-page')).SurfLogPage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
   notFound: async () => (await import('./pages/not-found-page')).NotFoundPage,
 }

@@ -9,6 +9,7 @@ import { BeachSkeleton } from '../features/beach/beach-skeleton'
 import { beachStructuredData } from '../features/beach/beach-structured-data'
 import { SafetyCard } from '../features/beach/safety-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { parseSpotId } from '../features/location/choose-spot'
 import { SpotShare } from '../features/share/spot-share'
@@ -65,6 +66,7 @@ export function BeachPage() {
         <LinkButton variant="quiet" to={paths.cameras(spot.id)}>
           Cameras
         </LinkButton>
+        <FavouriteToggle spotId={spot.id} />
         <IconButton variant="quiet" label={`Share ${spot.name}`} onClick={() => setSharing(true)}>
           <Icon of={Share2} />
         </IconButton>

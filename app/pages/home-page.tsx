@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { GlanceBlock } from '../features/conditions/glance-block'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { useSelectedSpot } from '../features/location/selected-spot'
+import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpots } from '../reads/use-spots'
+import { whenIdle } from '../state/when-idle'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -14,6 +17,11 @@ import styles from './home-page.module.css'
 // The answer comes first: nothing below it is fetched or worked out until it stands.
 const BelowAnswer = lazy(async () => ({ default: (await import('./home-dashboard')).BelowAnswer }))
 const Dashboard = lazy(async () => ({ default: (await import('./home-dashboard')).Dashboard }))
+
+const FeedbackButton = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('../features/feedback/feedback-button')).FeedbackButton }
+})
 
 const description =
   'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.'
@@ -31,6 +39,11 @@ export function HomePage() {
       />
       <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       {spotId == null ? <Skeleton height={264} /> : <Board spotId={spotId} onSpot={select} />}
+      <QuietBoundary>
+        <Suspense fallback={null}>
+          <FeedbackButton spotId={spotId ?? null} />
+        </Suspense>
+      </QuietBoundary>
     </Screen>
   )
 }
@@ -45,7 +58,7 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
   return (
     <div className={styles.board}>
       <div className={styles.answer}>
-        <GlanceBlock spotId={spotId} />
+        <GlanceBlock spotId={spotId} action={<FavouriteToggle spotId={spotId} variant="icon" />} />
         <Suspense fallback={<Skeleton height={720} />}>
           {isAnswered ? <BelowAnswer {...below} /> : <Skeleton height={720} />}
         </Suspense>

@@ -13,6 +13,9 @@ import { PageSkeleton } from './page-skeleton'
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
+const SessionArea = lazy(async () => ({
+  default: (await import('../features/account/session-area')).SessionArea,
+}))
 const Notices = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/status/notices')).Notices }
@@ -22,7 +25,7 @@ const NothingStored = lazy(async () => ({
 }))
 
 /** Pages that say something without the coast. */
-const pagesWithoutCoast: string[] = [paths.profile, paths.credits]
+const pagesWithoutCoast: string[] = [paths.profile, paths.credits, paths.feedback]
 
 /** What stands around every page. Only header and tabs belong to the first paint. */
 export function PageLayout() {
@@ -33,7 +36,15 @@ export function PageLayout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <AppHeader />
+      <AppHeader
+        session={
+          <QuietBoundary>
+            <Suspense fallback={null}>
+              <SessionArea />
+            </Suspense>
+          </QuietBoundary>
+        }
+      />
       <QuietBoundary>
         <Suspense fallback={<div className={styles.statusPlace} />}>
           <StatusLine />

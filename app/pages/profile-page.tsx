@@ -1,25 +1,51 @@
 import { Link } from 'react-router-dom'
+import { ChangesCard } from '../features/account/changes-card'
+import { ProfileCard } from '../features/account/profile-card'
+import { SessionsCard } from '../features/account/sessions-card'
+import { SignInCard } from '../features/account/sign-in-card'
+import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
+import { Favourites } from '../features/favourites/favourites'
 import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'
 import { SettingsCard } from '../features/settings/settings-card'
+import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { paths } from '../paths'
+import { usePerson } from '../reads/use-person'
+import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
+import { Skeleton } from '../ui/skeleton'
 
-/** `/profile`, signed out: what can be chosen on this device without an account. */
+/** `/profile`: the person and their settings in the order of accounts 2; signed out, the device's own. */
 export function ProfilePage() {
+  const person = usePerson()
   return (
     <Screen layout="narrow">
       <PageMeta
         title="Profile and settings | Southbreak"
-        description="Units, default location and data source of Southbreak on this device."
+        description="Your profile, favourites, alerts and surf log, and the settings of Southbreak."
         canonicalPath={paths.profile}
       />
       <h1>Profile</h1>
+      {person === undefined && <Skeleton height={240} />}
+      {person === null && <SignInCard />}
+      {person && (
+        <>
+          <ProfileCard person={person} />
+          <Card title="My Favorite Beaches">
+            <Favourites shown={3} />
+          </Card>
+          <NotificationSettingsCard />
+        </>
+      )}
       <DataSourceCard />
+      {person && <SessionStatsCard />}
       <SettingsCard />
+      <ChangesCard />
+      {person && <SessionsCard email={person.email} />}
       <InstallCard />
       <p>
+        <Link to={paths.feedback}>Feedback</Link> ·{' '}
         <Link to={paths.credits}>Data credits and licences</Link>
       </p>
     </Screen>

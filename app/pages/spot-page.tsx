@@ -9,9 +9,11 @@ import { SafetyCard } from '../features/beach/safety-card'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { parseSpotId } from '../features/location/choose-spot'
 import { NearbyCard } from '../features/nearby/nearby-card'
+import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
@@ -63,11 +65,16 @@ export function SpotPage() {
         <LinkButton variant="quiet" to={paths.beach(spot.id)}>
           Beach guide
         </LinkButton>
+        <FavouriteToggle spotId={spot.id} />
+        <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
+          Log a surf
+        </LinkButton>
       </BeachHero>
       <BeachColumns
         now={
           <>
             <ConditionsCard spotId={spot.id} />
+            <ReportsCard spotId={spot.id} />
             <TideCard spotId={spot.id} />
             <ForecastStrip spotId={spot.id} days={3} />
           </>

@@ -1,10 +1,15 @@
 import { useCallback, useState } from 'react'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'
 import { SpotBrowser } from '../features/spots/spot-browser'
 import { paths } from '../paths'
 import { useSpots } from '../reads/use-spots'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
+
+const SpotHeart = ({ spotId, spotName }: { spotId: number; spotName: string }) => (
+  <FavouriteToggle spotId={spotId} spotName={spotName} variant="icon" />
+)
 
 /** `/spots`: every beach and surf spot, to filter, search, sort or find on the map. */
 export function SpotsPage() {
@@ -20,7 +25,7 @@ export function SpotsPage() {
         canonicalPath={paths.spots}
       />
       <h1>Beaches and surf spots</h1>
-      <SpotBrowser spots={spots} onShare={setSharedId} />
+      <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
     </Screen>
   )

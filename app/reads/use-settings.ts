@@ -1,13 +1,30 @@
 import { useMemo } from 'react'
+import { chosenPreferences } from '#db/device/chosen-preferences'
 import { type DeviceSettings, deviceSettings } from '#db/device/settings'
 import { useRealApi } from '../state/real-api'
 import { sharedRead, useSharedRead } from './shared-read'
 
 export type Settings = DeviceSettings & { useRealApi: boolean }
 
-const settings = sharedRead(deviceSettings, true)
+/** What a signed-in person chose holds on all their devices; the device's own choice holds otherwise. */
+async function currentSettings(): Promise<DeviceSettings> {
+  const [device, chosen] = await Promise.all([deviceSettings(), chosenPreferences()])
+  const { defaultLocation, preferredUnits } = chosen
+  return {
+    ...device,
+    units: preferredUnits ?? device.units,
+    defaultSpotId:
+      defaultLocation === undefined
+        ? device.defaultSpotId
+        : defaultLocation === null
+          ? null
+          : Number(defaultLocation),
+  }
+}
 
-/** The person's choices on this device; undefined while the store is read. */
+const settings = sharedRead(currentSettings, true)
+
+/** The choices that hold on this device; undefined while the store is read. */
 export function useSettings(): Settings | undefined {
   const stored = useSharedRead(settings)
   const realApi = useRealApi()

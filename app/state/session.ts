@@ -13,6 +13,8 @@ type Session = {
   isStoreEmpty: boolean
   /** Starts the update that waits; null when none does. */
   applyUpdate: (() => void) | null
+  /** The server has been asked who is signed in, or there was no reason to ask. */
+  isPersonChecked: boolean
 }
 
 /** What dies with the tab. Everything that must outlive it is in the device's database. */
@@ -22,4 +24,5 @@ export const useSession = create<Session>()(() => ({
   lastOutcome: null,
   isStoreEmpty: false,
   applyUpdate: null,
+  isPersonChecked: false,
 }))

@@ -1,7 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
+import { usePerson } from '../../reads/use-person'
+import { usePreferences } from '../../reads/use-preferences'
 import { type Settings, useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { Card } from '../../ui/card'
@@ -10,20 +14,26 @@ import { Icon } from '../../ui/icon'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
+import { Switch } from '../../ui/switch'
 import { toast } from '../../ui/toast-store'
 import { AboutText } from './about-text'
 import { defaultLocationLabel } from './default-location'
 import styles from './settings.module.css'
 
-type Opened = 'location' | 'units' | 'about'
+type Opened = 'alerts' | 'location' | 'units' | 'about'
 
-/** The settings of this device, each behind its own dialog; one is open at a time. */
+/**
+ * Settings, each behind its own dialog; one is open at a time. A signed-in person's hold on all their
+ * devices, a visitor's on this one.
+ */
 export function SettingsCard() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const settings = useSettings()
   const spots = useSpots()
+  const person = usePerson()
+  const preferences = usePreferences()
   const close = () => setOpened(null)
-  if (!settings) {
+  if (!settings || person === undefined || !preferences) {
     return (
       <Card title="Settings">
         <Skeleton height={168} />
@@ -33,6 +43,13 @@ export function SettingsCard() {
   return (
     <Card title="Settings">
       <div className={styles.rows}>
+        {person && (
+          <Row
+            label="Surf Alerts"
+            value={preferences.optimalConditionAlerts ? 'On' : 'Off'}
+            onOpen={() => setOpened('alerts')}
+          />
+        )}
         <Row
           label="Default Location"
           value={defaultLocationLabel(settings.defaultSpotId, spots)}
@@ -45,8 +62,21 @@ export function SettingsCard() {
         />
         <Row label="About" value="Version 1.0.0" onOpen={() => setOpened('about')} />
       </div>
+      <Dialog open={opened === 'alerts'} onClose={close} title="Surf Alerts">
+        <Switch
+          label="Optimal condition alerts"
+          description="When a favourite spot fits your limits"
+          checked={preferences.optimalConditionAlerts}
+          onChange={(value) => keep(setPreference('optimalConditionAlerts', value))}
+        />
+        <Switch
+          label="Push notifications"
+          checked={preferences.pushNotifications}
+          onChange={(value) => keep(setPreference('pushNotifications', value))}
+        />
+      </Dialog>
       <Dialog open={opened === 'location'} onClose={close} title="Default Location">
-        <DefaultLocation settings={settings} spots={spots} />
+        <DefaultLocation settings={settings} spots={spots} isSignedIn={person !== null} />
       </Dialog>
       <Dialog open={opened === 'units'} onClose={close} title="Units">
         <SegmentedControl
@@ -54,7 +84,7 @@ export function SettingsCard() {
           hideLegend
           options={unitOptions}
           value={settings.units}
-          onChange={(units) => keep(saveDeviceSetting('units', units))}
+          onChange={(units) => keep(saveUnits(units, person !== null))}
         />
         <p className={styles.quiet}>
           {settings.units === 'metric'
@@ -99,7 +129,13 @@ function Row({ label, value, onOpen }: { label: string; value: string; onOpen: (
   )
 }
 
-function DefaultLocation({ settings, spots }: { settings: Settings; spots: Spot[] | undefined }) {
+type DefaultLocationProps = {
+  settings: Settings
+  spots: Spot[] | undefined
+  isSignedIn: boolean
+}
+
+function DefaultLocation({ settings, spots, isSignedIn }: DefaultLocationProps) {
   return (
     <SelectField
       label="Open the app at"
@@ -112,14 +148,19 @@ function DefaultLocation({ settings, spots }: { settings: Settings; spots: Spot[
       ]}
       onChange={(value) => {
         const spotId = value === 'none' ? null : Number(value)
-        keep(saveDefaultLocation(spotId))
+        keep(saveDefaultLocation(spotId, isSignedIn))
       }}
     />
   )
 }
 
 /** A new default is also where the app stands now; otherwise it would seem to do nothing. */
-async function saveDefaultLocation(spotId: number | null): Promise<void> {
-  await saveDeviceSetting('defaultSpotId', spotId)
+async function saveDefaultLocation(spotId: number | null, isSignedIn: boolean): Promise<void> {
+  await (isSignedIn
+    ? setPreference('defaultLocation', spotId === null ? null : String(spotId))
+    : saveDeviceSetting('defaultSpotId', spotId))
   if (spotId !== null) await saveDeviceSetting('selectedSpotId', spotId)
 }
+
+const saveUnits = (units: UnitSystem, isSignedIn: boolean): Promise<void> =>
+  isSignedIn ? setPreference('preferredUnits', units) : saveDeviceSetting('units', units)

@@ -9,6 +9,7 @@ const startsOfTab: readonly (readonly [start: string, tab: TabName])[] = [
   ['/tides', 'forecast'],
   ['/profile', 'profile'],
   ['/favorites', 'profile'],
+  ['/surf-log', 'profile'],
 ]
 
 /** The tab that a path belongs to; null for pages outside all five. '/' counts as Home. */

@@ -2,18 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { BrandMark } from '../../ui/brand-mark'
-import { buttonClass } from '../../ui/button'
 import styles from './app-header.module.css'
 
-type AppHeaderProps = {
-  /** Accounts can be used and nobody is signed in: shows 'Sign In'. */
-  signInAvailable?: boolean
-  /** What stands at the right for a signed-in person. */
-  session?: ReactNode
-}
-
-/** The bar on top of every page: brand at the left, the person at the right. */
-export function AppHeader({ signInAvailable = false, session }: AppHeaderProps) {
+/** The bar on top of every page: brand at the left, `session` (who is signed in) at the right. */
+export function AppHeader({ session }: { session?: ReactNode }) {
   return (
     <header className={styles.header}>
       <Link to={paths.home} title="Go to Home" className={styles.brand}>
@@ -23,15 +15,7 @@ export function AppHeader({ signInAvailable = false, session }: AppHeaderProps) 
           <span className={styles.tagline}>Victoria Surf Conditions</span>
         </span>
       </Link>
-      <div className={styles.session}>
-        {session}
-        {!session && signInAvailable && (
-          // A full page load on purpose: signing in is the server's own page.
-          <a href="/api/login" className={buttonClass('quiet')}>
-            Sign In
-          </a>
-        )}
-      </div>
+      <div className={styles.session}>{session}</div>
     </header>
   )
 }

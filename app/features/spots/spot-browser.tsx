@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
 import { useAllReports } from '../../reads/use-all-reports'
@@ -18,10 +18,12 @@ type SpotBrowserProps = {
   /** Undefined while the store is read. */
   spots: readonly Spot[] | undefined
   onShare: (spotId: number) => void
+  /** The favourite toggle; handed in, because features do not know each other. */
+  Favourite: ComponentType<{ spotId: number; spotName: string }>
 }
 
 /** Find a spot: filter, search, sort, as a list or on the map. */
-export function SpotBrowser({ spots, onShare }: SpotBrowserProps) {
+export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
   const [address, change] = useSpotsAddress()
   const { position } = useHere()
   const reports = useAllReports()
@@ -74,6 +76,7 @@ export function SpotBrowser({ spots, onShare }: SpotBrowserProps) {
           reportOf={reportOf}
           markedId={shownFor.highlightId}
           onShare={onShare}
+          Favourite={Favourite}
         />
       )}
     </>

@@ -47,6 +47,7 @@ const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
       isMarked={false}
       nowMs={nowMs}
       onShare={() => undefined}
+      Favourite={() => null}
       {...fields}
     />
   </MemoryRouter>

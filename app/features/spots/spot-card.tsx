@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { beachCategoryLabel, beachTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
 import { formatDistance } from '#domain/units/format'
@@ -30,11 +30,12 @@ type SpotCardProps = {
   isMarked: boolean
   nowMs: number
   onShare: (spotId: number) => void
+  Favourite: ComponentType<{ spotId: number; spotName: string }>
 }
 
 /** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, report, coast, units, distanceKm, isMarked, nowMs, onShare } = props
+  const { spot, report, coast, units, distanceKm, isMarked, nowMs, onShare, Favourite } = props
   const more = spot.facilities.length - facilitiesShown
   const distance = formatDistance(distanceKm, units)
 
@@ -91,9 +92,12 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           <LinkButton to={paths.beach(spot.id)} aria-label={`View Details: ${spot.name}`}>
             View Details
           </LinkButton>
-          <IconButton label={`Share ${spot.name}`} onClick={() => onShare(spot.id)}>
-            <Icon of={Share2} />
-          </IconButton>
+          <div className={styles.icons}>
+            <Favourite spotId={spot.id} spotName={spot.name} />
+            <IconButton label={`Share ${spot.name}`} onClick={() => onShare(spot.id)}>
+              <Icon of={Share2} />
+            </IconButton>
+          </div>
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { type ComponentType, memo, useEffect } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
@@ -16,11 +16,12 @@ type SpotGridProps = {
   /** The spot a link points at. */
   markedId: number | null
   onShare: (spotId: number) => void
+  Favourite: ComponentType<{ spotId: number; spotName: string }>
 }
 
 /** The cards. Those out of sight cost the browser no layout or paint (`content-visibility`). */
 export const SpotGrid = memo(function SpotGrid(props: SpotGridProps) {
-  const { spots, reportOf, markedId, onShare } = props
+  const { spots, reportOf, markedId, onShare, Favourite } = props
   const nowMs = useNow()
   const units = useSettings()?.units ?? 'metric'
   const { position } = useHere()
@@ -42,6 +43,7 @@ export const SpotGrid = memo(function SpotGrid(props: SpotGridProps) {
             isMarked={spot.id === markedId}
             nowMs={nowMs}
             onShare={onShare}
+            Favourite={Favourite}
           />
         </li>
       ))}

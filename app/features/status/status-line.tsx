@@ -1,7 +1,11 @@
 import { RefreshCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { outboxWords } from '../../reads/outbox-words'
 import { useExchange } from '../../reads/use-exchange'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { useNow } from '../../reads/use-now'
+import { useOutbox } from '../../reads/use-outbox'
 import { useStorageKind } from '../../reads/use-storage-kind'
 import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
@@ -18,6 +22,7 @@ export function StatusLine() {
   const storage = useStorageKind()
   const { isRefreshing, lastOutcome } = useSession()
   const nowMs = useNow()
+  const outbox = useOutbox()
   if (exchange === undefined || head === undefined) return <div className={styles.line} />
 
   const { text, tone } = statusWords({
@@ -31,9 +36,14 @@ export function StatusLine() {
   })
   return (
     <div className={styles.line}>
-      <p role="status" className={styles.text}>
+      <div role="status" className={styles.text}>
         <AgeLine text={text} tone={tone} />
-      </p>
+        {outbox && outbox.state !== 'sent' && (
+          <Link to={`${paths.profile}#changes`} className={styles.changes}>
+            {outboxWords(outbox, nowMs)}
+          </Link>
+        )}
+      </div>
       <IconButton label="Refresh" disabled={isRefreshing} onClick={() => void refreshNow()}>
         <Icon of={RefreshCw} size={18} />
       </IconButton>

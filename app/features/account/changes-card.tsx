@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { dismissRefused, retryRefused } from '#db/device/outbox'
+import { agoWords } from '#domain/time/ago-words'
+import { paths } from '../../paths'
+import { outboxWords } from '../../reads/outbox-words'
+import { useNow } from '../../reads/use-now'
+import { useOutbox } from '../../reads/use-outbox'
+import { usePerson, useSessionEnded } from '../../reads/use-person'
+import { signInHref } from '../../state/sign-in'
+import { syncOwned } from '../../state/sync'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './account.module.css'
+import { changeName } from './change-names'
+import { SignOutButton } from './sign-out-button'
+
+/** Whether what was written here is on the server, and what to do when it is not. */
+export function ChangesCard() {
+  const outbox = useOutbox()
+  const person = usePerson()
+  const isEnded = useSessionEnded()
+  const nowMs = useNow()
+  const [isBusy, setBusy] = useState(false)
+  if (!outbox || person === undefined) {
+    return (
+      <Card id="changes" title="Your changes">
+        <Skeleton height={48} />
+      </Card>
+    )
+  }
+  // A visitor has nothing to send but feedback.
+  if (!person && outbox.waiting === 0) return null
+  const send = async () => {
+    setBusy(true)
+    await syncOwned()
+    setBusy(false)
+  }
+  return (
+    <Card id="changes" title="Your changes">
+      <div className={styles.stack}>
+        <p role="status">{outboxWords(outbox, nowMs)}</p>
+        {isEnded && (
+          <>
+            <p>
+              You are signed out on the server. What is stored here stays until you sign in again.
+            </p>
+            <div className={styles.row}>
+              <a href={signInHref(paths.profile)} className={buttonClass('primary')}>
+                Sign In
+              </a>
+              <SignOutButton>Remove me from this device</SignOutButton>
+            </div>
+          </>
+        )}
+        {outbox.state === 'waiting' && (
+          <div className={styles.row}>
+            <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
+              Send now
+            </Button>
+          </div>
+        )}
+        {outbox.refused.length > 0 && (
+          <ul className={styles.list}>
+            {outbox.refused.map(({ id, name, message, atMs }) => (
+              <li key={id} className={styles.item}>
+                <div>
+                  <p className={styles.warn}>{changeName(name)}</p>
+                  <p>{message}</p>
+                  <p className={styles.quiet}>
+                    Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}
+                  </p>
+                </div>
+                <Button variant="plain" onClick={() => void retryRefused(id).then(syncOwned)}>
+                  Try again
+                </Button>
+                <Button variant="plain" onClick={() => void dismissRefused(id)}>
+                  Let it go
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Person } from '#db/device/person'
+import { useProfile } from '../../reads/use-profile'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Skeleton } from '../../ui/skeleton'
+import { refreshProfile } from './ask-profile'
+import { Avatar } from './avatar'
+import styles from './profile.module.css'
+import { ProfileForm } from './profile-form'
+import { ProfileView } from './profile-view'
+import { initialOf, shownName } from './profile-words'
+
+/** Who the person is, to look at and to change (accounts 2 and 4). */
+export function ProfileCard({ person }: { person: Person }) {
+  const profile = useProfile()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { userId } = person
+  useEffect(() => {
+    let isGone = false
+    refreshProfile({ fetch: (...args) => fetch(...args) }, userId).finally(() => {
+      if (!isGone) setAsked(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [userId])
+
+  if (profile && isEditing) {
+    return (
+      <Card title="Edit profile">
+        <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+      </Card>
+    )
+  }
+  if (profile) {
+    return (
+      <Card
+        title="Profile"
+        action={
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        }
+      >
+        <ProfileView profile={profile} />
+      </Card>
+    )
+  }
+  if (profile === undefined || !isAsked) {
+    return (
+      <Card title="Profile">
+        <Skeleton height={160} />
+      </Card>
+    )
+  }
+  const known = { ...person, firstName: null, lastName: null }
+  return (
+    <Card title="Profile">
+      <div className={styles.head}>
+        <Avatar url={null} initial={initialOf(known)} name={shownName(known)} />
+        <div>
+          <p className={styles.name}>{shownName(known)}</p>
+          <p className={styles.quiet}>{person.email}</p>
+        </div>
+      </div>
+      <p>The rest of your profile comes with signal.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '#domain/wire/profile'
+import { Avatar } from './avatar'
+import styles from './profile.module.css'
+import {
+  experienceLabels,
+  facebookWords,
+  fullName,
+  handleWords,
+  initialOf,
+  memberSince,
+  shownName,
+} from './profile-words'
+
+/** Each thing only where it is known (accounts 2, View mode). */
+export function ProfileView({ profile }: { profile: Profile }) {
+  const { email, location, surfingExperience, bio, phoneNumber } = profile
+  const name = shownName(profile)
+  const full = fullName(profile)
+  const socials = [
+    profile.instagramHandle && (['Instagram', handleWords(profile.instagramHandle)] as const),
+    profile.twitterHandle && (['Twitter/X', handleWords(profile.twitterHandle)] as const),
+    profile.facebookHandle && (['Facebook', facebookWords(profile.facebookHandle)] as const),
+  ].filter((social) => social !== null && social !== '')
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar url={profile.profileImageUrl} initial={initialOf(profile)} name={name} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quiet}>{email}</p>
+          {full && full !== name && <p className={styles.quiet}>{full}</p>}
+          {location && <p className={styles.quiet}>{location}</p>}
+          {surfingExperience && (
+            <span className={`${styles.badge} ${styles[surfingExperience]}`}>
+              {experienceLabels[surfingExperience]}
+            </span>
+          )}
+        </div>
+      </div>
+      {bio && <p className={styles.bio}>{bio}</p>}
+      <dl className={styles.facts}>
+        {phoneNumber && (
+          <>
+            <dt>Phone</dt>
+            <dd>{phoneNumber}</dd>
+          </>
+        )}
+        <dt>Member Since</dt>
+        <dd>{memberSince(profile.createdAt)}</dd>
+      </dl>
+      {socials.length > 0 && (
+        <section aria-label="My Socials">
+          <h3>My Socials</h3>
+          <dl className={styles.facts}>
+            {socials.map(([site, words]) => (
+              <div key={site} className={styles.social}>
+                <dt>{site}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { longDate } from '#domain/time/long-date'
+import type { Profile } from '#domain/wire/profile'
+
+type Named = Pick<Profile, 'displayName' | 'firstName' | 'lastName'>
+
+export const fullName = ({ firstName, lastName }: Omit<Named, 'displayName'>): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null
+
+/** Display name, else first and last, else 'Surfer' (accounts 2, View mode). */
+export const shownName = (person: Named): string =>
+  person.displayName || fullName(person) || 'Surfer'
+
+/** The letter in the place of a picture (accounts 4, Avatar). */
+export function initialOf(person: Pick<Named, 'displayName' | 'firstName'> & { email: string }) {
+  const letter = person.displayName?.[0] || person.firstName?.[0]
+  return letter || person.email[0]?.toUpperCase() || 'U'
+}
+
+/** '@kai'; empty without a handle. */
+export const handleWords = (handle: string): string =>
+  handle.startsWith('@') ? handle : `@${handle}`
+
+/** As it is when it names the site or a handle (accounts 5, Social display). */
+export const facebookWords = (handle: string): string =>
+  handle.includes('facebook.com') || handle.startsWith('@') ? handle : `@${handle}`
+
+/** 'Not set' when the date is missing or none. */
+export function memberSince(createdAt: string | null): string {
+  const atMs = createdAt === null ? Number.NaN : Date.parse(createdAt)
+  return Number.isNaN(atMs) ? 'Not set' : longDate(atMs)
+}
+
+export const experienceLabels = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+} as const

@@ -1,0 +1,56 @@
+import { UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../paths'
+import { usePerson, useSessionEnded } from '../../reads/use-person'
+import { useRealApi } from '../../state/real-api'
+import { useSession } from '../../state/session'
+import { hasSignInHint, signInHref } from '../../state/sign-in'
+import { buttonClass } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Pill } from '../../ui/pill'
+import styles from './session-area.module.css'
+import { SignOutButton } from './sign-out-button'
+
+/** Until plans can be bought there is no page to lead to. */
+const pricing = 'pricing' in paths ? String(paths.pricing) : null
+
+/** The right side of the header: the way in, or who is in and the way out (core experience 2). */
+export function SessionArea() {
+  const person = usePerson()
+  const isEnded = useSessionEnded()
+  const isChecked = useSession((session) => session.isPersonChecked)
+  const isLive = useRealApi()
+  const { pathname, search } = useLocation()
+  const isLoading = person === undefined || (!person && !isChecked && hasSignInHint())
+  if (isLoading) return null
+  if (!person || isEnded) {
+    return (
+      <a href={signInHref(pathname + search)} className={buttonClass('quiet')}>
+        Sign In
+      </a>
+    )
+  }
+  return (
+    <>
+      {pricing && (
+        <Link to={pricing} className={buttonClass('sun')}>
+          ⚡ Upgrade
+        </Link>
+      )}
+      {isLive && (
+        <span className={styles.live}>
+          <Pill tone="sea">Live Data</Pill>
+        </span>
+      )}
+      <Link
+        to={paths.profile}
+        title="Manage profile and favorites"
+        aria-label="Manage profile and favorites"
+        className={`${buttonClass('plain')} ${styles.profile}`}
+      >
+        <Icon of={UserRound} />
+      </Link>
+      <SignOutButton />
+    </>
+  )
+}

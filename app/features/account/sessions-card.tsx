@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { noteSessionEnded } from '#db/device/session-end'
+import { askServer } from '#db/device/sync/ask-server'
+import { longDate } from '#domain/time/long-date'
+import { authUser, type OwnSession, ownSession } from '#domain/wire/auth'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { toast } from '../../ui/toast-store'
+import styles from './account.module.css'
+import { SignOutButton } from './sign-out-button'
+
+const ownFetch: typeof fetch = (...args) => fetch(...args)
+
+type Access = { sessions: OwnSession[]; canChangePassword: boolean }
+
+/** The way out, here and everywhere; asks the server only when somebody wants to see where. */
+export function SessionsCard({ email }: { email: string }) {
+  const [access, setAccess] = useState<Access | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: () => Promise<boolean>) => {
+    setBusy(true)
+    if (!(await work())) toast(needsNetwork)
+    setBusy(false)
+  }
+  const list = async () => {
+    const found = await askAccess()
+    setAccess(found)
+    return found !== null
+  }
+  const end = async (id: string) => {
+    const isEnded = await endSessions(`/${encodeURIComponent(id)}`)
+    if (isEnded && access) {
+      setAccess({ ...access, sessions: access.sessions.filter((one) => one.id !== id) })
+    }
+    return isEnded
+  }
+  const endAll = async () => {
+    const isEnded = await endSessions('')
+    if (isEnded) await noteSessionEnded()
+    return isEnded
+  }
+  const others = access?.sessions.filter((session) => !session.isCurrent) ?? []
+  return (
+    <Card title="Signed in">
+      <div className={styles.stack}>
+        <p>
+          On this device as <strong>{email}</strong>
+        </p>
+        <div className={styles.row}>
+          <SignOutButton />
+          {!access && (
+            <Button variant="quiet" busy={isBusy} onClick={() => void during(list)}>
+              Other devices and password
+            </Button>
+          )}
+          {access?.canChangePassword && (
+            <a href="/api/change-password" className={buttonClass('quiet')}>
+              Change password
+            </a>
+          )}
+        </div>
+        {access && others.length === 0 && <p className={styles.quiet}>Signed in nowhere else.</p>}
+        {others.length > 0 && (
+          <>
+            <ul className={styles.list}>
+              {others.map((session) => (
+                <li key={session.id} className={styles.item}>
+                  <div>
+                    <p>{session.device}</p>
+                    <p className={styles.quiet}>
+                      Last used {longDate(Date.parse(session.lastSeenAt))}
+                    </p>
+                  </div>
+                  <Button
+                    variant="plain"
+                    disabled={isBusy}
+                    onClick={() => void during(() => end(session.id))}
+                  >
+                    Sign out there
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.row}>
+              <Button variant="quiet" busy={isBusy} onClick={() => void during(endAll)}>
+                Sign out everywhere
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const needsNetwork = {
+  title: 'No signal',
+  description: 'This needs the network. Nothing has changed.',
+  destructive: true,
+}
+
+/** Null: the server could not be asked. */
+async function askAccess(): Promise<Access | null> {
+  const [sessions, user] = await Promise.all([
+    askServer({ fetch: ownFetch }, '/api/auth/sessions', v.array(ownSession)),
+    askServer({ fetch: ownFetch }, '/api/auth/user', authUser),
+  ])
+  if (sessions.kind !== 'answer' || user.kind !== 'answer') return null
+  return { sessions: sessions.value, canChangePassword: user.value.canChangePassword }
+}
+
+/**
+ * @param which `/{id}` of one, empty for all of the person's
+ * @returns whether they are over, now or since before
+ */
+async function endSessions(which: string): Promise<boolean> {
+  try {
+    const response = await fetch(`/api/auth/sessions${which}`, {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return response.ok || response.status === 404
+  } catch {
+    // No answer: they go on.
+    return false
+  }
+}

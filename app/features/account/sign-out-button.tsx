@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOutbox } from '../../reads/use-outbox'
+import { Button, type ButtonVariant } from '../../ui/button'
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog')).SignOutDialog,
+}))
+
+type SignOutButtonProps = { variant?: ButtonVariant; children?: string }
+
+/** Signs out at once, or asks first when changes are not sent yet. */
+export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: SignOutButtonProps) {
+  const outbox = useOutbox()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    if (outbox && outbox.waiting + outbox.refused.length > 0) {
+      setAsking(true)
+      return
+    }
+    setBusy(true)
+    const { leave } = await import('./leave')
+    await leave({ discardUnsent: false })
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant={variant} busy={isBusy} disabled={!outbox} onClick={() => void press()}>
+        {children}
+      </Button>
+      {isAsking && outbox && (
+        <Suspense fallback={null}>
+          <SignOutDialog outbox={outbox} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

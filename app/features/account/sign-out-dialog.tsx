@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OutboxState } from '#db/device/outbox'
+import { outboxWords } from '../../reads/outbox-words'
+import { useNow } from '../../reads/use-now'
+import { syncOwned } from '../../state/sync'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import styles from './account.module.css'
+import { leave } from './leave'
+
+type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
+
+/** Asked before somebody signs out with changes that only this device has. */
+export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
+  const nowMs = useNow()
+  const [isBusy, setBusy] = useState(false)
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Not everything is sent">
+      <div className={styles.stack}>
+        <p>{outboxWords(outbox, nowMs)}</p>
+        <p className={styles.quiet}>
+          Kept changes stay on this device, unseen, until you sign in here again.
+        </p>
+        <Button full busy={isBusy} onClick={() => void during(syncOwned)}>
+          Send now
+        </Button>
+        <Button
+          full
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => void during(() => leave({ discardUnsent: false }))}
+        >
+          Keep them and sign out
+        </Button>
+        <Button
+          full
+          variant="danger"
+          disabled={isBusy}
+          onClick={() => void during(() => leave({ discardUnsent: true }))}
+        >
+          Throw them away and sign out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Favourite } from '#db/device/favourites'
+import { difficultyLabel } from '#domain/spot/spot-words'
+import { longDate } from '#domain/time/long-date'
+import { paths } from '../../paths'
+import { ratingOf } from '../../reads/report-words'
+import { useAllReports } from '../../reads/use-all-reports'
+import { useSpots } from '../../reads/use-spots'
+import { Pill } from '../../ui/pill'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import { FavouriteToggle } from './favourite-toggle'
+import styles from './favourites.module.css'
+
+/** Favourite spots with how they are now. */
+export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
+  const spots = useSpots()
+  const reports = useAllReports()
+  const reportOf = useMemo(
+    () => new Map(reports?.map((report) => [report.spot.id, report])),
+    [reports],
+  )
+  if (!spots) return <Skeleton height={120 * favourites.length} />
+  const spotOf = new Map(spots.map((spot) => [spot.id, spot]))
+  return (
+    <ul className={styles.list}>
+      {favourites.map(({ spotId, addedAtMs }) => {
+        const spot = spotOf.get(spotId)
+        const report = reportOf.get(spotId)
+        if (!spot) return null
+        return (
+          <li key={spotId} className={styles.entry}>
+            <div className={styles.words}>
+              <Link to={paths.homeOf(spotId)} className={styles.name}>
+                {spot.name}
+              </Link>
+              <p className={styles.quiet}>{spot.region}</p>
+              <p>{spot.description}</p>
+              <div className={styles.marks}>
+                {report && <RatingPill {...ratingOf(report)} />}
+                <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+                <span className={styles.quiet}>Added {longDate(addedAtMs)}</span>
+              </div>
+            </div>
+            <FavouriteToggle spotId={spotId} spotName={spot.name} variant="icon" />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { setFavourite } from '#db/device/favourites'
+import { useIsFavourite } from '../../reads/use-favourites'
+import { usePerson } from '../../reads/use-person'
+import { signInHref } from '../../state/sign-in'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { toast } from '../../ui/toast-store'
+import styles from './favourites.module.css'
+
+const SignInOffer = lazy(async () => ({
+  default: (await import('../../ui/sign-in-offer')).SignInOffer,
+}))
+
+type FavouriteToggleProps = {
+  spotId: number
+  /** In a list: whose heart it is, for those who hear it. */
+  spotName?: string
+  variant?: 'button' | 'icon'
+}
+
+/** Adds a spot to the favourites or takes it away: shown at once, stored on the device, sent later. */
+export function FavouriteToggle({ spotId, spotName, variant = 'button' }: FavouriteToggleProps) {
+  const person = usePerson()
+  const stored = useIsFavourite(spotId)
+  const { pathname, search } = useLocation()
+  /** What was asked for and is not stored yet. */
+  const [asked, setAsked] = useState<{ spotId: number; isFavourite: boolean } | null>(null)
+  const [isOffering, setOffering] = useState(false)
+  const isPending = asked !== null && asked.spotId === spotId && asked.isFavourite !== stored
+  if (asked && !isPending) setAsked(null)
+
+  const isFavourite = isPending ? asked.isFavourite : stored === true
+  const label = isFavourite ? 'Favorited' : 'Add to Favorites'
+
+  const press = async () => {
+    if (!person) {
+      setOffering(person === null)
+      return
+    }
+    const next = !isFavourite
+    setAsked({ spotId, isFavourite: next })
+    try {
+      await setFavourite(spotId, next)
+      toast(next ? added : removed)
+    } catch {
+      // The device refused to store it; what was shown is taken back.
+      setAsked(null)
+      toast(failed)
+    }
+  }
+  const shared = { disabled: isPending, onClick: () => void press() }
+  const heart = (
+    <span className={isFavourite ? styles.full : styles.empty}>
+      <Icon of={Heart} filled={isFavourite} />
+    </span>
+  )
+  return (
+    <>
+      {variant === 'icon' ? (
+        <IconButton {...shared} title={label} label={spotName ? `${label}: ${spotName}` : label}>
+          {heart}
+        </IconButton>
+      ) : (
+        <Button {...shared} variant="quiet">
+          {heart}
+          {label}
+        </Button>
+      )}
+      {isOffering && (
+        <Suspense fallback={null}>
+          <SignInOffer
+            title="Keep your favourite spots"
+            signInHref={signInHref(pathname + search)}
+            onClose={() => setOffering(false)}
+          >
+            With an account your favourites are on all your devices, with or without signal.
+          </SignInOffer>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Core experience 8.
+const added = {
+  title: 'Added to Favorites',
+  description: 'This spot has been added to your favorites',
+}
+const removed = {
+  title: 'Removed from Favorites',
+  description: 'This spot has been removed from your favorites',
+}
+const failed = {
+  title: 'Error',
+  description: 'Failed to update favorites. Please try again.',
+  destructive: true,
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../paths'
+import { useFavourites } from '../../reads/use-favourites'
+import { usePerson } from '../../reads/use-person'
+import { signInHref } from '../../state/sign-in'
+import { buttonClass } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { FavouriteList } from './favourite-list'
+
+type FavouritesProps = {
+  /** How many to show; the rest is behind 'View all N favorites'. Without it: all of them. */
+  shown?: number
+}
+
+/** The person's favourites, or why there are none. */
+export function Favourites({ shown }: FavouritesProps) {
+  const person = usePerson()
+  const favourites = useFavourites()
+  const { pathname } = useLocation()
+  if (person === undefined || favourites === undefined) return <Skeleton height={240} />
+  if (person === null) {
+    return (
+      <None
+        action={
+          <a href={signInHref(pathname)} className={buttonClass('primary')}>
+            Sign In
+          </a>
+        }
+      >
+        Sign in to keep the spots you surf, on all your devices.
+      </None>
+    )
+  }
+  if (favourites.length === 0) {
+    return (
+      <None action={<LinkButton to={paths.spots}>Find a spot</LinkButton>}>
+        Tap the heart of a spot and it is here, with or without signal.
+      </None>
+    )
+  }
+  return (
+    <>
+      <FavouriteList favourites={favourites.slice(0, shown)} />
+      {shown !== undefined && favourites.length > shown && (
+        <p>
+          <Link to={paths.favourites}>View all {favourites.length} favorites</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const None = ({ children, action }: { children: string; action: ReactNode }) => (
+  <EmptyState title="No favorite spots yet" action={action}>
+    {children}
+  </EmptyState>
+)

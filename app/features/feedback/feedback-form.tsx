@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { sendFeedback } from '#db/device/feedback'
+import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
+import { usePerson } from '../../reads/use-person'
+import { Button } from '../../ui/button'
+import { SelectField } from '../../ui/select-field'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toast-store'
+import styles from './feedback.module.css'
+import { feedbackProblems } from './feedback-problems'
+
+const types = [
+  { value: 'general', label: 'General feedback' },
+  { value: 'feature_request', label: 'Feature request' },
+  { value: 'beach_suggestion', label: 'Beach suggestion' },
+  { value: 'bug_report', label: 'Bug report' },
+]
+
+type Draft = {
+  feedbackType: string
+  title: string
+  description: string
+  name: string
+  email: string
+}
+
+type FeedbackFormProps = {
+  /** Sent, or taken back: the form is done with. */
+  onDone: () => void
+  spotId?: number | null
+  start?: Partial<Draft>
+}
+
+/** Feedback of anybody, written with or without signal (core experience 5 and 8). */
+export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps) {
+  const person = usePerson()
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
+  const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const problems = isTried ? feedbackProblems(draft) : {}
+  const set = (field: keyof Draft) => (value: string) =>
+    setDraft((before) => ({ ...before, [field]: value }))
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(feedbackProblems(draft)).length > 0) return
+    setSending(true)
+    const { name, email, ...said } = draft
+    const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
+    try {
+      await sendFeedback(v.parse(feedbackSend, fields))
+      toast(submitted)
+      onDone()
+    } catch {
+      // The device refused to store it; what was written stays in the form.
+      toast(failed)
+    }
+    setSending(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <SelectField
+        label="Type"
+        options={types}
+        value={draft.feedbackType}
+        onChange={set('feedbackType')}
+      />
+      <TextField
+        label="Subject"
+        required
+        maxLength={200}
+        value={draft.title}
+        onChange={set('title')}
+        error={problems.title}
+      />
+      <TextArea
+        label="Message"
+        required
+        maxLength={5_000}
+        value={draft.description}
+        onChange={set('description')}
+        error={problems.description}
+      />
+      {person === null && (
+        <>
+          <TextField
+            label="Name (optional)"
+            autoComplete="name"
+            maxLength={100}
+            value={draft.name}
+            onChange={set('name')}
+          />
+          <TextField
+            label="Email (optional)"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            hint="Only to answer you."
+            value={draft.email}
+            onChange={set('email')}
+            error={problems.email}
+          />
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSending}>
+          Send Feedback
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const emptyDraft: Draft = {
+  feedbackType: 'general',
+  title: '',
+  description: '',
+  name: '',
+  email: '',
+}
+
+// Core experience 8, accounts 8.
+const submitted = {
+  title: 'Feedback Submitted',
+  description: "Thank you for your feedback! We'll review it and get back to you.",
+}
+const failed = {
+  title: 'Submission Failed',
+  description: 'Please try again or contact support if the issue persists.',
+  destructive: true,
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { flagSpotReport } from '#db/device/spot-reports'
+import type { ReportFlag, SpotReport } from '#domain/wire/spot-report'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { SelectField } from '../../ui/select-field'
+import { toast } from '../../ui/toast-store'
+
+const reasons: { value: ReportFlag['reason']; label: string }[] = [
+  { value: 'wrong', label: 'It is not true' },
+  { value: 'offensive', label: 'It is offensive' },
+  { value: 'spam', label: 'It is advertising' },
+  { value: 'unsafe', label: 'It puts people in danger' },
+  { value: 'other', label: 'Something else' },
+]
+
+type FlagDialogProps = { report: SpotReport; onClose: () => void }
+
+/** Tells the operators about a report; it is gone from this device at once. */
+export function FlagDialog({ report, onClose }: FlagDialogProps) {
+  const [reason, setReason] = useState<ReportFlag['reason']>('wrong')
+  const send = async () => {
+    try {
+      await flagSpotReport(report.id, reason)
+      toast({ title: 'Thank you', description: 'We look at it. You no longer see the report.' })
+      onClose()
+    } catch {
+      // The device refused to store it.
+      toast({
+        title: 'Error',
+        description: 'This device could not store it. Please try again.',
+        destructive: true,
+      })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="What is wrong with it?"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>Send</Button>
+        </>
+      }
+    >
+      <p>“{report.text}”</p>
+      <SelectField
+        label="Reason"
+        value={reason}
+        options={reasons}
+        onChange={(value) => setReason(value as ReportFlag['reason'])}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Flag } from 'lucide-react'
+import { agoWords } from '#domain/time/ago-words'
+import { longDate } from '#domain/time/long-date'
+import { formatHeight, formatSpeed } from '#domain/units/format'
+import { windClassLabel } from '#domain/wind/wind-class'
+import type { SpotReport } from '#domain/wire/spot-report'
+import { useSettings } from '../../reads/use-settings'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import styles from './reports.module.css'
+
+type ReportEntryProps = {
+  report: SpotReport
+  nowMs: number
+  /** Absent: it is one's own, or nobody is signed in. */
+  onFlag?: (() => void) | undefined
+}
+
+export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
+  const units = useSettings()?.units ?? 'metric'
+  const { waveHeightMetres, windSpeedKmh, windClass } = report
+  const height = formatHeight(waveHeightMetres, units)
+  const wind = formatSpeed(windSpeedKmh, units)
+  const facts = [
+    waveHeightMetres !== null && `${height.value} ${height.unit}`,
+    windSpeedKmh !== null && `wind ${wind.value} ${wind.unit}`,
+    windClass && windClassLabel(windClass).toLowerCase(),
+  ].filter(Boolean)
+  const who = report.isMine ? 'You' : (report.byName ?? 'A surfer')
+  return (
+    <li className={styles.report}>
+      <div>
+        <p className={styles.text}>{report.text}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
+        <p className={styles.quiet}>
+          {who}, {agoWords(report.observedAtMs, nowMs) ?? longDate(report.observedAtMs)}
+        </p>
+      </div>
+      {onFlag && (
+        <IconButton label="Tell us about this report" onClick={onFlag}>
+          <Icon of={Flag} size={18} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

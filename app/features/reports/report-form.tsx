@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { putSpotReport } from '#db/device/spot-reports'
+import { feetPerMetre, kilometresPerMile } from '#domain/units/unit-system'
+import { windClassLabel } from '#domain/wind/wind-class'
+import { reportLength, reportPut } from '#domain/wire/spot-report'
+import { useSettings } from '../../reads/use-settings'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { SelectField } from '../../ui/select-field'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toast-store'
+import styles from './reports.module.css'
+
+/** As the entries of the wire have it; 'How is it?' is the only thing that must be said. */
+const reportFields = v.omit(reportPut, ['id'])
+const windClasses = reportPut.entries.windClass.wrapped.options
+
+/** What a surfer sees right now, in a few words and at most two numbers. */
+export function ReportForm({ spotId, onClose }: { spotId: number; onClose: () => void }) {
+  const isImperial = useSettings()?.units === 'imperial'
+  const [text, setText] = useState('')
+  const [height, setHeight] = useState('')
+  const [wind, setWind] = useState('')
+  const [windClass, setWindClass] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+
+  const read = v.safeParse(reportFields, {
+    spotId,
+    observedAtMs: 0,
+    text,
+    waveHeightMetres: inMetric(height, isImperial ? 1 / feetPerMetre : 1),
+    windSpeedKmh: inMetric(wind, isImperial ? kilometresPerMile : 1),
+    windClass: windClass || null,
+  })
+  const wrong = new Set(isTried ? read.issues?.map((issue) => v.getDotPath(issue)) : [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!read.success) return
+    setSaving(true)
+    try {
+      await putSpotReport({ ...read.output, observedAtMs: Date.now() })
+      toast({ title: 'Report added', description: 'Other surfers see it once it is sent.' })
+      onClose()
+    } catch {
+      // The device refused to store it; what was written stays in the form.
+      toast({
+        title: 'Not saved',
+        description: 'This device could not store it. Please try again.',
+        destructive: true,
+      })
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Report what you see">
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextArea
+          label="How is it?"
+          required
+          maxLength={reportLength}
+          hint={`${text.length} of ${reportLength}`}
+          value={text}
+          onChange={setText}
+          error={wrong.has('text') ? 'Say a few words' : undefined}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={`Waves (${isImperial ? 'ft' : 'm'})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.1}
+            value={height}
+            onChange={setHeight}
+            error={wrong.has('waveHeightMetres') ? 'That is no height of waves' : undefined}
+          />
+          <TextField
+            label={`Wind (${isImperial ? 'mph' : 'km/h'})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={1}
+            value={wind}
+            onChange={setWind}
+            error={wrong.has('windSpeedKmh') ? 'That is no speed of wind' : undefined}
+          />
+        </div>
+        <SelectField
+          label="Wind on the beach"
+          value={windClass}
+          options={[
+            { value: '', label: 'Not said' },
+            ...windClasses.map((value) => ({ value, label: windClassLabel(value) })),
+          ]}
+          onChange={setWindClass}
+        />
+        <Button type="submit" full busy={isSaving}>
+          Send report
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Null when nothing was said; NaN, which no schema takes, when it is no number. */
+const inMetric = (typed: string, factor: number): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(',', '.')) * factor

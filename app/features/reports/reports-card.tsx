@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { SpotReport } from '#domain/wire/spot-report'
+import { useNow } from '../../reads/use-now'
+import { usePerson } from '../../reads/use-person'
+import { useSurferReports } from '../../reads/use-surfer-reports'
+import { signInHref } from '../../state/sign-in'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Skeleton } from '../../ui/skeleton'
+import { askForReports } from './ask-for-reports'
+import { isOfNow } from './report-age'
+import { ReportEntry } from './report-entry'
+import styles from './reports.module.css'
+
+const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))
+const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog')).FlagDialog }))
+
+/** What surfers saw at a spot; what is older than six hours is not told as now. */
+export function ReportsCard({ spotId }: { spotId: number }) {
+  const reports = useSurferReports(spotId)
+  const person = usePerson()
+  const nowMs = useNow()
+  const { pathname } = useLocation()
+  const [isWriting, setWriting] = useState(false)
+  const [flagged, setFlagged] = useState<SpotReport | null>(null)
+  useEffect(() => {
+    void askForReports()
+  }, [])
+  if (!reports || person === undefined) {
+    return (
+      <Card title="Seen by surfers">
+        <Skeleton height={120} />
+      </Card>
+    )
+  }
+  const now = reports.filter((report) => isOfNow(report, nowMs))
+  const earlier = reports.filter((report) => !isOfNow(report, nowMs))
+  const list = (shown: SpotReport[]) => (
+    <ul className={styles.list}>
+      {shown.map((report) => (
+        <ReportEntry
+          key={report.id}
+          report={report}
+          nowMs={nowMs}
+          onFlag={person && !report.isMine ? () => setFlagged(report) : undefined}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <Card title="Seen by surfers">
+      {now.length === 0 ? (
+        <p className={styles.quiet}>Nobody has reported in the last six hours.</p>
+      ) : (
+        list(now)
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>Earlier reports ({earlier.length}), not how it is now</summary>
+          {list(earlier)}
+        </details>
+      )}
+      <div className={styles.actions}>
+        {person ? (
+          <Button variant="quiet" onClick={() => setWriting(true)}>
+            Report what you see
+          </Button>
+        ) : (
+          <a href={signInHref(pathname)} className={buttonClass('quiet')}>
+            Sign in to report
+          </a>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isWriting && <ReportForm spotId={spotId} onClose={() => setWriting(false)} />}
+        {flagged && <FlagDialog report={flagged} onClose={() => setFlagged(null)} />}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { sessionStats } from '#domain/surf-log/session-stats'
+import { formatHeight } from '#domain/units/format'
+import { paths } from '../../paths'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSurfLogs } from '../../reads/use-surf-logs'
+import { Card } from '../../ui/card'
+import { Figure } from '../../ui/figure'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './surf-log.module.css'
+
+/** This month from the surf log (accounts 2, Session Stats). */
+export function SessionStatsCard() {
+  const entries = useSurfLogs()
+  const units = useSettings()?.units
+  const nowMs = useNow(3_600_000)
+  if (!entries || !units) {
+    return (
+      <Card title="Session Stats">
+        <Skeleton height={150} />
+      </Card>
+    )
+  }
+  const { sessionsThisMonth, averageWaveHeightMetres } = sessionStats(entries, nowMs)
+  const height = formatHeight(averageWaveHeightMetres, units)
+  return (
+    <Card title="Session Stats">
+      <div className={styles.figures}>
+        <Figure
+          size="large"
+          value={String(sessionsThisMonth)}
+          label={sessionsThisMonth === 1 ? 'Session this month' : 'Sessions this month'}
+        />
+        <Figure
+          size="large"
+          value={height.value}
+          unit={height.unit}
+          label="Average wave height"
+          note={averageWaveHeightMetres === null ? 'None known yet' : undefined}
+        />
+      </div>
+      <div className={styles.links}>
+        <LinkButton variant="quiet" to={paths.surfLog}>
+          Surf log
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

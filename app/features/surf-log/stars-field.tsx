@@ -1,0 +1,34 @@
+import { Star } from 'lucide-react'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import styles from './surf-log.module.css'
+
+const verdicts = ['Bad', 'Meh', 'Fun', 'Great', 'One to remember']
+
+type StarsFieldProps = { value: number | null; onChange: (stars: number | null) => void }
+
+/** The surfer's own verdict; a second tap takes it back. */
+export function StarsField({ value, onChange }: StarsFieldProps) {
+  return (
+    <fieldset className={styles.stars}>
+      <legend>How was it?</legend>
+      {verdicts.map((verdict, place) => {
+        const stars = place + 1
+        return (
+          <IconButton
+            key={verdict}
+            label={`${stars} of 5: ${verdict}`}
+            pressed={value === stars}
+            className={styles.star}
+            onClick={() => onChange(value === stars ? null : stars)}
+          >
+            <Icon of={Star} filled={value !== null && stars <= value} />
+          </IconButton>
+        )
+      })}
+      <span className={styles.verdict}>{value === null ? '' : verdicts[value - 1]}</span>
+    </fieldset>
+  )
+}
+
+export const verdictOf = (stars: number): string => verdicts[stars - 1] ?? ''

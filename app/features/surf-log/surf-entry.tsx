@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { setPreference } from '#db/device/preferences'
+import { deleteSurfLog } from '#db/device/surf-logs'
+import { type AlertLimits, limitsLike } from '#domain/alerts/limits-like'
+import { longDate } from '#domain/time/long-date'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight, formatSpeed } from '#domain/units/format'
+import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { attachedWords } from '../../reads/attached-words'
+import { useSettings } from '../../reads/use-settings'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Dialog } from '../../ui/dialog'
+import { toast } from '../../ui/toast-store'
+import { verdictOf } from './stars-field'
+import styles from './surf-log.module.css'
+
+type SurfEntryProps = { entry: SurfLogEntry; spotName: string; onEdit: () => void }
+
+/** One logged surf, with what can be done about it. */
+export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
+  const units = useSettings()?.units ?? 'metric'
+  const [asking, setAsking] = useState<'delete' | 'alert' | null>(null)
+  const close = () => setAsking(null)
+  const limits = limitsLike(entry.conditions)
+  const { startedAtMs, durationMinutes, stars, board, notes } = entry
+  const facts = [
+    durationMinutes !== null && durationWords(durationMinutes),
+    stars !== null && `${stars} of 5, ${verdictOf(stars).toLowerCase()}`,
+    board,
+  ].filter(Boolean)
+  return (
+    <Card title={spotName}>
+      <div className={styles.entry}>
+        <p>
+          {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+        <p className={styles.quiet}>{attachedWords(entry.conditions, units)}</p>
+        {notes !== '' && <p className={styles.notes}>{notes}</p>}
+        <div className={styles.actions}>
+          <Button variant="plain" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="plain" onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+          {limits && (
+            <Button variant="plain" onClick={() => setAsking('alert')}>
+              Tell me when it is like that
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog
+        open={asking === 'delete'}
+        onClose={close}
+        title="Delete this surf?"
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => void during(deleteSurfLog(entry.id), 'Surf deleted')}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {spotName}, {longDate(startedAtMs)}. This cannot be undone.
+        </p>
+      </Dialog>
+      {limits && (
+        <Dialog
+          open={asking === 'alert'}
+          onClose={close}
+          title="Tell me when it is like that"
+          footer={
+            <>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                onClick={() => {
+                  close()
+                  void during(saveLimits(limits), 'Alert limits set')
+                }}
+              >
+                Set my limits
+              </Button>
+            </>
+          }
+        >
+          <p>Your alert limits for all favourite spots become: {limitWords(limits, units)}.</p>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+function limitWords(limits: Partial<AlertLimits>, units: 'metric' | 'imperial'): string {
+  const { waveHeightMin, waveHeightMax, windSpeedMax } = limits
+  const words: string[] = []
+  if (waveHeightMin !== undefined && waveHeightMax !== undefined) {
+    const [least, most] = [formatHeight(waveHeightMin, units), formatHeight(waveHeightMax, units)]
+    words.push(`waves from ${least.value} to ${most.value} ${most.unit}`)
+  }
+  if (windSpeedMax !== undefined) {
+    const wind = formatSpeed(windSpeedMax, units)
+    words.push(`wind up to ${wind.value} ${wind.unit}`)
+  }
+  return words.join(', ')
+}
+
+async function saveLimits(limits: Partial<AlertLimits>): Promise<void> {
+  const fields = ['waveHeightMin', 'waveHeightMax', 'windSpeedMax'] as const
+  for (const field of fields) {
+    const value = limits[field]
+    if (value !== undefined) await setPreference(field, value)
+  }
+}
+
+async function during(saving: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await saving
+    toast({ title: done })
+  } catch {
+    // The device refused to store it: no space, or storage is blocked.
+    toast({
+      title: 'Error',
+      description: 'Failed to update settings. Please try again.',
+      destructive: true,
+    })
+  }
+}

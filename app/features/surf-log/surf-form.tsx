@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { putSurfLog } from '#db/device/surf-logs'
+import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
+import { notesLength, type SurfLogEntry } from '#domain/wire/surf-log'
+import { attachedWords } from '../../reads/attached-words'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpots } from '../../reads/use-spots'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { SelectField } from '../../ui/select-field'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toast-store'
+import { StarsField } from './stars-field'
+import styles from './surf-log.module.css'
+
+const durations = [
+  { value: '30', label: '½ h' },
+  { value: '60', label: '1 h' },
+  { value: '90', label: '1½ h' },
+  { value: '120', label: '2 h' },
+  { value: '180', label: '3 h' },
+]
+
+type SurfFormProps = {
+  /** Null: a new surf. */
+  entry: SurfLogEntry | null
+  spotId: number
+  onClose: () => void
+}
+
+/** One surf, new or again: everything but the spot may be left as it is, so that saving takes one tap. */
+export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps) {
+  const nowMs = useNow()
+  const spots = useSpots()
+  const units = useSettings()?.units ?? 'metric'
+  const [spotId, setSpotId] = useState(entry?.spotId ?? startSpotId)
+  const [startedAt, setStartedAt] = useState(() => localDateTime(entry?.startedAtMs ?? nowMs))
+  const [minutes, setMinutes] = useState(String(entry ? (entry.durationMinutes ?? '') : 60))
+  const [stars, setStars] = useState(entry?.stars ?? null)
+  const [board, setBoard] = useState(entry?.board ?? '')
+  const [notes, setNotes] = useState(entry?.notes ?? '')
+  const [isSaving, setSaving] = useState(false)
+  const report = useSpotReport(spotId)
+
+  const startedAtMs = parseLocalDateTime(startedAt)
+  const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
+  const isMoved = entry !== null && (entry.spotId !== spotId || entry.startedAtMs !== startedAtMs)
+  const found =
+    report && startedAtMs !== null
+      ? attachedConditionsAt({ ...report, atMs: startedAtMs, nowMs })
+      : null
+  // What was attached is what is known of that hour, unless the surf was somewhere or somewhen else.
+  const conditions = entry && !isMoved ? entry.conditions : found
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (startedAtMs === null || isAhead) return
+    setSaving(true)
+    const fields = {
+      spotId,
+      startedAtMs: isMoved || !entry ? startedAtMs : entry.startedAtMs,
+      durationMinutes: minutes === '' ? null : Number(minutes),
+      stars,
+      board: board.trim() || null,
+      notes: notes.trim(),
+      conditions,
+    }
+    try {
+      await putSurfLog(entry ? { id: entry.id, ...fields } : fields)
+      toast({ title: entry ? 'Surf changed' : 'Surf logged' })
+      onClose()
+    } catch {
+      // The device refused to store it; what was written stays in the form.
+      toast({
+        title: 'Not saved',
+        description: 'This device could not store it. Please try again.',
+        destructive: true,
+      })
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={entry ? 'Edit surf' : 'Log a surf'}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <SelectField
+          label="Spot"
+          value={String(spotId)}
+          disabled={!spots}
+          options={(spots ?? []).map((spot) => ({ value: String(spot.id), label: spot.name }))}
+          onChange={(value) => setSpotId(Number(value))}
+        />
+        <TextField
+          label="Started"
+          type="datetime-local"
+          required
+          value={startedAt}
+          onChange={setStartedAt}
+          error={
+            startedAtMs === null ? 'Say when it was' : isAhead ? 'That is still to come' : undefined
+          }
+        />
+        <SegmentedControl
+          legend="In the water"
+          options={durations}
+          value={minutes}
+          onChange={setMinutes}
+        />
+        <StarsField value={stars} onChange={setStars} />
+        <p className={styles.attached}>{attachedWords(conditions, units)}</p>
+        <TextField label="Board" maxLength={100} value={board} onChange={setBoard} />
+        <TextArea label="Notes" maxLength={notesLength} value={notes} onChange={setNotes} />
+        <Button type="submit" full busy={isSaving}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A phone's clock may be in another time zone; a surf of next week is a slip of the thumb. */
+const dayMs = 86_400_000

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { usePerson } from '../../reads/use-person'
+import { useSettings } from '../../reads/use-settings'
+import { useSpots } from '../../reads/use-spots'
+import { useSurfLogs } from '../../reads/use-surf-logs'
+import { signInHref } from '../../state/sign-in'
+import { Button, buttonClass } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Skeleton } from '../../ui/skeleton'
+import { SurfEntry } from './surf-entry'
+import { SurfForm } from './surf-form'
+import styles from './surf-log.module.css'
+
+type SurfLogProps = {
+  /** Begins a new surf there at once; null: the list. */
+  beginAt: number | null
+  onBegun: () => void
+  pathHere: string
+}
+
+const shownAtFirst = 30
+
+/** The person's surfs, and the form to add one. */
+export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
+  const person = usePerson()
+  const entries = useSurfLogs()
+  const spots = useSpots()
+  const selectedSpotId = useSettings()?.selectedSpotId
+  const [edited, setEdited] = useState<SurfLogEntry | 'new' | null>(null)
+  const [shown, setShown] = useState(shownAtFirst)
+  if (person === undefined || entries === undefined || !spots) return <Skeleton height={320} />
+  if (person === null) {
+    return (
+      <EmptyState
+        title="Your surf log"
+        action={
+          <a href={signInHref(pathHere)} className={buttonClass('primary')}>
+            Sign In
+          </a>
+        }
+      >
+        Sign in once, then log your surfs with or without signal.
+      </EmptyState>
+    )
+  }
+  const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
+  const open = edited ?? (beginAt !== null ? 'new' : null)
+  const formSpotId =
+    [beginAt, selectedSpotId, entries[0]?.spotId].find((id) => id != null && nameOf.has(id)) ??
+    spots[0]?.id
+  const close = () => {
+    setEdited(null)
+    onBegun()
+  }
+  return (
+    <>
+      <div>
+        <Button onClick={() => setEdited('new')}>Log a surf</Button>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title="No surf logged yet">
+          One tap keeps the spot, the time and the conditions.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {entries.slice(0, shown).map((entry) => (
+            <li key={entry.id}>
+              <SurfEntry
+                entry={entry}
+                spotName={nameOf.get(entry.spotId) ?? 'Unknown location'}
+                onEdit={() => setEdited(entry)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length > shown && (
+        <Button variant="quiet" onClick={() => setShown((before) => before + shownAtFirst)}>
+          Show older surfs
+        </Button>
+      )}
+      {open && formSpotId !== undefined && (
+        <SurfForm entry={open === 'new' ? null : open} spotId={formSpotId} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { FeedbackForm } from '../features/feedback/feedback-form'
+import { paths } from '../paths'
+import { Card } from '../ui/card'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+
+const types = ['general', 'feature_request', 'beach_suggestion', 'bug_report']
+
+/** `/feedback?type=general&subject=…`: the form as a page of its own. */
+export function FeedbackPage() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const type = search.get('type') ?? ''
+  const start = {
+    title: (search.get('subject') ?? '').slice(0, 200),
+    ...(types.includes(type) && { feedbackType: type }),
+  }
+  // An address that was opened directly has nothing behind it.
+  const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Feedback | Southbreak"
+        description="Tell us what is missing, wrong or good about Southbreak."
+        canonicalPath={paths.feedback}
+      />
+      <h1>Feedback</h1>
+      <Card>
+        <FeedbackForm start={start} onDone={() => void leave()} />
+      </Card>
+    </Screen>
+  )
+}

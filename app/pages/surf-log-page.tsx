@@ -1,0 +1,27 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { parseSpotId } from '../features/location/choose-spot'
+import { SurfLog } from '../features/surf-log/surf-log'
+import { paths } from '../paths'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+
+/** `/surf-log`; with `?spot=7` a new surf there is begun. */
+export function SurfLogPage() {
+  const [search, setSearch] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Surf log | Southbreak"
+        description="Your surfs with the conditions they had."
+        canonicalPath={paths.surfLog}
+      />
+      <h1>Surf log</h1>
+      <SurfLog
+        beginAt={parseSpotId(search.get('spot'))}
+        onBegun={() => setSearch({}, { replace: true })}
+        pathHere={pathname + query}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OutboxState } from '#db/device/outbox'
+import { agoWords } from '#domain/time/ago-words'
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+/** What becomes of the person's changes, in one sentence. */
+export function outboxWords(outbox: OutboxState, nowMs: number): string {
+  const { waiting, oldestAtMs, refused, state } = outbox
+  const ago = agoWords(oldestAtMs, nowMs)
+  const since = ago === null ? '' : `, ${waiting === 1 ? '' : 'the oldest '}from ${ago}`
+  switch (state) {
+    case 'sent':
+      return 'All changes are sent.'
+    case 'waiting':
+      return `${changes(waiting)} waiting to be sent${since}.`
+    case 'signed-out':
+      return `${changes(waiting)} waiting: sign in again to send ${waiting === 1 ? 'it' : 'them'}.`
+    case 'app-too-old':
+      return `${changes(waiting)} waiting for a newer Southbreak. Close the app and open it again.`
+    case 'refused':
+      return `${changes(refused.length)} could not be accepted.`
+  }
+}
