@@ -35,13 +35,41 @@ describe('what is remembered', () => {
     expect(memo.find('/api/pack?api=true')).toBeNull()
   })
 
-  it('cannot be made to fill the memory', () => {
-    const memo = createAnswerMemo(
-      () => 0,
-      () => 0,
-    )
-    for (let i = 0; i < 5_001; i++) memo.remember(`/?${i}`, ready, memo.moment())
-    expect(memo.find('/?0')).toBeNull()
-    expect(memo.find('/?5000')).toBe(ready)
+  describe('cannot be made to fill the memory', () => {
+    const open = () =>
+      createAnswerMemo(
+        () => 0,
+        () => 0,
+      )
+
+    it('by many addresses', () => {
+      const memo = open()
+      for (let i = 0; i < 2_001; i++) memo.remember(`/?${i}`, ready, memo.moment())
+      expect(memo.find('/?0')).toBeNull()
+      expect(memo.find('/?2000')).toBe(ready)
+    })
+
+    it('by large answers, each made for one address', () => {
+      const memo = open()
+      const large = () => readyAnswer(Buffer.alloc(2 ** 19), {})
+      for (let i = 0; i < 20; i++) memo.remember(`/?${i}`, large(), memo.moment())
+      const kept = Array.from({ length: 20 }, (_, i) => memo.find(`/?${i}`)).filter(Boolean)
+      expect(kept.length).toBeLessThanOrEqual(8)
+      expect(memo.find('/?19')).not.toBeNull()
+    })
+
+    it('by long addresses', () => {
+      const memo = open()
+      const long = `/?${'x'.repeat(10_000)}`
+      memo.remember(long, ready, memo.moment())
+      expect(memo.find(long)).toBeNull()
+    })
+
+    it('and one large answer under many addresses counts once', () => {
+      const memo = open()
+      const shared = readyAnswer(Buffer.alloc(2 ** 20), {})
+      for (let i = 0; i < 20; i++) memo.remember(`/?${i}`, shared, memo.moment())
+      expect(memo.find('/?0')).toBe(shared)
+    })
   })
 })

@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseAnswer, type ReadyAnswer } from './ready-answer'
 
 const minuteMs = 60_000
-/** Far more than there are public addresses; made-up ones (query strings) must not fill the memory. */
-const mostKept = 5_000
+// Made-up addresses (query strings) must not fill the memory. The public ones are some 800, with 2 MB of bodies.
+const mostKept = 2_000
+const mostBytes = 4 * 2 ** 20
+/** No address of ours is as long. */
+const longestUrl = 200
 
 /**
  * Answers that anybody gets alike, by address, for the minute they were made in and the data they
@@ -24,21 +27,32 @@ export type AnswerMemo = {
 /** @param revision changes when the data does; what was remembered before is then forgotten */
 export function createAnswerMemo(now: () => number, revision: () => number): AnswerMemo {
   const answers = new Map<string, ReadyAnswer>()
+  /** Several addresses may share one answer. */
+  const counted = new Set<ReadyAnswer>()
+  let bytes = 0
+  const forgetAll = () => {
+    answers.clear()
+    counted.clear()
+    bytes = 0
+  }
   const moment = () => `${revision()} ${Math.floor(now() / minuteMs)}`
   let keptFor = ''
   const forgetTheOld = () => {
     const current = moment()
     if (current === keptFor) return
-    answers.clear()
+    forgetAll()
     keptFor = current
   }
   return {
     moment,
     remember(url, ready, madeIn) {
       forgetTheOld()
-      if (madeIn !== keptFor) return
-      if (answers.size >= mostKept) answers.clear()
+      if (madeIn !== keptFor || url.length > longestUrl) return
+      if (answers.size >= mostKept || bytes >= mostBytes) forgetAll()
       answers.set(url, ready)
+      if (counted.has(ready)) return
+      counted.add(ready)
+      bytes += ready.bodies.identity.bytes.byteLength
     },
     find(url) {
       forgetTheOld()
