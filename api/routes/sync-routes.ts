@@ -19,7 +19,7 @@ export function syncRoutes(parts: RouteParts): Hono {
 
   app.post('/sync/push', async (c) => {
     const { user } = requireUser(c)
-    const read = await bodyOf(c, pushBody)
+    const read = await bodyOf(c, pushBody, { abortEarly: true })
     if ('wrong' in read) return read.wrong
     const { body } = read
     if (body.format < syncFormat) {

@@ -9,6 +9,8 @@ import type { ServerDatabase } from '#db/server/tables'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
 
 const yearMs = 366 * 24 * 3_600_000
+/** A refusal is kept; the sender's own words come back in it. */
+const longestMessage = 200
 
 export type ChangeDeps = { isSpot: (id: number) => boolean }
 
@@ -24,7 +26,8 @@ export function readChange(asked: AskedChange, { isSpot }: ChangeDeps): Change |
   const read = v.safeParse(changeArgs[name], asked.args)
   if (!read.success) {
     const [issue] = read.issues
-    return { code: 'invalid', message: `${v.getDotPath(issue) ?? 'It'}: ${issue.message}` }
+    const message = `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`
+    return { code: 'invalid', message: message.slice(0, longestMessage) }
   }
   const change = { name, args: read.output } as Change
   const spotId = spotOf(change)

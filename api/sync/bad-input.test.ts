@@ -76,6 +76,33 @@ test.each([
   })
 })
 
+test.each([
+  ['no changes at all', '{}'],
+  ['no objects', '0'],
+])('a long list of %s makes no long answer', async (_, item) => {
+  const list = Array.from({ length: 50_000 }, () => item).join(',')
+  const whole = JSON.stringify(body([])).replace('[]', `[${list}]`)
+  const answer = await send('/api/sync/push', whole)
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.body).length).toBeLessThan(1_000)
+})
+
+test('a refusal does not keep what it refuses', async () => {
+  const [answer] = (await push(body([favourite(1, 1, { ['x'.repeat(100_000)]: 1 })]))).body.results
+  expect(answer.refused.code).toBe('invalid')
+  expect(answer.refused.message.length).toBeLessThanOrEqual(200)
+})
+
+test('refused changes cannot be sent without end', async () => {
+  const crowd = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const whole = () => body([favourite(1, 999_999)], { userId: crowd.user.id })
+  for (let i = 0; i < 120; i++) expect((await push(whole(), crowd)).status).toBe(200)
+  const answer = await push(whole(), crowd)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+  api.clock.nowMs += 60_000
+  expect((await push(whole(), crowd)).status).toBe(200)
+})
+
 test('a push that is no JSON by its type is a 415', async () => {
   const sent = body([favourite(1)])
   expect((await send('/api/sync/push', sent, { type: 'text/plain' })).status).toBe(415)

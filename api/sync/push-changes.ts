@@ -1,10 +1,14 @@
 import { type NewResult, resultsOf, storeResults } from '#db/server/change-results'
 import { arriveWithDevice, saveLastSeq } from '#db/server/devices'
+import { countTry } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
-import { nextVersion } from '#db/server/versions'
+import { nextVersion, TooManyPushes } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
+
+/** Pushes of nothing but refused changes; those that change something are counted by their versions. */
+const refusedPushes = { atOnce: 120, everyMs: 500 }
 
 /** The device id is somebody else's. */
 export class ForeignDevice extends Error {}
@@ -65,6 +69,10 @@ export function pushChanges(
       }
       answer.results.push({ seq, id, refused })
       answer.last = Math.max(answer.last, seq)
+    }
+    if (fresh.length > 0 && version === null) {
+      const waitMs = await countTry(trx, `refusedPushes ${userId}`, refusedPushes, atMs)
+      if (waitMs > 0) throw new TooManyPushes()
     }
     await storeResults(trx, userId, fresh, atMs)
     if (answer.last > arrived) await saveLastSeq(trx, deviceId, answer.last)
