@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -27,6 +27,16 @@ describe('openServerDatabase', () => {
         'weather_hours',
       ]),
     )
+    await db.destroy()
+  })
+
+  it.skipIf(process.platform === 'win32')('lets nobody else on the machine read it', async () => {
+    const db = await openServerDatabase(join(folder, 'data', 'southbreak.db'))
+    const files = readdirSync(join(folder, 'data'))
+    expect(files.length).toBeGreaterThan(1)
+    for (const name of ['', ...files]) {
+      expect(statSync(join(folder, 'data', name)).mode & 0o077, name).toBe(0)
+    }
     await db.destroy()
   })
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
@@ -13,7 +13,7 @@ export class DatabaseDamaged extends Error {}
  * @throws DatabaseDamaged when the file fails SQLite's own check; nothing is written to it then
  */
 export async function openServerDatabase(file: string): Promise<ServerDatabase> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') makePrivate(file)
   const sqlite = openSqlite(file)
   const db: ServerDatabase = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqlite }),
@@ -25,6 +25,15 @@ export async function openServerDatabase(file: string): Promise<ServerDatabase> 
     throw error
   }
   return db
+}
+
+/**
+ * Nobody else on the machine reads people's addresses and password hashes. SQLite gives its side files
+ * the rights of the file; rights that an operator has set stay as they are.
+ */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
 }
 
 function openSqlite(file: string): Sqlite.Database {
