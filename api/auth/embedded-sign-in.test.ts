@@ -53,6 +53,13 @@ describe('the way in', () => {
     })
   })
 
+  it('takes every password that it let somebody choose', async () => {
+    const browser = server.browser()
+    const long = { email: 'emoji@surfer.example', password: '🏄🌊🤙🐚'.repeat(50) }
+    expect((await browser.submit('/api/create-account', long)).status).toBe(303)
+    expect((await server.browser().submit('/api/sign-in', long)).status).toBe(303)
+  })
+
   it('goes straight on for somebody who is signed in already', async () => {
     const browser = await signedIn()
     const again = await browser.open('/api/login?next=/tides')

@@ -7,7 +7,7 @@ import { parseEmail } from './email-address'
 import { limitKey, secondsToWait } from './limits'
 import type { Mailer } from './mail'
 import type { PasswordHasher } from './password-hash'
-import { longestPassword, passwordTrouble } from './password-rules'
+import { isTooLong, passwordTrouble } from './password-rules'
 
 const mailedLinkMs = 3_600_000
 /** A link from the command line may have to travel by letter. */
@@ -77,7 +77,7 @@ export function createEmbedded(parts: {
   async function checkPassword(email: string, password: string): Promise<string | null> {
     const known = await passwordOf(db, email)
     // Too long to be anybody's; hashed all the same in a short form, for the same time.
-    const tried = password.length > longestPassword ? '' : password
+    const tried = isTooLong(password) ? '' : password
     if (!(await hasher.matches(tried, known?.hash ?? null)) || !known) return null
     if (hasher.isOutdated(known.hash)) {
       await storeHash(db, known.userId, await hasher.hash(password), now())

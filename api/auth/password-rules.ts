@@ -4,13 +4,15 @@ export const shortestPassword = 8
 /** Long enough for any passphrase; short enough that nobody keeps the server busy with one. */
 export const longestPassword = 256
 
+/** Counted as people do: an emoji is one character. */
+export const isTooLong = (password: string): boolean => [...password].length > longestPassword
+
 const commonPasswords = new Set(common.passwords.split(' '))
 
 /** Why a password may not be chosen, as one sentence; null when it may (NIST SP 800-63B: no other rules). */
 export function passwordTrouble(password: string, email: string): string | null {
-  const length = [...password].length
-  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `Use at most ${longestPassword} characters.`
+  if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters.`
+  if (isTooLong(password)) return `Use at most ${longestPassword} characters.`
   const plain = password.normalize('NFKC').toLowerCase().trim()
   const address = email.trim().toLowerCase()
   if (plain === address || plain === address.split('@')[0] || plain === 'southbreak') {
