@@ -192,6 +192,16 @@ describe('cameras', () => {
     expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
   })
 
+  it('draw it once in ten seconds, however often it is asked for', async () => {
+    const picture = async () =>
+      Buffer.from(await (await api.get('/api/cameras/demo-2/screenshot')).arrayBuffer())
+    const first = await picture()
+    api.clock.nowMs += 9_000
+    expect((await picture()).equals(first)).toBe(true)
+    api.clock.nowMs += 1_000
+    expect((await picture()).equals(first)).toBe(false)
+  })
+
   it.each([
     ['3-winkipop-surf-cam', 'no-picture'],
     ['demo-3', 'unknown-camera'],

@@ -31,7 +31,7 @@ const foam: Colour = [240, 244, 242]
 
 /**
  * A drawing of the demo surf as a camera would frame it: sky, lines of swell as high and as far apart as
- * the demo says, sand, and the words DEMO DATA. PNG, 640 × 360, the same for the same minute.
+ * the demo says, sand, and the words DEMO DATA. PNG, 640 × 360, the same for the same instant.
  */
 export function drawDemoCamera(
   spot: Spot,

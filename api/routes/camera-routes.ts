@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
+import type { Spot } from '#domain/wire/spot'
 import { checked, spotIdPath } from '../checked'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
 import { liveFlag } from '../live-flag'
 import { problem } from '../problem'
 import { described } from './described'
-import { planOf, type RouteParts, sent, withSpot } from './parts'
+import { type RouteParts, sent, withSpot } from './parts'
 
 const cameraQuery = v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) })
 const cameraPath = v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) })
+
+/** A drawing costs 20 ms; asked for by everybody it must not cost that each time. */
+const drawnEveryMs = 10_000
 
 /** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
 export function cameraRoutes(parts: RouteParts): Hono {
@@ -36,13 +40,23 @@ export function cameraRoutes(parts: RouteParts): Hono {
 
   const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: new Date(now()).toISOString() })
 
+  const drawings = new Map<number, { atMs: number; picture: Uint8Array<ArrayBuffer> }>()
+
+  function drawing(spot: Spot): Uint8Array<ArrayBuffer> {
+    const atMs = Math.floor(now() / drawnEveryMs) * drawnEveryMs
+    const known = drawings.get(spot.id)
+    if (known?.atMs === atMs) return known.picture
+    const coast = forecastStore.current({ live: false, plan: 'free' })
+    const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), atMs)
+    drawings.set(spot.id, { atMs, picture })
+    return picture
+  }
+
   app.get('/cameras/:cameraId/screenshot', checked('param', cameraPath), (c) => {
     const { cameraId } = c.req.valid('param')
     const spot = spotBook.spotById.get(spotOfDemoCamera(cameraId) ?? 0)
     if (spot) {
-      const coast = forecastStore.current({ live: false, plan: planOf(c) })
-      const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), now())
-      return new Response(picture, {
+      return new Response(drawing(spot), {
         headers: {
           ...parts.json,
           'Content-Type': 'image/png',
