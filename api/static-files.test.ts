@@ -64,6 +64,9 @@ describe('static files', () => {
     '/favicon.ico',
     '/spot/1.json',
     '/.vite/manifest.json',
+    '/.vite/',
+    '/.git/config',
+    '/.well-known/change-password',
     '/../etc/x.y',
   ])('do not answer %s with the page', async (path) => {
     const answer = await api.get(path)

@@ -66,7 +66,8 @@ export function readStaticFiles(folder: string, publicUrl: string | null): Stati
 
 function mayBeAPage(path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  return !last.includes('.') && path !== '/api' && !path.startsWith('/api/')
+  // `/.well-known/…`, `/.git/…`: whoever asks wants to know whether it is there.
+  return !last.includes('.') && !path.includes('/.') && path !== '/api' && !path.startsWith('/api/')
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
