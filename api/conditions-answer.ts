@@ -10,6 +10,7 @@ import { windQuality } from '#domain/wind/wind-quality'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { iso } from './iso'
 import { type Plan, unlocksProfessional } from './plan'
 
 /** Which data an answer speaks from, and how old it is. */
@@ -26,8 +27,6 @@ export function provenanceOf(
     stale: isStale,
   }
 }
-
-export const iso = (atMs: number) => new Date(atMs).toISOString()
 
 /** `GET /api/surf-spots/{id}/conditions`: the hour of the forecast that contains `nowMs`. */
 export function conditionsAnswer(

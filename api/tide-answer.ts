@@ -7,60 +7,55 @@ import {
 } from '#domain/tide/tide-accuracy'
 import { tideHourly } from '#domain/tide/tide-hourly'
 import { type TideTurn, tideTurnsOfDay } from '#domain/tide/tide-turns'
-import { type LocalDate, melbourneClock, melbourneIso } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
-import type { Spot, SpotTide } from '#domain/wire/spot'
-import type { TideDay, TideEvent, TideHours } from '#domain/wire/tides'
+import type { Spot } from '#domain/wire/spot'
+import type { HourlyTides, TideEvent, TideProvenance } from '#domain/wire/tides'
+import { iso } from './iso'
 
-const describe = (spotTide: SpotTide) => ({
-  source: 'computed' as const,
-  gauge: spotTide.gauge,
-  gaugeName: spotTide.gaugeName,
-  reliability: spotTide.reliability,
-  datum: 'LAT' as const,
-  accuracy: tideAccuracy(spotTide, 'the server').sentence,
+const computedFor = ({ id, tide }: Spot): TideProvenance => ({
+  spotId: id,
+  source: 'computed',
+  fetchedAt: null,
+  gauge: tide.gauge,
+  gaugeName: tide.gaugeName,
+  reliability: tide.reliability,
+  datum: 'LAT',
+  accuracy: tideAccuracy(tide, 'the server').sentence,
   disclaimer: tideDisclaimer,
-  note: spotTide.note,
+  note: tide.note,
 })
 
 /** `GET /api/surf-spots/{id}/tides`. A spot of class D has no events: its gauge's are not its own. */
-export function tideDayAnswer(spot: Spot, gauge: Gauge, date: LocalDate): TideDay {
-  return {
-    ...describe(spot.tide),
-    spotId: spot.id,
-    date,
-    fetchedAt: null,
-    events: timesAreKnown(spot.tide)
-      ? tideTurnsOfDay(gauge, spot.tide, date).map((turn) => tideEvent(spot.tide, turn))
-      : [],
-  }
+export function tideDayAnswer(spot: Spot, gauge: Gauge, date: LocalDate): TideEvent[] {
+  if (!timesAreKnown(spot.tide)) return []
+  return events(spot, tideTurnsOfDay(gauge, spot.tide, date), computedFor(spot))
 }
 
-/** One high or low as the API writes it; the id names the same event in every answer. */
-export function tideEvent(spotTide: SpotTide, turn: TideTurn): TideEvent {
-  return {
-    id: `${spotTide.gauge}-${new Date(turn.atMs).toISOString().slice(0, 16)}Z`,
+/** Highs and lows as the API writes them; an id names the same event in every answer. */
+function events(spot: Spot, turns: readonly TideTurn[], source: TideProvenance): TideEvent[] {
+  return turns.map((turn) => ({
+    ...source,
+    id: `${spot.tide.gauge}-${new Date(turn.atMs).toISOString().slice(0, 16)}Z`,
     type: turn.type,
+    date: melbourneDate(turn.atMs),
     time: melbourneClock(turn.atMs),
     at: melbourneIso(turn.atMs),
-    height: heightsAreKnown(spotTide) ? centimetres(turn.heightMetres) : null,
-  }
+    height: heightOf(spot, turn),
+  }))
 }
 
 /** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from the hour that holds `nowMs`. */
-export function tideHoursAnswer(spot: Spot, gauge: Gauge, nowMs: number): TideHours {
-  return {
-    ...describe(spot.tide),
-    spotId: spot.id,
-    hours: timesAreKnown(spot.tide)
-      ? tideHourly(gauge, spot.tide, nowMs).map((hour) => ({
-          hour: melbourneClock(hour.atMs),
-          at: melbourneIso(hour.atMs),
-          height: heightsAreKnown(spot.tide) ? centimetres(hour.heightMetres) : null,
-          description: hour.description,
-        }))
-      : [],
-  }
+export function hourlyTidesAnswer(spot: Spot, gauge: Gauge, nowMs: number): HourlyTides {
+  if (!timesAreKnown(spot.tide)) return []
+  const source = computedFor(spot)
+  return tideHourly(gauge, spot.tide, nowMs).map((hour) => ({
+    ...source,
+    hour: melbourneClock(hour.atMs),
+    at: melbourneIso(hour.atMs),
+    height: heightOf(spot, hour),
+    description: hour.description,
+  }))
 }
 
 /**
@@ -72,21 +67,20 @@ export async function bureauDayAnswer(
   gauge: Gauge,
   date: LocalDate,
   bureauTides: BureauTides,
-): Promise<TideDay> {
-  const computed = tideDayAnswer(spot, gauge, date)
-  if (!timesAreKnown(spot.tide)) return computed
+): Promise<TideEvent[]> {
+  if (!timesAreKnown(spot.tide)) return []
   const bureau = await bureauTides.tidesFor(gauge, date, spot.tide.timeOffsetMinutes)
   if ('unavailable' in bureau) {
     const why = whyNotBureau[bureau.unavailable]
-    return { ...computed, note: `Computed, not the Bureau's own table: ${why}. ${spot.tide.note}` }
+    const note = `Computed, not the Bureau's own table: ${why}. ${spot.tide.note}`
+    return tideDayAnswer(spot, gauge, date).map((event) => ({ ...event, note }))
   }
-  return {
-    ...computed,
+  return events(spot, bureau.turns, {
+    ...computedFor(spot),
     source: 'bureau',
     accuracy: `Bureau of Meteorology tide table, ${gauge.name} gauge.`,
-    fetchedAt: new Date(bureau.fetchedAtMs).toISOString(),
-    events: bureau.turns.map((turn) => tideEvent(spot.tide, turn)),
-  }
+    fetchedAt: iso(bureau.fetchedAtMs),
+  })
 }
 
 const whyNotBureau: Record<BureauUnavailable, string> = {
@@ -99,4 +93,6 @@ const whyNotBureau: Record<BureauUnavailable, string> = {
   malformed: 'its answer could not be read',
 }
 
-const centimetres = (metres: number) => Math.round(metres * 100) / 100
+/** Metres to the centimetre; null where only the gauge's times carry over. */
+const heightOf = (spot: Spot, { heightMetres }: { heightMetres: number }): number | null =>
+  heightsAreKnown(spot.tide) ? Math.round(heightMetres * 100) / 100 : null

@@ -11,6 +11,7 @@ import { signOutPage } from '../auth/pages/forms'
 import { returnPath } from '../auth/return-path'
 import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
+import { iso } from '../iso'
 import { problem } from '../problem'
 import { described } from './described'
 
@@ -102,8 +103,8 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
         (one): OwnSession => ({
           id: one.id,
           device: one.device,
-          createdAt: new Date(one.created_at_ms).toISOString(),
-          lastSeenAt: new Date(one.last_seen_at_ms).toISOString(),
+          createdAt: iso(one.created_at_ms),
+          lastSeenAt: iso(one.last_seen_at_ms),
           isCurrent: one.id === sessionId,
         }),
       )

@@ -5,6 +5,7 @@ import type { Spot } from '#domain/wire/spot'
 import { checked, spotIdPath } from '../checked'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
+import { iso } from '../iso'
 import { liveFlag } from '../live-flag'
 import { problem } from '../problem'
 import { described } from './described'
@@ -38,7 +39,7 @@ export function cameraRoutes(parts: RouteParts): Hono {
   const showsDrawings = () =>
     forecastStore.current({ live: true, plan: 'free' })?.coast.source === 'demo'
 
-  const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: new Date(now()).toISOString() })
+  const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: iso(now()) })
 
   const drawings = new Map<number, { atMs: number; picture: Uint8Array<ArrayBuffer> }>()
 

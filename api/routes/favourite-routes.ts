@@ -5,6 +5,7 @@ import { favouriteAnswer, favouriteCheck } from '#domain/wire/favourites'
 import { spotNumber } from '#domain/wire/spot-number'
 import { requireOwn } from '../auth/session'
 import { checked } from '../checked'
+import { iso } from '../iso'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
 import { described } from './described'
@@ -30,7 +31,7 @@ export function favouriteRoutes(parts: RouteParts): Hono {
     const rows = await favouritesOf(database, userId)
     return rows.flatMap(({ spotId, addedAtMs }) => {
       const spot = spotBook.spotById.get(spotId)
-      return spot ? [{ id: spotId, spot, addedAt: new Date(addedAtMs).toISOString() }] : []
+      return spot ? [{ id: spotId, spot, addedAt: iso(addedAtMs) }] : []
     })
   }
 

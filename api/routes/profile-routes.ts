@@ -4,6 +4,7 @@ import { type PersonRow, userById } from '#db/server/users'
 import { isPictureText, type Profile, profile, profileChange } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
 import { readPicture } from '../avatar/read-picture'
+import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
 import { described } from './described'
 import { bodyOf, personal } from './own-parts'
@@ -97,9 +98,6 @@ const wrong = (message: string): Wrong => ({
 
 const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`
 
-const iso = (atMs: number | null): string | null =>
-  atMs === null ? null : new Date(atMs).toISOString()
-
 function profileOf(row: PersonRow): Profile {
   return {
     id: row.id,
@@ -117,9 +115,9 @@ function profileOf(row: PersonRow): Profile {
     facebookHandle: row.facebook_handle,
     subscriptionStatus: row.subscription_status,
     subscriptionPlan: row.subscription_plan,
-    subscriptionEndDate: iso(row.subscription_end_at_ms),
-    subscriptionCancelDate: iso(row.subscription_cancel_at_ms),
-    createdAt: new Date(row.created_at_ms).toISOString(),
-    updatedAt: new Date(row.updated_at_ms).toISOString(),
+    subscriptionEndDate: isoOrNull(row.subscription_end_at_ms),
+    subscriptionCancelDate: isoOrNull(row.subscription_cancel_at_ms),
+    createdAt: iso(row.created_at_ms),
+    updatedAt: iso(row.updated_at_ms),
   }
 }

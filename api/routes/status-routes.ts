@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { sourceStates } from '#db/server/sources'
 import { health, type Status, status } from '#domain/wire/answers'
-import { iso, provenanceOf } from '../conditions-answer'
+import { provenanceOf } from '../conditions-answer'
 import type { CurrentCoast } from '../forecast-store'
+import { iso, isoOrNull } from '../iso'
 import { spotsWithGaps } from '../spots-with-gaps'
 import { described } from './described'
 import { type RouteParts, sent } from './parts'
@@ -55,5 +56,3 @@ function forecastState({ coast, version }: CurrentCoast, nowMs: number): Status[
     version,
   }
 }
-
-const isoOrNull = (atMs: number | null) => (atMs === null ? null : iso(atMs))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
-import { tideDay, tideHours } from '#domain/wire/tides'
+import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { checked, spotIdPath } from '../checked'
-import { bureauDayAnswer, tideDayAnswer, tideHoursAnswer } from '../tide-answer'
+import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer } from '../tide-answer'
 import { described } from './described'
 import { type RouteParts, sent, withSpot } from './parts'
 
@@ -30,7 +30,7 @@ export function tideRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/surf-spots/:id/tides',
-    described('Highs and lows of a Melbourne day, computed', tideDay, [400, 404]),
+    described('Highs and lows of a Melbourne day, computed', tideEvents, [400, 404]),
     checked('param', spotIdPath),
     checked('query', dateQuery),
     (c) =>
@@ -42,7 +42,11 @@ export function tideRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/surf-spots/:id/tides/bom',
-    described("The Bureau's table where the operator has one, else computed", tideDay, [400, 404]),
+    described(
+      "The Bureau's table where the operator has one, else computed",
+      tideEvents,
+      [400, 404],
+    ),
     checked('param', spotIdPath),
     checked('query', dateQuery),
     (c) =>
@@ -55,11 +59,11 @@ export function tideRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/surf-spots/:id/tides/hourly',
-    described('The next twelve hours of tide', tideHours, [400, 404]),
+    described('The next twelve hours of tide', hourlyTides, [400, 404]),
     checked('param', spotIdPath),
     (c) =>
       withSpot(parts, c.req.valid('param').id, (spot) =>
-        sent(c, parts, tideHoursAnswer(spot, gaugeOf(parts, spot.tide.gauge), now())),
+        sent(c, parts, hourlyTidesAnswer(spot, gaugeOf(parts, spot.tide.gauge), now())),
       ),
   )
   return app

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 
-/** A high or low (core experience 3, Tide event). `time` is spot-local HH:MM; `at` carries the offset. */
-export const tideEvent = v.object({
-  id: v.string(),
-  type: v.picklist(['high', 'low']),
-  time: v.string(),
-  /** ISO 8601 with the local offset, so that the doubled hour in April has one meaning. */
-  at: v.string(),
-  /** Metres above lowest astronomical tide; null where only times are known. */
-  height: v.nullable(v.number()),
-})
-export type TideEvent = v.InferOutput<typeof tideEvent>
-
-const tideSource = v.object({
+/** Said by every tide, because the specification's answers are plain lists. */
+const tideProvenance = v.object({
+  spotId: v.number(),
   source: v.picklist(['computed', 'bureau']),
+  /** When the Bureau's table was fetched; null for what is computed. */
+  fetchedAt: v.nullable(v.string()),
   gauge: v.string(),
   gaugeName: v.string(),
   reliability: v.picklist(['A', 'B', 'C', 'D']),
@@ -22,30 +14,37 @@ const tideSource = v.object({
   disclaimer: v.string(),
   note: v.string(),
 })
+export type TideProvenance = v.InferOutput<typeof tideProvenance>
 
-/** `GET /api/surf-spots/{id}/tides` and `…/tides/bom`. A class D spot has no events. */
-export const tideDay = v.object({
-  ...tideSource.entries,
-  spotId: v.number(),
+/** A high or low (core experience 3, Tide event). `time` is spot-local HH:MM; `at` carries the offset. */
+export const tideEvent = v.object({
+  ...tideProvenance.entries,
+  id: v.string(),
+  type: v.picklist(['high', 'low']),
+  /** The Melbourne day, YYYY-MM-DD. */
   date: v.string(),
-  fetchedAt: v.nullable(v.string()),
-  events: v.array(tideEvent),
+  time: v.string(),
+  /** ISO 8601 with the local offset, so that the doubled hour in April has one meaning. */
+  at: v.string(),
+  /** Metres above lowest astronomical tide; null where only times are known. */
+  height: v.nullable(v.number()),
 })
-export type TideDay = v.InferOutput<typeof tideDay>
+export type TideEvent = v.InferOutput<typeof tideEvent>
 
-/** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from now. */
-export const tideHours = v.object({
-  ...tideSource.entries,
-  spotId: v.number(),
-  hours: v.array(
-    v.object({
-      hour: v.string(),
-      at: v.string(),
-      height: v.nullable(v.number()),
-      description: v.string(),
-    }),
-  ),
-})
-export type TideHours = v.InferOutput<typeof tideHours>
+/** `GET /api/surf-spots/{id}/tides` and `…/tides/bom`. Empty for a class D spot: no tide is known there. */
+export const tideEvents = v.array(tideEvent)
 
-export const isTideDay = (answer: unknown): answer is TideDay => v.is(tideDay, answer)
+/** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from now. Empty for a class D spot. */
+export const hourlyTides = v.array(
+  v.object({
+    ...tideProvenance.entries,
+    /** Spot-local HH:MM. */
+    hour: v.string(),
+    at: v.string(),
+    height: v.nullable(v.number()),
+    description: v.string(),
+  }),
+)
+export type HourlyTides = v.InferOutput<typeof hourlyTides>
+
+export const isTideEvents = (answer: unknown): answer is TideEvent[] => v.is(tideEvents, answer)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TideDay } from '#domain/wire/tides'
+import type { TideEvent } from '#domain/wire/tides'
 import { askBureau } from './ask-bureau'
 
-const day = (over: Partial<TideDay>): TideDay => ({
+const event = (over: Partial<TideEvent>): TideEvent => ({
   spotId: 1,
   date: '2026-11-21',
   source: 'bureau',
@@ -14,7 +14,11 @@ const day = (over: Partial<TideDay>): TideDay => ({
   disclaimer: 'Not for navigation.',
   note: '',
   fetchedAt: '2026-11-20T16:00:00Z',
-  events: [{ id: 'a', type: 'high', time: '03:10', at: '2026-11-21T03:10:00+11:00', height: 1.9 }],
+  id: 'a',
+  type: 'high',
+  time: '03:10',
+  at: '2026-11-21T03:10:00+11:00',
+  height: 1.9,
   ...over,
 })
 
@@ -25,8 +29,8 @@ const answering =
 
 describe('askBureau', () => {
   it('believes a whole answer of the Bureau and asks once', async () => {
-    const first = await askBureau(1, '2026-11-21', answering(day({})))
-    expect(first.kind).toBe('bureau')
+    const first = await askBureau(1, '2026-11-21', answering([event({})]))
+    expect(first).toMatchObject({ kind: 'bureau', gaugeName: 'Lorne', events: [{ height: 1.9 }] })
     const again = await askBureau(1, '2026-11-21', answering('', 500))
     expect(again).toBe(first)
   })
@@ -35,7 +39,7 @@ describe('askBureau', () => {
     const answer = await askBureau(
       2,
       '2026-11-21',
-      answering(day({ spotId: 2, source: 'computed' })),
+      answering([event({ spotId: 2, source: 'computed' })]),
     )
     expect(answer.kind).toBe('unlicensed')
   })
@@ -43,9 +47,10 @@ describe('askBureau', () => {
   it.each([
     ['a server error', answering({ code: 'oops', message: 'no' }, 503)],
     ['a sign-in page of a café', answering('<!doctype html>')],
-    ['half an answer', answering({ events: [] })],
-    ['another day', answering(day({ spotId: 3, date: '2026-11-20' }))],
-    ['another spot', answering(day({ spotId: 4 }))],
+    ['half an answer', answering([{ ...event({ spotId: 3 }), height: undefined }])],
+    ['an empty answer', answering([])],
+    ['another day', answering([event({ spotId: 3, date: '2026-11-20' })])],
+    ['another spot', answering([event({ spotId: 3 }), event({ spotId: 4 })])],
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as [string, typeof fetch][])('does not believe %s', async (_, fetchAnswer) => {
     await expect(askBureau(3, '2026-11-21', fetchAnswer)).resolves.toEqual({ kind: 'unreachable' })

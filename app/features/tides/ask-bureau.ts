@@ -1,10 +1,12 @@
-import type { TideDay } from '#domain/wire/tides'
+import type { TideEvent } from '#domain/wire/tides'
 
 /**
  * What asking for the Bureau's tides came to. 'unlicensed': the server has no licensed source and
  * answered with the harmonic prediction instead. 'unreachable': no answer in time or not a true one.
  */
-export type BureauAnswer = { kind: 'bureau' | 'unlicensed'; day: TideDay } | { kind: 'unreachable' }
+export type BureauAnswer =
+  | { kind: 'bureau'; gaugeName: string; events: TideEvent[] }
+  | { kind: 'unlicensed' | 'unreachable' }
 
 // A network that accepts and never answers may cost the reader this much, no more.
 const patienceMs = 3000
@@ -43,11 +45,14 @@ async function fetchBureau(
     })
     if (!response.ok) return { kind: 'unreachable' }
     // Loaded with the answer: the checks are not needed to paint anything.
-    const { isTideDay } = await import('#domain/wire/tides')
-    const day: unknown = await response.json()
-    if (!isTideDay(day) || day.spotId !== spotId || day.date !== date)
-      return { kind: 'unreachable' }
-    return { kind: day.source === 'bureau' ? 'bureau' : 'unlicensed', day }
+    const { isTideEvents } = await import('#domain/wire/tides')
+    const events: unknown = await response.json()
+    if (!isTideEvents(events)) return { kind: 'unreachable' }
+    const [first] = events
+    const isAsked = events.every((event) => event.spotId === spotId && event.date === date)
+    if (!first || !isAsked) return { kind: 'unreachable' }
+    if (first.source !== 'bureau') return { kind: 'unlicensed' }
+    return { kind: 'bureau', gaugeName: first.gaugeName, events }
   } catch {
     // No network, an abandoned request or a page in place of an answer: all the same to the reader.
     return { kind: 'unreachable' }

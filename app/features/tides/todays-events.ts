@@ -34,12 +34,12 @@ export function todaysEvents(
   const computed = computedSourceLine(spot.tide)
   if (source === 'bureau' && answer?.kind === 'bureau') {
     return {
-      events: answer.day.events.map((event) => ({
+      events: answer.events.map((event) => ({
         atMs: Date.parse(event.at),
         type: event.type,
         heightMetres: event.height,
       })),
-      line: `Bureau of Meteorology, ${answer.day.gaugeName}`,
+      line: `Bureau of Meteorology, ${answer.gaugeName}`,
     }
   }
   const why = {
