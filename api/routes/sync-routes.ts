@@ -30,7 +30,8 @@ export function syncRoutes(parts: RouteParts): Hono {
       return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
     }
     try {
-      return c.json(await pushChanges(database, body, changeDeps(parts)), 200, headers)
+      const push = { ...body, userId: user.id }
+      return c.json(await pushChanges(database, push, changeDeps(parts)), 200, headers)
     } catch (error) {
       return pushFailed(error)
     }
@@ -44,7 +45,7 @@ export function syncRoutes(parts: RouteParts): Hono {
       const { user } = requireUser(c)
       const { userId, deviceId, confirmed, since } = c.req.valid('query')
       if (!isOwnPush(userId, user.id)) throw notTheirs()
-      const pull = { userId, deviceId, confirmed, since: since ?? null }
+      const pull = { userId: user.id, deviceId, confirmed, since: since ?? null }
       return c.json(await pullChanges(database, pull), 200, headers)
     },
   )

@@ -18,8 +18,6 @@ export async function nextBatch(
   most: number,
 ): Promise<SentChange[]> {
   const rows = await db.outbox
-    .where('[userId+seq]')
-    .between([userId, 0], [userId, Number.POSITIVE_INFINITY])
     .filter((row) => isQueueOf(row, userId))
     .limit(Math.min(most, mostChangesInPush))
     .toArray()

@@ -33,6 +33,8 @@ export type Step = {
     | { kind: 'broken-entry' }
     | { kind: 'sync'; faults: Fault[] }
     | { kind: 'sync-both'; faults: Fault[]; spot: number; on: boolean; locks: boolean }
+    /** Something is written, and perhaps sent, in another tab while a pull is on its way. */
+    | { kind: 'sync-busy'; spot: number; on: boolean; sends: boolean }
     | { kind: 'wipe' }
     | { kind: 'backup' }
     | { kind: 'restore' }
@@ -79,6 +81,7 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
       locks: fc.boolean(),
     }),
   ),
+  one(3, fc.record({ kind: fc.constant('sync-busy' as const), spot, on, sends: fc.boolean() })),
   one(1, fc.record({ kind: fc.constant('wipe' as const) })),
   one(2, fc.record({ kind: fc.constant('backup' as const) })),
   one(2, fc.record({ kind: fc.constant('restore' as const) })),
@@ -107,3 +110,17 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Seeded and shrinking: fast-check prints the seed and the shortest history that still breaks a promise. */
 export const histories = fc.array(step, { minLength: 2, maxLength: 12, size: 'max' })
+
+const step0 = (device: number, act: Step['act']): Step => ({ device, tab: 0, killAfter: null, act })
+
+/** A version number given out twice: too rare to wait for, so it is always among the histories. */
+export const sameNumberTwice: History = [
+  step0(0, { kind: 'backup' }),
+  step0(0, { kind: 'favourite', spot: 0, on: true }),
+  step0(0, { kind: 'sync', faults: [] }),
+  step0(1, { kind: 'sync', faults: [] }),
+  step0(0, { kind: 'wipe' }),
+  step0(0, { kind: 'restore' }),
+  step0(0, { kind: 'favourite', spot: 1, on: true }),
+  step0(0, { kind: 'sync', faults: [] }),
+]

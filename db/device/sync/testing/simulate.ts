@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkWorld, expectWholePushes } from './check-world'
-import { type History, histories } from './history'
+import { type History, histories, sameNumberTwice } from './history'
 import type { SimulatedServer } from './simulated-server'
 import { World } from './world'
 
@@ -20,6 +20,6 @@ export async function simulate(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(histories, (history) => play(server, history)),
-    { seed, numRuns: runs, endOnFailure },
+    { seed, numRuns: runs, endOnFailure, examples: [[sameNumberTwice]] },
   )
 }

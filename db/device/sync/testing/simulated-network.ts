@@ -21,8 +21,16 @@ export class SimulatedNetwork {
     this.#server = server
   }
 
-  /** @param cookie of the session in the browser's jar; null: none */
-  fetchOf(tab: Tab, cookie: () => string | null, plan: Fault[]): typeof globalThis.fetch {
+  /**
+   * @param cookie of the session in the browser's jar; null: none
+   * @param whilePulling happens while the answer to a pull is on its way
+   */
+  fetchOf(
+    tab: Tab,
+    cookie: () => string | null,
+    plan: Fault[],
+    whilePulling?: () => Promise<void>,
+  ): typeof globalThis.fetch {
     return async (input, init) => {
       if (!tab.isAlive) throw new Killed()
       const session = cookie()
@@ -32,6 +40,7 @@ export class SimulatedNetwork {
       const answer = await this.#carry(plan.shift() ?? 'none', async () =>
         this.#server.app.request(String(input), sent),
       )
+      if (String(input).includes('/sync/pull')) await whilePulling?.()
       if (!tab.isAlive) throw new Killed()
       return answer
     }

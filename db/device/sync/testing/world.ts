@@ -160,6 +160,14 @@ export class World {
         ])
         return
       }
+      case 'sync-busy': {
+        const [first, second] = phone.device.tabs
+        await this.#sync(phone, first, [], undefined, async () => {
+          await setFavourite(spotIds[act.spot]!, act.on, { ...deps, db: second.db })
+          if (act.sends) await this.#sync(phone, second, ['none', 'request-lost'])
+        })
+        return
+      }
       case 'wipe':
         await this.#wipe(phone)
         return rememberPerson(phone.owner.person, db)
@@ -186,7 +194,13 @@ export class World {
     }
   }
 
-  #sync(phone: Phone, tab: Tab, plan: Fault[], locks?: TabLocks) {
+  #sync(
+    phone: Phone,
+    tab: Tab,
+    plan: Fault[],
+    locks?: TabLocks,
+    whilePulling?: () => Promise<void>,
+  ) {
     const cookie = () => {
       if (phone.session === 'none') return null
       const other = this.people.find((someone) => someone !== phone.owner)!
@@ -194,7 +208,7 @@ export class World {
     }
     return syncNow({
       db: tab.db,
-      fetch: this.network.fetchOf(tab, cookie, plan),
+      fetch: this.network.fetchOf(tab, cookie, plan, whilePulling),
       nowMs: () => this.server.clock.nowMs + phone.clockOffMs,
       locks,
       ...(phone.isOld && { format: 0 }),
@@ -238,6 +252,8 @@ export class World {
       for (const someone of this.people) {
         const waits = await tab.db.outbox.where('userId').equals(someone.person.userId).count()
         if (waits === 0 || someone === last) continue
+        const leaving = phone.owner.person.userId
+        if ((await unsentOf(tab, leaving)) === 0) this.#letGo(phone.store, leaving)
         phone.owner = someone
         await rememberPerson(someone.person, tab.db)
         await this.#syncUntilSent(phone, tab)

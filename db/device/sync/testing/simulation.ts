@@ -1,0 +1,18 @@
+import { expect, vi } from 'vitest'
+import { simulate } from './simulate'
+import { openSimulatedServer } from './simulated-server'
+
+/** Several test files play a part each, so that the machine's cores share the ten thousand. */
+export const historiesInPart = 2_500
+
+/** Plays a part of the histories. The server may only have complained about the faults that were planned. */
+export async function playPart(seed: number): Promise<void> {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = await openSimulatedServer()
+  await simulate(server, { seed, runs: historiesInPart })
+  await server.close()
+  expect(new Set(logged.mock.calls.map((call) => call[0]))).toEqual(
+    new Set(['A push failed; nothing of it was stored.']),
+  )
+  logged.mockClear()
+}
