@@ -141,7 +141,10 @@ function servedIcons(): Plugin {
     '.jpg': 'image/jpeg',
     '.webp': 'image/webp',
   }
-  const names = () => readdirSync(folder).filter((name) => types[extname(name)])
+  const names = () =>
+    ['', 'screenshots/']
+      .flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}${name}`))
+      .filter((name) => types[extname(name)])
   return {
     name: 'southbreak-icons',
     generateBundle() {

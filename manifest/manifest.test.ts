@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { manifest } from './manifest'
 
@@ -17,6 +17,7 @@ function pngHeader(src: string) {
 
 const icons = manifest.icons ?? []
 const shortcuts = manifest.shortcuts ?? []
+const screenshots = manifest.screenshots ?? []
 
 describe('manifest', () => {
   it('holds what an install asks for', () => {
@@ -37,7 +38,7 @@ describe('manifest', () => {
     ])
   })
 
-  const named = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])]
+  const named = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])]
   it.each(named)('names the true size of $src', ({ src, sizes, type }) => {
     expect(type).toBe('image/png')
     expect(pngHeader(src).sizes).toBe(sizes)
@@ -56,6 +57,14 @@ describe('manifest', () => {
       sizes: '180x180',
       colourType: rgbWithoutAlpha,
     })
+  })
+
+  it('shows the app narrow and wide, each picture with its words and small', () => {
+    expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src, label } of screenshots) {
+      expect(label).toMatch(/\w+/)
+      expect(statSync(new URL(`..${src}`, import.meta.url)).size).toBeLessThan(120_000)
+    }
   })
 
   it('opens every shortcut inside its scope, by a different path', () => {

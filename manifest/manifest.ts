@@ -1,5 +1,18 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+type Screenshot = NonNullable<ManifestOptions['screenshots']>[number]
+
+const sizesOf = { narrow: '780x1688', wide: '1280x800' } as const
+
+/** Taken by `icons/screenshots.mjs`, shown by browsers before an install. */
+const picture = (name: string, shape: keyof typeof sizesOf, label: string): Screenshot => ({
+  src: `/icons/screenshots/${name}.png`,
+  sizes: sizesOf[shape],
+  type: 'image/png',
+  form_factor: shape,
+  label,
+})
+
 /**
  * The web app manifest (W3C). `id` never changes: it is what an installed app is known by. Sizes and
  * types are measured against the real files in manifest.test.ts.
@@ -25,6 +38,13 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    picture('home-narrow', 'narrow', 'How good your spot is now, why, the tide and the call'),
+    picture('tides-narrow', 'narrow', 'The tide of any day, computed on the phone'),
+    picture('forecast-narrow', 'narrow', 'Days ahead with their best hours'),
+    picture('spots-narrow', 'narrow', 'Every spot of the coast on a map, by its rating'),
+    picture('home-wide', 'wide', 'Home on a wide screen'),
   ],
   shortcuts: [
     {
