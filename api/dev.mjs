@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
+import { endWithNpm } from './end-with-npm.mjs'
 
 // The page with hot reload and the API on one port. The service worker is left out: test it on a build.
 const here = resolve(fileURLToPath(import.meta.url), '../..')
@@ -63,3 +64,4 @@ const stop = async () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+endWithNpm()

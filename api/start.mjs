@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -9,6 +10,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
 
+endWithNpm()
 const { build, buildIsStale } = await import('./build.mjs')
 if (buildIsStale()) {
   console.log('Building the app (only when something has changed) …')
