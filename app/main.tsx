@@ -9,6 +9,7 @@ import { keepInstallPrompt } from './state/install'
 import { keepPerson } from './state/keep-person'
 import { keepFresh } from './state/refresh'
 import { keepSynced } from './state/sync'
+import { whenIdle } from './state/when-idle'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
 const skeletonAfterMs = 120
@@ -39,9 +40,11 @@ keepInstallPrompt()
 void start()
 
 if (import.meta.env.PROD) {
-  // After load, so that the worker's downloads never compete with what is being looked at.
-  addEventListener('load', async () => {
-    const { registerWorker } = await import('./features/status/register-worker')
-    await registerWorker()
-  })
+  // After load and at rest, so that the worker's downloads never compete with what is being looked at.
+  addEventListener('load', () =>
+    whenIdle(async () => {
+      const { registerWorker } = await import('./features/status/register-worker')
+      await registerWorker()
+    }),
+  )
 }

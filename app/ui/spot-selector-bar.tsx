@@ -4,6 +4,8 @@ import { Button } from './button'
 import { Icon } from './icon'
 import styles from './spot-selector-bar.module.css'
 
+/** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */
+const listAfterMs = 1_000
 const loadList = () => import('./spot-selector-list')
 const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSelectorList }))
 
@@ -35,8 +37,9 @@ export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBar
   }, [isOpen])
 
   useEffect(() => {
-    // Not needed to show a name, and here before anybody can ask for another one.
-    if (!isEmpty) void loadList()
+    // Not needed to show a name, and here before anybody asks for another one.
+    const timer = isEmpty ? undefined : setTimeout(loadList, listAfterMs)
+    return () => clearTimeout(timer)
   }, [isEmpty])
 
   const close = () => {
