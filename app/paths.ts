@@ -28,7 +28,7 @@ export const paths = {
 export const routePatterns = {
   home: '/',
   spots: '/spots',
-  spot: '/spot/:id',
+  spot: '/spot/:id?',
   beach: '/beach/:id',
   cameras: '/spots/:id/cameras',
   comparison: '/comparison',

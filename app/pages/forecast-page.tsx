@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ForecastAge } from '../features/conditions/forecast-age'
 import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
 import { ForecastView } from '../features/forecast/forecast-view'
+import { NoForecast } from '../features/forecast/no-forecast'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
@@ -78,7 +79,7 @@ function SpotOutlook({ spotId, horizon }: SpotOutlookProps) {
         />
       ) : (
         <Card>
-          <p>No forecast is stored for {spot.name} yet. Its tide needs none.</p>
+          <NoForecast spotName={spot.name} />
         </Card>
       )}
       <div className={styles.age}>

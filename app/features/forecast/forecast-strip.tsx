@@ -18,6 +18,7 @@ import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { bestText, surfOfDay, wordOfDay } from './forecast-look'
 import styles from './forecast-strip.module.css'
+import { NoForecast } from './no-forecast'
 
 type ForecastStripProps = {
   spotId: number
@@ -71,7 +72,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
       {!report || !units ? (
         <Skeleton height={days * 92} />
       ) : digest === null ? (
-        <p>No forecast is stored for this spot yet.</p>
+        <NoForecast spotName={report.spot.name} />
       ) : (
         <ol className={styles.days}>
           {digest.map((day) => {

@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest'
+import { saveExchange } from '#db/device/exchange'
+import { openDeviceDatabase } from '#db/device/open'
+import { mount, settle } from '../../testing/mount'
+import { NoForecast } from './no-forecast'
+
+beforeEach(() => openDeviceDatabase())
+
+it.each([
+  ['offline', 'Failed to fetch forecast. No forecast is stored for Bells Beach yet.'],
+  ['server-trouble', 'Failed to fetch forecast. No forecast is stored for Bells Beach yet.'],
+  ['ok', 'No forecast is stored for Bells Beach yet.'],
+] as const)('after an exchange that ended %s says %s', async (outcome, words) => {
+  await saveExchange({ outcome })
+  const card = await mount(<NoForecast spotName="Bells Beach" />)
+  await settle(() => expect(card.container.textContent).toMatch(new RegExp(`^${words}`)))
+  expect(card.container.querySelector('[role="alert"]') !== null).toBe(outcome !== 'ok')
+  await card.unmount()
+})
