@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   beachCategoryLabel,
   beachTypeLabel,
@@ -61,7 +61,9 @@ export function BeachHero({ spot, report, children }: BeachHeroProps) {
 
 function HeroPicture({ spot }: { spot: Spot }) {
   const coasts = useSpotCoasts()
-  if (spot.imageUrl !== null) return <img src={spot.imageUrl} alt="" />
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
+    return <img src={spot.imageUrl} alt="" onError={() => setFailedUrl(spot.imageUrl)} />
   return (
     <SpotPicture
       land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || []}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotCoast } from '../../coast/coastline'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
@@ -6,10 +7,19 @@ import { useNearScreen } from './use-near-screen'
 
 type SpotImageProps = { spot: Spot; coast: SpotCoast | undefined }
 
-/** The spot's photo where one is set, else a picture drawn from its own piece of coast. */
+/** The spot's photo where one is set and loads, else a picture drawn from its own piece of coast. */
 export function SpotImage({ spot, coast }: SpotImageProps) {
-  if (spot.imageUrl !== null)
-    return <img className={styles.image} src={spot.imageUrl} alt="" loading="lazy" />
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
+    return (
+      <img
+        className={styles.image}
+        src={spot.imageUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setFailedUrl(spot.imageUrl)}
+      />
+    )
   return <DrawnImage spot={spot} coast={coast} />
 }
 
