@@ -12,6 +12,9 @@ describe('PageMeta', () => {
     expect(document.title).toBe('Spots')
     expect(attribute('meta[name="description"]', 'content')).toEqual(['Two'])
     expect(attribute('meta[property="og:title"]', 'content')).toEqual(['Spots'])
+    expect(attribute('meta[property="og:image"]', 'content')).toEqual([
+      `${location.origin}/icons/512.png`,
+    ])
     expect(attribute('link[rel="canonical"]', 'href')).toEqual([`${location.origin}/spots`])
   })
 

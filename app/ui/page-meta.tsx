@@ -10,6 +10,9 @@ type PageMetaProps = {
   structuredData?: readonly object[]
 }
 
+/** Shown beside a shared link; the served page names it too, for readers that run no scripts. */
+const previewPicture = '/icons/512.png'
+
 /**
  * Title, description, canonical link, social tags and structured data of the page on screen.
  * Written into the head by hand: the served page already holds one of each, and React would add a
@@ -20,6 +23,7 @@ export function PageMeta({ title, description, canonicalPath, structuredData }: 
 
   useEffect(() => {
     const url = new URL(canonicalPath, window.location.origin).href
+    const picture = new URL(previewPicture, window.location.origin).href
     document.title = title
     setMeta('name', 'description', description)
     setMeta('property', 'og:title', title)
@@ -27,9 +31,12 @@ export function PageMeta({ title, description, canonicalPath, structuredData }: 
     setMeta('property', 'og:url', url)
     setMeta('property', 'og:type', 'website')
     setMeta('property', 'og:site_name', 'Southbreak')
+    setMeta('property', 'og:locale', 'en_AU')
+    setMeta('property', 'og:image', picture)
     setMeta('name', 'twitter:card', 'summary')
     setMeta('name', 'twitter:title', title)
     setMeta('name', 'twitter:description', description)
+    setMeta('name', 'twitter:image', picture)
     setCanonical(url)
   }, [title, description, canonicalPath])
 
