@@ -42,10 +42,7 @@ export async function storedForecasts(mode: DataMode): Promise<StoredForecasts |
 }
 
 /** One spot's stored forecast as text, or null; much less to read than the whole coast. */
-export async function storedForecastOf(
-  spotId: number,
-  mode: DataMode,
-): Promise<StoredForecasts | null> {
+async function storedForecastOf(spotId: number, mode: DataMode): Promise<StoredForecasts | null> {
   const db = deviceDatabase()
   return db.transaction('r', db.forecastHeads, db.forecasts, db.weather, async () => {
     const [head, row] = await Promise.all([
@@ -62,17 +59,6 @@ export async function storedForecastOf(
 export async function forecastOfSpot(spotId: number, mode: DataMode): Promise<SpotForecast | null> {
   const stored = await storedForecastOf(spotId, mode)
   return stored && decodeStored(stored, spotId)
-}
-
-/** The hours of every spot that has a readable forecast, by spot id. */
-export async function allForecasts(mode: DataMode): Promise<Map<number, SpotForecast>> {
-  const stored = await storedForecasts(mode)
-  const forecasts = new Map<number, SpotForecast>()
-  for (const spotId of stored?.waves.keys() ?? []) {
-    const forecast = stored && decodeStored(stored, spotId)
-    if (forecast) forecasts.set(spotId, forecast)
-  }
-  return forecasts
 }
 
 /**

@@ -6,6 +6,7 @@ import { flatBelowMetres, type SizeBand } from './size-band'
 
 const text = ({ value, unit }: { value: string; unit: string }) => `${value} ${unit}`
 
+/** @param heightMetres the surf at the beach, not the swell offshore */
 export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSystem): string {
   const height = text(formatHeight(heightMetres, units))
   if (heightMetres < flatBelowMetres) return 'Flat at the beach'
@@ -29,6 +30,7 @@ const strongOffshoreKmh = 35
 const blownOutKmh = 25
 const noticeableKmh = 15
 
+/** What the wind does to the faces. */
 export function windSentence(wind: WindClass, speedKmh: number, units: UnitSystem): string {
   const what = `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))}`
   switch (wind) {
@@ -56,6 +58,10 @@ export const plentyOfExposure = 0.3
 /** Below this share the swell is said to miss the beach, and the rating stays under 'fair'. */
 export const mostlyMisses = 0.1
 
+/**
+ * @param exposure the share of the swell's energy that points at the beach, 0 to 1
+ * @param directionDegrees where the swell comes from; null when only its share is known
+ */
 export function directionSentence(exposure: number, directionDegrees: number | null): string {
   const swell =
     directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
@@ -64,12 +70,18 @@ export function directionSentence(exposure: number, directionDegrees: number | n
   return `${swell} reaches this beach`
 }
 
-export function tideSentence(spot: Pick<Spot, 'bestTide'>, rangePosition: number, fits: boolean) {
+/** @param rangePosition 0 at the lowest astronomical tide, 1 at the highest */
+export function tideSentence(
+  spot: Pick<Spot, 'bestTide'>,
+  rangePosition: number,
+  fits: boolean,
+): string {
   const tide = tideWord(rangePosition)
   if (fits) return `${tide} suits this break`
   return `${tide} does not suit this break, which likes ${spot.bestTide} tide`
 }
 
+/** @param rangePosition as for `tideSentence` */
 export function tideWord(rangePosition: number): 'Low tide' | 'Mid tide' | 'High tide' {
   if (rangePosition < 0.36) return 'Low tide'
   return rangePosition > 0.62 ? 'High tide' : 'Mid tide'

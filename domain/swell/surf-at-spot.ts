@@ -19,7 +19,7 @@ const notKnown: SurfAtSpot = { surfHeightMetres: null, surfPeriodSeconds: null, 
  * period Tm01, the total sea the energy period Tm-1,0; surfers speak of the peak.
  */
 export const peakOverPartitionPeriod = 1.2
-export const peakOverEnergyPeriod = 1.11
+const peakOverEnergyPeriod = 1.11
 
 type Arriving = {
   heightMetres: number

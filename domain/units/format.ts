@@ -23,12 +23,14 @@ export function formatHeight(metres: number | null, system: UnitSystem): Formatt
     : formatted(metres === null ? null : metres * feetPerMetre, 1, 'ft')
 }
 
+/** Wind, whole km/h or mph. */
 export function formatSpeed(kmh: number | null, system: UnitSystem): Formatted {
   return system === 'metric'
     ? formatted(kmh, 0, 'km/h')
     : formatted(kmh === null ? null : kmh / kilometresPerMile, 0, 'mph')
 }
 
+/** Whole degrees. */
 export function formatTemperature(celsius: number | null, system: UnitSystem): Formatted {
   return system === 'metric'
     ? formatted(celsius, 0, '°C')
@@ -43,6 +45,7 @@ export function formatDistance(km: number | null, system: UnitSystem): Formatted
   return formatted(distance, digits, system === 'metric' ? 'km' : 'mi')
 }
 
+/** Whole seconds in every system. */
 export function formatPeriod(seconds: number | null): Formatted {
   return formatted(seconds, 0, 's')
 }

@@ -45,6 +45,7 @@ const labels: Record<WindClass, string> = {
   onshore: 'Onshore',
 }
 
+/** As drawn: 'Cross-offshore'. */
 export function windClassLabel(wind: WindClass): string {
   return labels[wind]
 }
