@@ -56,14 +56,14 @@ export class ProductServer {
     if (!this.#process) await this.start()
   }
 
-  /** Ends the process and waits until the port is closed. */
-  async stop() {
+  /** Ends the process, waits until it is gone and answers with its exit code. */
+  async stop(): Promise<number | null> {
     const child = this.#process
     this.#process = null
-    if (!child || child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await ended
+    return ended
   }
 
   /** In place of the server: something that accepts every connection and never says a word. */

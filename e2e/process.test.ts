@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ProductServer } from './testing/server'
+import { repository } from './testing/source-files'
+
+const running: ProductServer[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.dispose()
+})
+
+describe('the server as a process', { timeout: 60_000 }, () => {
+  it('finishes a request that is under way when it is asked to end', async () => {
+    const server = new ProductServer()
+    running.push(server)
+    await server.start()
+    const answered = new Promise<number>((resolve, reject) => {
+      const sending = request(`${server.url}/api/feedback`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      })
+      sending.on('response', (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      })
+      sending.on('error', reject)
+      // The body comes in two halves with the end of the process asked for between them.
+      sending.write('{"feedbackType":"general","title":"Hello",')
+      setTimeout(() => sending.end('"description":"A message sent in two halves"}'), 1_000)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const [status, code] = await Promise.all([answered, server.stop()])
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(status).toBeLessThan(500)
+    expect(code).toBe(0)
+  })
+
+  it('does not start with a setting that cannot be used, and names it', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+    const child = spawn('node', ['dist/server/main.js'], {
+      cwd: repository,
+      env: { ...process.env, PORT: 'harbour', DATA_DIR: dataFolder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    rmSync(dataFolder, { recursive: true, force: true })
+    expect(code).toBe(1)
+    expect(said).toContain('PORT must be a whole number from 0 to 65535')
+  })
+})
