@@ -6,9 +6,7 @@ import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
 import { keepInstallPrompt } from './state/install'
-import { keepPerson } from './state/keep-person'
 import { keepFresh } from './state/refresh'
-import { keepSynced } from './state/sync'
 import { whenIdle } from './state/when-idle'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
@@ -30,8 +28,8 @@ async function start() {
     </StrictMode>,
   )
   keepFresh()
-  keepPerson()
-  keepSynced()
+  // Who is signed in and what they own comes after what everybody sees.
+  whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
 }
 
 reloadOnMissingChunk()

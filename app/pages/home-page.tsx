@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { GlanceBlock } from '../features/conditions/glance-block'
-import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
@@ -14,10 +13,15 @@ import { Skeleton } from '../ui/skeleton'
 import { SpotSelectorBar } from '../ui/spot-selector-bar'
 import styles from './home-page.module.css'
 
-// The answer comes first: nothing below it is fetched or worked out until it stands.
-const BelowAnswer = lazy(async () => ({ default: (await import('./home-dashboard')).BelowAnswer }))
-const Dashboard = lazy(async () => ({ default: (await import('./home-dashboard')).Dashboard }))
+// The answer comes first: nothing below it is fetched or worked out until it stands and is painted.
+const dashboard = async () => {
+  await new Promise<void>(whenIdle)
+  return import('./home-dashboard')
+}
+const BelowAnswer = lazy(async () => ({ default: (await dashboard()).BelowAnswer }))
+const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
+const HomeHeart = lazy(async () => ({ default: (await import('./home-heart')).HomeHeart }))
 const FeedbackButton = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/feedback/feedback-button')).FeedbackButton }
@@ -58,7 +62,14 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
   return (
     <div className={styles.board}>
       <div className={styles.answer}>
-        <GlanceBlock spotId={spotId} action={<FavouriteToggle spotId={spotId} variant="icon" />} />
+        <GlanceBlock
+          spotId={spotId}
+          action={
+            <span className={styles.heart}>
+              <Suspense fallback={null}>{isAnswered && <HomeHeart spotId={spotId} />}</Suspense>
+            </span>
+          }
+        />
         <Suspense fallback={<Skeleton height={720} />}>
           {isAnswered ? <BelowAnswer {...below} /> : <Skeleton height={720} />}
         </Suspense>

@@ -13,9 +13,10 @@ import { PageSkeleton } from './page-skeleton'
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
-const SessionArea = lazy(async () => ({
-  default: (await import('../features/account/session-area')).SessionArea,
-}))
+const SessionArea = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('../features/account/session-area')).SessionArea }
+})
 const Notices = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/status/notices')).Notices }

@@ -1,5 +1,7 @@
+import { onWaiting, outboxState } from '#db/device/outbox'
+import { currentPerson } from '#db/device/person'
+import { syncNow } from '#db/device/sync/sync-now'
 import { useSession } from './session'
-import { whenIdle } from './when-idle'
 
 /** The worker knows it too (`worker/background-sync.ts`). */
 const syncTag = 'southbreak.sync'
@@ -11,14 +13,8 @@ type LaterSync = { sync?: { register(tag: string): Promise<void> } }
  * and no feedback waits. Never rejects for the network.
  */
 export async function syncOwned(): Promise<void> {
-  // Apart from the first paint, like every exchange with the server.
-  const [{ currentPerson }, { outboxState }] = await Promise.all([
-    import('#db/device/person'),
-    import('#db/device/outbox'),
-  ])
   const { waiting } = await outboxState()
   if (waiting === 0 && !(await currentPerson())) return
-  const { syncNow } = await import('#db/device/sync/sync-now')
   const outcome = await syncNow({
     fetch: (...args) => fetch(...args),
     nowMs: Date.now,
@@ -51,14 +47,10 @@ function askToKeepStorage(): void {
  */
 export function keepSynced(): void {
   const sync = () => void syncOwned()
-  whenIdle(() => {
+  sync()
+  onWaiting(() => {
+    askToKeepStorage()
     sync()
-    void import('#db/device/outbox').then(({ onWaiting }) =>
-      onWaiting(() => {
-        askToKeepStorage()
-        sync()
-      }),
-    )
   })
   addEventListener('online', sync)
   document.addEventListener('visibilitychange', () => {
@@ -75,6 +67,5 @@ export function keepSynced(): void {
 }
 
 async function syncIfWaiting(): Promise<void> {
-  const { outboxState } = await import('#db/device/outbox')
   if ((await outboxState()).waiting > 0) await syncOwned()
 }

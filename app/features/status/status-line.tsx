@@ -1,19 +1,22 @@
 import { RefreshCw } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
-import { outboxWords } from '../../reads/outbox-words'
+import { lazy, Suspense } from 'react'
 import { useExchange } from '../../reads/use-exchange'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { useNow } from '../../reads/use-now'
-import { useOutbox } from '../../reads/use-outbox'
 import { useStorageKind } from '../../reads/use-storage-kind'
 import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
+import { whenIdle } from '../../state/when-idle'
 import { AgeLine } from '../../ui/age-line'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './status-line.module.css'
 import { statusWords } from './status-words'
+
+const OutboxLine = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('./outbox-line')).OutboxLine }
+})
 
 /** Where the numbers come from and how old they are, from the last real exchange with the server. */
 export function StatusLine() {
@@ -22,7 +25,6 @@ export function StatusLine() {
   const storage = useStorageKind()
   const { isRefreshing, lastOutcome } = useSession()
   const nowMs = useNow()
-  const outbox = useOutbox()
   if (exchange === undefined || head === undefined) return <div className={styles.line} />
 
   const { text, tone } = statusWords({
@@ -38,11 +40,9 @@ export function StatusLine() {
     <div className={styles.line}>
       <div role="status" className={styles.text}>
         <AgeLine text={text} tone={tone} />
-        {outbox && outbox.state !== 'sent' && (
-          <Link to={`${paths.profile}#changes`} className={styles.changes}>
-            {outboxWords(outbox, nowMs)}
-          </Link>
-        )}
+        <Suspense fallback={null}>
+          <OutboxLine />
+        </Suspense>
       </div>
       <IconButton label="Refresh" disabled={isRefreshing} onClick={() => void refreshNow()}>
         <Icon of={RefreshCw} size={18} />

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { outboxWords } from '../../reads/outbox-words'
+import { useNow } from '../../reads/use-now'
+import { useOutbox } from '../../reads/use-outbox'
+import styles from './status-line.module.css'
+
+/** The person's changes that the server does not have; nothing when it has them all. */
+export function OutboxLine() {
+  const outbox = useOutbox()
+  const nowMs = useNow()
+  if (!outbox || outbox.state === 'sent') return null
+  return (
+    <Link to={`${paths.profile}#changes`} className={styles.changes}>
+      {outboxWords(outbox, nowMs)}
+    </Link>
+  )
+}
