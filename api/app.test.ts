@@ -315,27 +315,29 @@ describe('ETags', () => {
 })
 
 describe('the description', () => {
-  it('knows every public address, its answer and its errors', async () => {
+  /** Forms, redirects and the description itself: what people and browsers see, not programs. */
+  const pages =
+    /^\/api\/(sign-in|create-account|reset-password|new-password|change-password|login|logout|auth\/callback|sign-in\.css|openapi\.json)$/
+
+  it('knows every address, its answer and its errors', async () => {
     const { openapi, paths } = await (await api.get('/api/openapi.json')).json()
     expect(openapi).toBe('3.1.0')
-    for (const path of [
-      '/api/surf-spots',
-      '/api/surf-spots/{id}',
-      '/api/surf-spots/{id}/conditions',
-      '/api/surf-spots/{id}/forecast',
-      '/api/surf-spots/{id}/tides',
-      '/api/surf-spots/{id}/tides/bom',
-      '/api/surf-spots/{id}/tides/hourly',
-      '/api/surf-spots/{id}/cameras',
-      '/api/surf-spots/{id}/nearby',
-      '/api/cameras/{cameraId}/screenshot',
-      '/api/beach-types',
-      '/api/pack',
-      '/api/health',
-      '/api/status',
-      '/api/user/dashboard-order',
-    ]) {
-      expect(paths, path).toHaveProperty([path, 'get'])
+    const routes = api.app.routes.filter(
+      ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !pages.test(path),
+    )
+    expect(routes.length).toBeGreaterThan(25)
+    for (const { method, path } of routes) {
+      const asWritten = path.replace(/:([A-Za-z]+)/g, '{$1}')
+      const operation = paths[asWritten]?.[method.toLowerCase()]
+      expect(operation?.summary, `${method} ${path}`).toBeTruthy()
+      const named = (operation.parameters ?? []).map((one: { name: string }) => one.name)
+      expect(named, path).toEqual(
+        expect.arrayContaining([...asWritten.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+      )
+      if (['POST', 'PUT', 'PATCH'].includes(method)) {
+        const schema = operation.requestBody.content['application/json'].schema
+        expect(schema.type ?? schema.anyOf ?? schema.$ref, path).toBeTruthy()
+      }
     }
     const forecast = paths['/api/surf-spots/{id}/forecast'].get
     expect(forecast.responses['200'].content['application/json'].schema.type).toBe('array')

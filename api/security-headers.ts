@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cameraFrameHosts } from '#domain/camera/camera-embed'
 
 export type SecurityHeaders = {
   /** For the page, its scripts and its worker. */
@@ -40,7 +41,7 @@ export function securityHeaders(
         "connect-src 'self'",
         "worker-src 'self'",
         "manifest-src 'self'",
-        "frame-src 'none'",
+        `frame-src ${cameraFrameHosts.map((host) => `https://${host}`).join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

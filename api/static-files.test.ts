@@ -84,6 +84,8 @@ describe('static files', () => {
       "style-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      // The hosts whose players the page may frame.
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
     ]) {

@@ -13,7 +13,7 @@ import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
 import { iso } from '../iso'
 import { problem } from '../problem'
-import { described } from './described'
+import { described, describedChange } from './described'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
 export function signInRoutes(auth: Auth): Hono {
@@ -113,18 +113,26 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   )
 
   /** Sign out everywhere, here too. */
-  app.delete('/auth/sessions', async (c) => {
-    await endSessionsOf(database, requireUser(c).user.id)
-    return signedOut()
-  })
+  app.delete(
+    '/auth/sessions',
+    describedChange('Signs the person out everywhere, here too', {}, [401]),
+    async (c) => {
+      await endSessionsOf(database, requireUser(c).user.id)
+      return signedOut()
+    },
+  )
 
-  app.delete('/auth/sessions/:sessionId', async (c) => {
-    const { user, sessionId } = requireUser(c)
-    const asked = c.req.param('sessionId')
-    const ended = await endSession(database, user.id, asked)
-    if (!ended) return problem(404, 'not-found', 'You have no such session.')
-    return asked === sessionId ? signedOut() : c.body(null, 204, personal)
-  })
+  app.delete(
+    '/auth/sessions/:sessionId',
+    describedChange('Signs the person out on one device', {}, [401, 404]),
+    async (c) => {
+      const { user, sessionId } = requireUser(c)
+      const asked = c.req.param('sessionId')
+      const ended = await endSession(database, user.id, asked)
+      if (!ended) return problem(404, 'not-found', 'You have no such session.')
+      return asked === sessionId ? signedOut() : c.body(null, 204, personal)
+    },
+  )
 
   const signedOut = () => {
     const headers = new Headers(personal)

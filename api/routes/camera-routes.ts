@@ -8,7 +8,7 @@ import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
 import { iso } from '../iso'
 import { liveFlag } from '../live-flag'
 import { problem } from '../problem'
-import { described } from './described'
+import { described, describedPicture } from './described'
 import { type RouteParts, sent, withSpot } from './parts'
 
 const cameraQuery = v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) })
@@ -53,22 +53,27 @@ export function cameraRoutes(parts: RouteParts): Hono {
     return picture
   }
 
-  app.get('/cameras/:cameraId/screenshot', checked('param', cameraPath), (c) => {
-    const { cameraId } = c.req.valid('param')
-    const spot = spotBook.spotById.get(spotOfDemoCamera(cameraId) ?? 0)
-    if (spot) {
-      return new Response(drawing(spot), {
-        headers: {
-          ...parts.json,
-          'Content-Type': 'image/png',
-          'Content-Disposition': `inline; filename="southbreak-${cameraId}.png"`,
-          'Cache-Control': 'no-store',
-        },
-      })
-    }
-    return spotBook.cameras.some((one) => one.id === cameraId)
-      ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
-      : problem(404, 'unknown-camera', 'There is no such camera.')
-  })
+  app.get(
+    '/cameras/:cameraId/screenshot',
+    describedPicture('The picture of a camera of our own', [400, 404]),
+    checked('param', cameraPath),
+    (c) => {
+      const { cameraId } = c.req.valid('param')
+      const spot = spotBook.spotById.get(spotOfDemoCamera(cameraId) ?? 0)
+      if (spot) {
+        return new Response(drawing(spot), {
+          headers: {
+            ...parts.json,
+            'Content-Type': 'image/png',
+            'Content-Disposition': `inline; filename="southbreak-${cameraId}.png"`,
+            'Cache-Control': 'no-store',
+          },
+        })
+      }
+      return spotBook.cameras.some((one) => one.id === cameraId)
+        ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
+        : problem(404, 'unknown-camera', 'There is no such camera.')
+    },
+  )
   return app
 }

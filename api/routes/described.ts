@@ -2,36 +2,72 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 import { apiError } from '#domain/wire/errors'
 
-const failures: Record<number, string> = {
+const failures = {
   400: 'Something in the request does not fit; `issues` names it.',
   401: 'Nobody is signed in.',
+  403: 'It is somebody else’s.',
   404: 'There is no such thing.',
+  409: 'The device and the server count differently.',
+  413: 'It is too large.',
+  422: 'It fits, but is not accepted.',
+  426: 'The app is too old.',
+  429: 'Too often; `Retry-After` says when again.',
   503: 'There is nothing to answer from yet.',
-}
+} as const
+
+type Failure = keyof typeof failures
+
+// What a schema checks beyond its shape has no word in a JSON schema and is left out.
+const json = (schema: v.GenericSchema) => ({
+  'application/json': { schema: resolver(schema, { errorMode: 'ignore' }) },
+})
+
+const failed = (errors: readonly Failure[]) =>
+  Object.fromEntries(
+    errors.map((status) => [status, { description: failures[status], content: json(apiError) }]),
+  )
 
 /** Describes a GET route by the schema of its answer and the errors it knows. */
-export function described(
+export const described = (
   summary: string,
   answer: v.GenericSchema,
-  errors: readonly (400 | 401 | 404 | 503)[] = [],
-) {
-  const error = resolver(apiError)
-  return describeRoute({
+  errors: readonly Failure[] = [],
+) =>
+  describeRoute({
+    summary,
+    responses: { 200: { description: 'OK', content: json(answer) }, ...failed(errors) },
+  })
+
+/** Describes a route that changes something; without an answer it says 204. */
+export const describedChange = (
+  summary: string,
+  {
+    body,
+    answer,
+    status = 200,
+  }: { body?: v.GenericSchema; answer?: v.GenericSchema; status?: 200 | 201 },
+  errors: readonly Failure[],
+) =>
+  describeRoute({
+    summary,
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: {
+      ...(answer
+        ? { [status]: { description: 'OK', content: json(answer) } }
+        : { 204: { description: 'Done.' } }),
+      ...failed(errors),
+    },
+  })
+
+/** Describes a GET route that answers with a picture. */
+export const describedPicture = (summary: string, errors: readonly Failure[]) =>
+  describeRoute({
     summary,
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: resolver(answer, { errorMode: 'ignore' }) } },
+        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
       },
-      ...Object.fromEntries(
-        errors.map((status) => [
-          status,
-          {
-            description: failures[status] ?? '',
-            content: { 'application/json': { schema: error } },
-          },
-        ]),
-      ),
+      ...failed(errors),
     },
   })
-}

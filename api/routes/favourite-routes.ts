@@ -8,7 +8,7 @@ import { checked } from '../checked'
 import { iso } from '../iso'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
-import { described } from './described'
+import { described, describedChange } from './described'
 import { bodyOf, changeDeps, idempotencyKey, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -20,6 +20,8 @@ const spotPath = v.object({
     v.transform(Number),
   ),
 })
+
+const favouriteBody = v.strictObject({ spotId: spotNumber })
 
 /** The favourites of core experience 7; the same functions do what a device's queue sends. */
 export function favouriteRoutes(parts: RouteParts): Hono {
@@ -62,22 +64,39 @@ export function favouriteRoutes(parts: RouteParts): Hono {
     },
   )
 
-  app.post('/users/:userId/favorites', async (c) => {
-    const { user } = requireOwn(c, c.req.param('userId'))
-    const read = await bodyOf(c, v.strictObject({ spotId: spotNumber }))
-    if ('wrong' in read) return read.wrong
-    const { spotId } = read.body
-    const refused = await set(c, user.id, spotId, true)
-    if (refused) return problem(404, 'unknown-spot', refused.message)
-    const added = (await answers(user.id)).find((favourite) => favourite.id === spotId)
-    return c.json(added ?? { isFavorited: false }, 201, headers)
-  })
+  app.post(
+    '/users/:userId/favorites',
+    describedChange(
+      'Adds a favourite',
+      { body: favouriteBody, answer: favouriteAnswer, status: 201 },
+      [400, 401, 403, 404],
+    ),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const read = await bodyOf(c, favouriteBody)
+      if ('wrong' in read) return read.wrong
+      const { spotId } = read.body
+      const refused = await set(c, user.id, spotId, true)
+      if (refused) return problem(404, 'unknown-spot', refused.message)
+      const added = (await answers(user.id)).find((favourite) => favourite.id === spotId)
+      return c.json(added ?? { isFavorited: false }, 201, headers)
+    },
+  )
 
-  app.delete('/users/:userId/favorites/:spotId', checked('param', spotPath), async (c) => {
-    const { userId, spotId } = c.req.valid('param')
-    const { user } = requireOwn(c, userId)
-    if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
-    return c.json({ isFavorited: false }, 200, headers)
-  })
+  app.delete(
+    '/users/:userId/favorites/:spotId',
+    describedChange(
+      'Removes a favourite; one that is none stays none',
+      { answer: favouriteCheck },
+      [400, 401, 403],
+    ),
+    checked('param', spotPath),
+    async (c) => {
+      const { userId, spotId } = c.req.valid('param')
+      const { user } = requireOwn(c, userId)
+      if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
+      return c.json({ isFavorited: false }, 200, headers)
+    },
+  )
   return app
 }

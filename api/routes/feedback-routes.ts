@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { storeFeedback } from '#db/server/feedback'
 import { countTry } from '#db/server/rate-limits'
 import { feedbackBody } from '#domain/wire/feedback'
 import { clientAddress } from '../auth/client-address'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
+import { describedChange } from './described'
 import { bodyOf, idempotencyKey, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -15,24 +17,37 @@ const perAddress = { atOnce: 20, everyMs: 60_000 }
 export function feedbackRoutes(parts: RouteParts): Hono {
   const { database, env, now, spotBook } = parts
   const app = new Hono()
-  app.post('/feedback', async (c) => {
-    const read = await bodyOf(c, feedbackBody)
-    if ('wrong' in read) return read.wrong
-    const { userId, ...said } = read.body
-    if (userId !== null) requireOwn(c, userId)
-    if (said.spotId !== null && !spotBook.spotById.has(said.spotId)) {
-      return problem(404, 'unknown-spot', `There is no spot ${said.spotId}.`)
-    }
-    const address = clientAddress(c, env.trustProxy)
-    const waitMs = await countTry(database, `feedbackFromAddress ${address}`, perAddress, now())
-    if (waitMs > 0) {
-      return problem(429, 'too-many-requests', 'That is a lot of feedback. Please wait a little.', {
-        headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-      })
-    }
-    const id = idempotencyKey(c) ?? randomUUID()
-    await storeFeedback(database, { ...said, id, userId }, now())
-    return c.json({ id }, 201, personal(parts))
-  })
+  app.post(
+    '/feedback',
+    describedChange(
+      'Feedback of anybody',
+      { body: feedbackBody, answer: v.object({ id: v.string() }), status: 201 },
+      [400, 401, 403, 404, 429],
+    ),
+    async (c) => {
+      const read = await bodyOf(c, feedbackBody)
+      if ('wrong' in read) return read.wrong
+      const { userId, ...said } = read.body
+      if (userId !== null) requireOwn(c, userId)
+      if (said.spotId !== null && !spotBook.spotById.has(said.spotId)) {
+        return problem(404, 'unknown-spot', `There is no spot ${said.spotId}.`)
+      }
+      const address = clientAddress(c, env.trustProxy)
+      const waitMs = await countTry(database, `feedbackFromAddress ${address}`, perAddress, now())
+      if (waitMs > 0) {
+        return problem(
+          429,
+          'too-many-requests',
+          'That is a lot of feedback. Please wait a little.',
+          {
+            headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+          },
+        )
+      }
+      const id = idempotencyKey(c) ?? randomUUID()
+      await storeFeedback(database, { ...said, id, userId }, now())
+      return c.json({ id }, 201, personal(parts))
+    },
+  )
   return app
 }

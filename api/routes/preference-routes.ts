@@ -4,7 +4,7 @@ import { preferenceChange, preferences } from '#domain/wire/preferences'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
-import { described } from './described'
+import { described, describedChange } from './described'
 import { bodyOf, changeDeps, idempotencyKey, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -23,21 +23,29 @@ export function preferenceRoutes(parts: RouteParts): Hono {
     },
   )
 
-  app.put('/users/:userId/preferences', async (c) => {
-    const { user } = requireOwn(c, c.req.param('userId'))
-    const read = await bodyOf(c, preferenceChange)
-    if ('wrong' in read) return read.wrong
-    const deps = changeDeps(parts)
-    const changes = Object.entries(read.body).map(([field, value]) => ({
-      name: 'preference.set',
-      args: { field, value },
-      atMs: deps.atMs,
-    }))
-    const asked = { userId: user.id, changeId: idempotencyKey(c), changes }
-    const refused = await changeAtOnce(database, asked, deps)
-    if (refused?.code === 'unknown-spot') return problem(404, 'unknown-spot', refused.message)
-    if (refused) return problem(422, 'refused', refused.message)
-    return c.json(await preferencesOf(database, user.id), 200, headers)
-  })
+  app.put(
+    '/users/:userId/preferences',
+    describedChange(
+      'Changes the preferences that are named',
+      { body: preferenceChange, answer: preferences },
+      [400, 401, 403, 404, 422],
+    ),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const read = await bodyOf(c, preferenceChange)
+      if ('wrong' in read) return read.wrong
+      const deps = changeDeps(parts)
+      const changes = Object.entries(read.body).map(([field, value]) => ({
+        name: 'preference.set',
+        args: { field, value },
+        atMs: deps.atMs,
+      }))
+      const asked = { userId: user.id, changeId: idempotencyKey(c), changes }
+      const refused = await changeAtOnce(database, asked, deps)
+      if (refused?.code === 'unknown-spot') return problem(404, 'unknown-spot', refused.message)
+      if (refused) return problem(422, 'refused', refused.message)
+      return c.json(await preferencesOf(database, user.id), 200, headers)
+    },
+  )
   return app
 }

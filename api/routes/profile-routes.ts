@@ -6,7 +6,7 @@ import { requireOwn } from '../auth/session'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
-import { described } from './described'
+import { described, describedChange, describedPicture } from './described'
 import { bodyOf, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -22,45 +22,57 @@ export function profileRoutes(parts: RouteParts): Hono {
     return row ? c.json(profileOf(row), 200, headers) : nobody()
   })
 
-  app.patch('/users/:userId', async (c) => {
-    const { user } = requireOwn(c, c.req.param('userId'))
-    const read = await bodyOf(c, profileChange)
-    if ('wrong' in read) return read.wrong
-    const { profileImageUrl, ...said } = read.body
-    const image = imageChange(user.id, profileImageUrl)
-    if ('wrong' in image) return image.wrong
-    const fields: OwnFields = {
-      ...given('first_name', said.firstName),
-      ...given('last_name', said.lastName),
-      ...given('display_name', said.displayName),
-      ...given('location', said.location),
-      ...given('bio', said.bio),
-      ...given('surfing_experience', said.surfingExperience),
-      ...given('phone_number', said.phoneNumber),
-      ...given('instagram_handle', said.instagramHandle),
-      ...given('twitter_handle', said.twitterHandle),
-      ...given('facebook_handle', said.facebookHandle),
-      ...image.fields,
-    }
-    const change = { fields, picture: image.picture, atMs: now() }
-    const row = await changeProfile(database, user.id, change)
-    return row ? c.json(profileOf(row), 200, headers) : nobody()
-  })
+  app.patch(
+    '/users/:userId',
+    describedChange(
+      'Changes the fields that are named',
+      { body: profileChange, answer: profile },
+      [400, 401, 403, 413],
+    ),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const read = await bodyOf(c, profileChange)
+      if ('wrong' in read) return read.wrong
+      const { profileImageUrl, ...said } = read.body
+      const image = imageChange(user.id, profileImageUrl)
+      if ('wrong' in image) return image.wrong
+      const fields: OwnFields = {
+        ...given('first_name', said.firstName),
+        ...given('last_name', said.lastName),
+        ...given('display_name', said.displayName),
+        ...given('location', said.location),
+        ...given('bio', said.bio),
+        ...given('surfing_experience', said.surfingExperience),
+        ...given('phone_number', said.phoneNumber),
+        ...given('instagram_handle', said.instagramHandle),
+        ...given('twitter_handle', said.twitterHandle),
+        ...given('facebook_handle', said.facebookHandle),
+        ...image.fields,
+      }
+      const change = { fields, picture: image.picture, atMs: now() }
+      const row = await changeProfile(database, user.id, change)
+      return row ? c.json(profileOf(row), 200, headers) : nobody()
+    },
+  )
 
-  app.get('/users/:userId/avatar', async (c) => {
-    const { user } = requireOwn(c, c.req.param('userId'))
-    const picture = await pictureOf(database, user.id)
-    if (!picture) return problem(404, 'no-picture', 'There is no picture.')
-    const etag = `"${picture.version}"`
-    const kept = {
-      ...parts.json,
-      'Content-Type': picture.contentType,
-      'Cache-Control': 'private, no-cache',
-      ETag: etag,
-    }
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
-    return c.body(picture.bytes, 200, kept)
-  })
+  app.get(
+    '/users/:userId/avatar',
+    describedPicture('The own picture', [401, 403, 404]),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const picture = await pictureOf(database, user.id)
+      if (!picture) return problem(404, 'no-picture', 'There is no picture.')
+      const etag = `"${picture.version}"`
+      const kept = {
+        ...parts.json,
+        'Content-Type': picture.contentType,
+        'Cache-Control': 'private, no-cache',
+        ETag: etag,
+      }
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
+      return c.body(picture.bytes, 200, kept)
+    },
+  )
   return app
 }
 

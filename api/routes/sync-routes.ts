@@ -1,13 +1,20 @@
 import { Hono } from 'hono'
 import { TooManyPushes } from '#db/server/versions'
-import { mostChangesInPush, pullAnswer, pullQuery, pushBody, syncFormat } from '#domain/wire/sync'
+import {
+  mostChangesInPush,
+  pullAnswer,
+  pullQuery,
+  pushAnswer,
+  pushBody,
+  syncFormat,
+} from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
 import { checked } from '../checked'
 import { ApiProblem, problem } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
-import { described } from './described'
+import { described, describedChange } from './described'
 import { bodyOf, changeDeps, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -17,25 +24,33 @@ export function syncRoutes(parts: RouteParts): Hono {
   const headers = personal(parts)
   const app = new Hono()
 
-  app.post('/sync/push', async (c) => {
-    const { user } = requireUser(c)
-    const read = await bodyOf(c, pushBody, { abortEarly: true })
-    if ('wrong' in read) return read.wrong
-    const { body } = read
-    if (body.format < syncFormat) {
-      return problem(426, 'app-too-old', 'This version of the app is too old. Please update it.')
-    }
-    if (!isOwnPush(body.userId, user.id)) throw notTheirs()
-    if (body.changes.length > mostChangesInPush) {
-      return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
-    }
-    try {
-      const push = { ...body, userId: user.id }
-      return c.json(await pushChanges(database, push, changeDeps(parts)), 200, headers)
-    } catch (error) {
-      return pushFailed(error)
-    }
-  })
+  app.post(
+    '/sync/push',
+    describedChange(
+      "A device's changes, in order, each counted once",
+      { body: pushBody, answer: pushAnswer },
+      [400, 401, 403, 409, 413, 426, 429, 503],
+    ),
+    async (c) => {
+      const { user } = requireUser(c)
+      const read = await bodyOf(c, pushBody, { abortEarly: true })
+      if ('wrong' in read) return read.wrong
+      const { body } = read
+      if (body.format < syncFormat) {
+        return problem(426, 'app-too-old', 'This version of the app is too old. Please update it.')
+      }
+      if (!isOwnPush(body.userId, user.id)) throw notTheirs()
+      if (body.changes.length > mostChangesInPush) {
+        return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
+      }
+      try {
+        const push = { ...body, userId: user.id }
+        return c.json(await pushChanges(database, push, changeDeps(parts)), 200, headers)
+      } catch (error) {
+        return pushFailed(error)
+      }
+    },
+  )
 
   app.get(
     '/sync/pull',

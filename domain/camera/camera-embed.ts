@@ -2,7 +2,7 @@
  * Hosts whose players may stand in a frame. The server's `frame-src` is made from the same list.
  * Commercial surf cameras are not on it: their owners do not allow it, so they stay links.
  */
-const cameraFrameHosts: readonly string[] = ['www.youtube-nocookie.com', 'player.vimeo.com']
+export const cameraFrameHosts: readonly string[] = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
 /**
  * The address to frame, or null when it must not be framed: anything but https on the default
