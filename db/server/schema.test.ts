@@ -12,7 +12,13 @@ const owned: Record<string, string> = {
   favourites: 'user_id spot_id is_favourite added_at_ms version change_id',
   feedback:
     'id user_id? feedback_type title description email? name? spot_id? priority category? received_at_ms',
+  alerts: 'id user_id spot_id surf_date made_date made_at_ms start_at_ms end_at_ms document',
   preferences: 'user_id field value version change_id',
+  push_attempts: 'id user_id delivery_id? host at_ms took_ms outcome status?',
+  push_deliveries:
+    'id alert_id subscription_id state due_at_ms lease_until_ms claimed_by? attempts',
+  push_subscriptions:
+    'id endpoint user_id p256dh auth device vapid_public_key created_at_ms last_seen_at_ms last_delivered_at_ms? failing_since_ms? failures_in_a_row parked_at_ms?',
   report_flags: 'report_id user_id reason at_ms change_id',
   spot_reports: 'id user_id spot_id observed_at_ms received_at_ms document is_hidden change_id',
   surf_logs: 'user_id id is_deleted spot_id started_at_ms document version change_id',
