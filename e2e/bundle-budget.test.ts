@@ -19,17 +19,13 @@ const afterHome = [
   'pages/home-dashboard.tsx',
   // The list to choose a spot from, once there is one to show by name.
   'ui/spot-selector-list.tsx',
-  // The heart, when the answer stands; the way to feedback, when the page rests.
-  'pages/home-heart.tsx',
-  'features/feedback/feedback-button.tsx',
   // Offers, when the page rests.
   'features/status/notices.tsx',
   // In the place of numbers, when none could be fetched.
   'features/status/nothing-stored.tsx',
   // Who is signed in and what they own, when the page rests.
   'state/keep-owned.ts',
-  'features/account/session-area.tsx',
-  'features/status/outbox-line.tsx',
+  'pages/later-parts.tsx',
   // Registers the worker after the page's load event.
   'features/status/register-worker.ts',
   // Toasts, when there is one.

@@ -12,6 +12,7 @@ import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import { SpotSelectorBar } from '../ui/spot-selector-bar'
 import styles from './home-page.module.css'
+import { laterParts } from './load-later-parts'
 
 // The answer comes first: nothing below it is fetched or worked out until it stands and is painted.
 const dashboard = async () => {
@@ -21,11 +22,8 @@ const dashboard = async () => {
 const BelowAnswer = lazy(async () => ({ default: (await dashboard()).BelowAnswer }))
 const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
-const HomeHeart = lazy(async () => ({ default: (await import('./home-heart')).HomeHeart }))
-const FeedbackButton = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return { default: (await import('../features/feedback/feedback-button')).FeedbackButton }
-})
+const HomeHeart = lazy(async () => ({ default: (await laterParts()).HomeHeart }))
+const HomeFeedback = lazy(async () => ({ default: (await laterParts()).HomeFeedback }))
 
 const description =
   'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.'
@@ -45,7 +43,7 @@ export function HomePage() {
       {spotId == null ? <Skeleton height={264} /> : <Board spotId={spotId} onSpot={select} />}
       <QuietBoundary>
         <Suspense fallback={null}>
-          <FeedbackButton spotId={spotId ?? null} />
+          <HomeFeedback spotId={spotId ?? null} />
         </Suspense>
       </QuietBoundary>
     </Screen>
@@ -66,7 +64,9 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
           spotId={spotId}
           action={
             <span className={styles.heart}>
-              <Suspense fallback={null}>{isAnswered && <HomeHeart spotId={spotId} />}</Suspense>
+              <Suspense fallback={null}>
+                <HomeHeart spotId={spotId} />
+              </Suspense>
             </span>
           }
         />

@@ -7,16 +7,15 @@ import { paths } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
+import { laterParts } from './load-later-parts'
 import styles from './page-layout.module.css'
 import { PageSkeleton } from './page-skeleton'
 
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
-const SessionArea = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return { default: (await import('../features/account/session-area')).SessionArea }
-})
+const HeaderSession = lazy(async () => ({ default: (await laterParts()).HeaderSession }))
+const UnsentLine = lazy(async () => ({ default: (await laterParts()).UnsentLine }))
 const Notices = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/status/notices')).Notices }
@@ -41,14 +40,18 @@ export function PageLayout() {
         session={
           <QuietBoundary>
             <Suspense fallback={null}>
-              <SessionArea />
+              <HeaderSession />
             </Suspense>
           </QuietBoundary>
         }
       />
       <QuietBoundary>
         <Suspense fallback={<div className={styles.statusPlace} />}>
-          <StatusLine />
+          <StatusLine>
+            <Suspense fallback={null}>
+              <UnsentLine />
+            </Suspense>
+          </StatusLine>
         </Suspense>
       </QuietBoundary>
       <PageBoundary resetKey={key}>

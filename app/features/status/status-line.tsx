@@ -1,25 +1,22 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useExchange } from '../../reads/use-exchange'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { useNow } from '../../reads/use-now'
 import { useStorageKind } from '../../reads/use-storage-kind'
 import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
-import { whenIdle } from '../../state/when-idle'
 import { AgeLine } from '../../ui/age-line'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './status-line.module.css'
 import { statusWords } from './status-words'
 
-const OutboxLine = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return { default: (await import('./outbox-line')).OutboxLine }
-})
-
-/** Where the numbers come from and how old they are, from the last real exchange with the server. */
-export function StatusLine() {
+/**
+ * Where the numbers come from and how old they are, from the last real exchange with the server.
+ * `children` says more of it.
+ */
+export function StatusLine({ children }: { children?: ReactNode }) {
   const exchange = useExchange()
   const head = useForecastHead()
   const storage = useStorageKind()
@@ -40,9 +37,7 @@ export function StatusLine() {
     <div className={styles.line}>
       <div role="status" className={styles.text}>
         <AgeLine text={text} tone={tone} />
-        <Suspense fallback={null}>
-          <OutboxLine />
-        </Suspense>
+        {children}
       </div>
       <IconButton label="Refresh" disabled={isRefreshing} onClick={() => void refreshNow()}>
         <Icon of={RefreshCw} size={18} />

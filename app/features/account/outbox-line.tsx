@@ -3,7 +3,7 @@ import { paths } from '../../paths'
 import { outboxWords } from '../../reads/outbox-words'
 import { useNow } from '../../reads/use-now'
 import { useOutbox } from '../../reads/use-outbox'
-import styles from './status-line.module.css'
+import styles from './session-area.module.css'
 
 /** The person's changes that the server does not have; nothing when it has them all. */
 export function OutboxLine() {

@@ -1,0 +1,23 @@
+import { OutboxLine } from '../features/account/outbox-line'
+import { SessionArea } from '../features/account/session-area'
+import { FavouriteToggle } from '../features/favourites/favourite-toggle'
+import { FeedbackButton } from '../features/feedback/feedback-button'
+
+/*
+ * What stands around the answer and is about the person: one chunk, fetched when the page rests. Four of
+ * them would be four requests, and their names alone half a kilobyte of the first screen's bytes.
+ */
+
+/** Who is signed in, in the header. */
+export const HeaderSession = SessionArea
+
+/** What is not sent yet, in the status line. */
+export const UnsentLine = OutboxLine
+
+/** The floating way to feedback on home. */
+export const HomeFeedback = FeedbackButton
+
+/** The favourite toggle beside the spot's name on home. */
+export function HomeHeart({ spotId }: { spotId: number }) {
+  return <FavouriteToggle spotId={spotId} variant="icon" />
+}
