@@ -160,14 +160,8 @@ export class World {
         ])
         return
       }
-      case 'sync-busy': {
-        const [first, second] = phone.device.tabs
-        await this.#sync(phone, first, [], undefined, async () => {
-          await setFavourite(spotIds[act.spot]!, act.on, { ...deps, db: second.db })
-          if (act.sends) await this.#sync(phone, second, ['none', 'request-lost'])
-        })
-        return
-      }
+      case 'sync-busy':
+        return this.#syncBusy(phone, spotIds[act.spot]!, act.on, act.sends, nowMs)
       case 'wipe':
         await this.#wipe(phone)
         return rememberPerson(phone.owner.person, db)
@@ -192,6 +186,28 @@ export class World {
         phone.isOld = act.isOld
         return
     }
+  }
+
+  /** While one tab waits for a pull, the other writes and perhaps sends: what it wrote must stay seen. */
+  async #syncBusy(
+    phone: Phone,
+    spotId: number,
+    on: boolean,
+    sends: boolean,
+    nowMs: () => number,
+  ): Promise<void> {
+    const [first, { db }] = phone.device.tabs
+    const { userId } = phone.owner.person
+    const written = async () => (await db.syncStates.get(userId))?.nextSeq
+    let isWritten = false
+    await this.#sync(phone, first, [], undefined, async () => {
+      const before = await written()
+      await setFavourite(spotId, on, { db, nowMs })
+      isWritten = (await written()) !== before
+      if (sends) await this.#sync(phone, phone.device.tabs[1], ['none', 'request-lost'])
+    })
+    const isSeen = ((await db.favourites.get([userId, spotId])) !== undefined) === on
+    if (isWritten && !isSeen) throw new Error('I5: an overtaken answer hides what was written')
   }
 
   #sync(
