@@ -1,3 +1,4 @@
+import { scoreTone } from '#domain/rating/rating-words'
 import styles from './pill.module.css'
 import type { Tone } from './tone'
 
@@ -11,13 +12,15 @@ type RatingPillProps = {
   size?: 'small' | 'large'
 }
 
-/** The rating as a word with its score, coloured by the word. */
+/** The rating as a word and its score. Each has its colour: 7.4 is 'Very Good' on teal, and blue as a score. */
 export function RatingPill({ word, label, score = null, size = 'small' }: RatingPillProps) {
   const large = size === 'large' ? styles.large : ''
   return (
     <span className={`${styles.pill} ${styles[word ?? 'none']} ${large}`}>
       {label}
-      {score !== null && <span className={styles.score}>{score.toFixed(1)}</span>}
+      {score !== null && (
+        <span className={`${styles.score} ${styles[scoreTone(score)]}`}>{score.toFixed(1)}</span>
+      )}
     </span>
   )
 }
