@@ -46,7 +46,7 @@ export function favouriteRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/favorites',
-    described('Favourite spots, last added first', v.array(favouriteAnswer), [401]),
+    described('Favourite spots, last added first', v.array(favouriteAnswer), [401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       return c.json(await answers(user.id), 200, headers)
@@ -55,7 +55,7 @@ export function favouriteRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/favorites/:spotId/check',
-    described('Whether a spot is a favourite', favouriteCheck, [400, 401]),
+    described('Whether a spot is a favourite', favouriteCheck, [400, 401, 403]),
     checked('param', spotPath),
     async (c) => {
       const { userId, spotId } = c.req.valid('param')

@@ -16,7 +16,7 @@ export function preferenceRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/preferences',
-    described('Preferences, with defaults where nothing was chosen', preferences, [401]),
+    described('Preferences, with defaults where nothing was chosen', preferences, [401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       return c.json(await preferencesOf(database, user.id), 200, headers)

@@ -16,7 +16,7 @@ export function profileRoutes(parts: RouteParts): Hono {
   const headers = personal(parts)
   const app = new Hono()
 
-  app.get('/users/:userId', described('The own profile', profile, [401]), async (c) => {
+  app.get('/users/:userId', described('The own profile', profile, [401, 403]), async (c) => {
     const { user } = requireOwn(c, c.req.param('userId'))
     const row = await userById(database, user.id)
     return row ? c.json(profileOf(row), 200, headers) : nobody()

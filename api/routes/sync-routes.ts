@@ -54,7 +54,7 @@ export function syncRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/sync/pull',
-    described('What changed of what the person owns', pullAnswer, [400, 401]),
+    described('What changed of what the person owns', pullAnswer, [400, 401, 403]),
     checked('query', pullQuery),
     async (c) => {
       const { user } = requireUser(c)

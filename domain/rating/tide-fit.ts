@@ -1,3 +1,4 @@
+import { positionInRange } from '../tide/position-in-range'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
 import type { Gauge } from '../wire/gauge'
@@ -41,8 +42,5 @@ export function tideForRating(
   atMs: number,
 ): { rangePosition: number } | null {
   if (gauge === null || spot.bestTide === 'all' || !timesAreKnown(spot.tide)) return null
-  const aboveLowest =
-    tideHeightAt(gauge, spot.tide, atMs) - gauge.displayOffsetMetres - gauge.lowestMetres
-  const position = aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
-  return { rangePosition: Math.min(1, Math.max(0, position)) }
+  return { rangePosition: positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs)) }
 }

@@ -130,6 +130,8 @@ describe('quality', () => {
   it('null in, null out', () => {
     expect(swellQuality({ primary: train(null), secondary: calm, windSea: calm })).toBeNull()
     expect(swellQuality({ primary: train(1, null), secondary: calm, windSea: calm })).toBeNull()
+    // Unknown chop is not no chop.
+    expect(swellQuality({ primary: train(1), secondary: calm, windSea: train(null) })).toBeNull()
     expect(waveQuality(null, 8)).toBeNull()
     expect(waveQuality(8, null)).toBeNull()
     expect(waveQuality(9, 4)).toBe(6)

@@ -1,6 +1,7 @@
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeRate } from './gauge-levels'
+import { positionInRange } from './position-in-range'
 import { tideHeightAt } from './tide-height-at'
 import { type TideTurn, tideTurnsBetween } from './tide-turns'
 
@@ -24,15 +25,13 @@ export type TideNow = {
 export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow {
   const [next, following] = nextTurns(gauge, spotTide, atMs)
   const heightMetres = tideHeightAt(gauge, spotTide, atMs)
-  const aboveLowest = heightMetres - gauge.displayOffsetMetres - gauge.lowestMetres
-  const position = aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
   return {
     heightMetres,
     trend: next.type === 'high' ? 'rising' : 'falling',
     rateMetresPerHour: gaugeRate(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs),
     next,
     following,
-    rangePosition: Math.min(1, Math.max(0, position)),
+    rangePosition: positionInRange(gauge, heightMetres),
   }
 }
 
