@@ -11,6 +11,7 @@ import type { ForecastStore } from './forecast-store'
 import { liveFlag, wantsLive } from './live-flag'
 import { createPackAnswers } from './pack-answers'
 import { ApiProblem, problem } from './problem'
+import type { Push } from './push/open-push'
 import { cameraRoutes } from './routes/camera-routes'
 import { described } from './routes/described'
 import { favouriteRoutes } from './routes/favourite-routes'
@@ -20,6 +21,7 @@ import { createOpenApi } from './routes/open-api'
 import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
 import { preferenceRoutes } from './routes/preference-routes'
 import { profileRoutes } from './routes/profile-routes'
+import { pushRoutes } from './routes/push-routes'
 import { reportRoutes } from './routes/report-routes'
 import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
@@ -38,6 +40,7 @@ export type ApiDeps = {
   spotBook: SpotBook
   forecastStore: ForecastStore
   bureauTides: BureauTides
+  push: Push
   memo: AnswerMemo
   /** Null where something else serves the page (tests, the development server). */
   staticFiles: StaticFiles | null
@@ -80,6 +83,8 @@ export function createApi(deps: ApiDeps): Hono {
   app.all('*', methodRefused)
   app.onError((error, c) => {
     if (error instanceof ApiProblem) return error.toResponse()
+    // Whoever asked went away in the middle of a body: nobody is left to answer, and nothing went wrong here.
+    if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
     console.error(`${c.req.method} ${c.req.path} failed.`, error)
     return problem(500, 'internal', 'Something went wrong on our side.')
   })
@@ -123,6 +128,7 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   api.route('/', favouriteRoutes(parts))
   api.route('/', preferenceRoutes(parts))
   api.route('/', profileRoutes(parts))
+  api.route('/', pushRoutes(parts))
   api.route('/', reportRoutes(parts))
   api.route('/', feedbackRoutes(parts))
   api.get(

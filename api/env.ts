@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isVapidSubject } from './push/subject'
+import type { VapidKeys } from './push/vapid-keys'
 
 const webAddress = v.pipe(
   v.string(),
@@ -20,6 +22,10 @@ function isEncryptedOrLocal(text: string): boolean {
 
 function isMailServer(text: string): boolean {
   return URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text)
+}
+
+function isHost(text: string): boolean {
+  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
 }
 
 const environment = v.object({
@@ -62,6 +68,33 @@ const environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isMailServer, 'must be like smtp://user:password@host:587')),
   ),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isVapidSubject,
+        'must be like mailto:you@example.com or https://example.com, a real host without spaces',
+      ),
+    ),
+  ),
+  VAPID_PUBLIC_KEY: v.optional(v.string()),
+  VAPID_PRIVATE_KEY: v.optional(v.string()),
+  PUSH_HOSTS_EXTRA: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((host) => host.trim())
+          .filter((host) => host !== ''),
+      ),
+      v.check(
+        (hosts) => hosts.every(isHost),
+        'must be hosts like push.example.com or localhost:8443, with commas between',
+      ),
+    ),
+    '',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.picklist(['true', 'false'], 'must be true or false'),
@@ -87,6 +120,10 @@ export type Env = {
   /** Null: the server keeps passwords itself. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   smtpUrl: string | null
+  /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
+  vapid: { subject: string; keys: VapidKeys | null }
+  /** Hosts that may be sent to besides the known push services. */
+  pushHostsExtra: string[]
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'info'
 }
@@ -126,6 +163,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     bomTidesUrl: settings.BOM_TIDES_URL ?? null,
     oidc: readOidc(settings),
     smtpUrl: readSmtp(settings),
+    vapid: readVapid(settings),
+    pushHostsExtra: settings.PUSH_HOSTS_EXTRA,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
@@ -150,4 +189,21 @@ function readSmtp({ SMTP_URL, PUBLIC_URL }: Settings): string | null {
     throw new BadSetting('PUBLIC_URL must be set with SMTP_URL: the links in mails begin with it.')
   }
   return SMTP_URL ?? null
+}
+
+/** Used while the operator has named no contact: most services take it, Apple answers 403. */
+const nobodysSubject = 'https://southbreak.invalid'
+
+function readVapid(settings: Settings): Env['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
+  if (!publicKey !== !privateKey) {
+    throw new BadSetting(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together or not at all.',
+    )
+  }
+  const own = settings.PUBLIC_URL && isVapidSubject(settings.PUBLIC_URL) && settings.PUBLIC_URL
+  return {
+    subject: settings.VAPID_SUBJECT ?? (own || nobodysSubject),
+    keys: publicKey && privateKey ? { publicKey, privateKey } : null,
+  }
 }

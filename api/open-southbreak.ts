@@ -10,6 +10,7 @@ import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
 import type { Env } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
+import { openPush } from './push/open-push'
 import { readSpotBook } from './spot-book'
 import type { StaticFiles } from './static-files'
 
@@ -30,6 +31,7 @@ export async function openSouthbreak(
   env: Env,
   { staticFiles, now = Date.now }: { staticFiles: StaticFiles | null; now?: () => number },
 ): Promise<Southbreak> {
+  const push = openPush(env, now)
   const database = await openServerDatabase(join(env.dataDir, 'southbreak.db'))
   await seedDatabase(database)
   const spotBook = await readSpotBook(database)
@@ -37,8 +39,17 @@ export async function openSouthbreak(
   const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const memo = createAnswerMemo(now, forecastStore.revision)
-  const parts = { database, env, now, spotBook, forecastStore, bureauTides, memo, staticFiles }
-  const app = createApi(parts)
+  const app = createApi({
+    database,
+    env,
+    now,
+    spotBook,
+    forecastStore,
+    bureauTides,
+    push,
+    memo,
+    staticFiles,
+  })
   let schedule: Schedule | null = null
 
   return {
@@ -66,6 +77,7 @@ export async function openSouthbreak(
     },
     async close() {
       await schedule?.stop()
+      push.sender.close()
       await database.destroy()
     },
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import { createTestPhone } from './push/testing/test-phone'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 /** `open`: anybody. `person`: whoever is signed in. `own`: only the person that the path names. */
@@ -54,12 +55,19 @@ const rows: Record<string, Who> = {
   'DELETE /api/users/:userId/favorites/:spotId': 'own',
   'GET /api/users/:userId/preferences': 'own',
   'PUT /api/users/:userId/preferences': 'own',
+  'GET /api/vapid-public-key': 'open',
+  'POST /api/users/:userId/push-subscribe': 'own',
+  'DELETE /api/users/:userId/push-unsubscribe': 'own',
+  'GET /api/users/:userId/push-devices': 'own',
   'GET /api/spot-reports': 'open',
   'POST /api/feedback': 'open',
 }
 
 const uuid = '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11'
+const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/one'
 const bodies: Record<string, object> = {
+  'POST /api/users/:userId/push-subscribe': { endpoint, keys: createTestPhone().keys },
+  'DELETE /api/users/:userId/push-unsubscribe': { endpoint },
   'POST /api/users/:userId/favorites': { spotId: 1 },
   'PUT /api/users/:userId/preferences': { pushNotifications: false },
   'POST /api/feedback': { feedbackType: 'general', title: 'T', description: 'D' },
@@ -92,7 +100,7 @@ function ask(route: string, person: TestPerson | null, userId: string): Promise<
   const change = { seq: 1, id: crypto.randomUUID(), name: 'nothing', atMs: 0 }
   const push = { format: 1, userId, deviceId: crypto.randomUUID(), confirmed: 0, changes: [change] }
   const body = pattern.endsWith('/push') ? push : (bodies[route] ?? {})
-  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || route in bodies
   return Promise.resolve(
     api.app.request(path + query, {
       method,

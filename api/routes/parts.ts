@@ -8,6 +8,7 @@ import type { Env } from '../env'
 import type { CurrentCoast, ForecastStore } from '../forecast-store'
 import type { Plan } from '../plan'
 import { problem } from '../problem'
+import type { Push } from '../push/open-push'
 import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
 import type { SpotAnswers } from '../spot-answers'
 import type { SpotBook } from '../spot-book'
@@ -23,6 +24,7 @@ export type RouteParts = {
   forecastStore: ForecastStore
   spotAnswers: SpotAnswers
   bureauTides: BureauTides
+  push: Push
   memo: AnswerMemo
   /** Headers of every JSON answer. */
   json: Record<string, string>

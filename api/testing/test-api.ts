@@ -11,6 +11,7 @@ import { createAnswerMemo } from '../answer-memo'
 import { createApi } from '../app'
 import { type Env, readEnv } from '../env'
 import { createForecastStore } from '../forecast-store'
+import { openPush } from '../push/open-push'
 import { readSpotBook } from '../spot-book'
 import type { StaticFiles } from '../static-files'
 import { createBureauTides } from '../upstream/bureau-tides'
@@ -21,12 +22,12 @@ const hourMs = 3_600_000
 
 /** The whole API over a real SQLite file in a folder of its own, with a clock that stands still. */
 export async function openTestApi(
-  settings: { variables?: Record<string, string>; staticFiles?: StaticFiles } = {},
+  settings: { variables?: Record<string, string>; staticFiles?: StaticFiles; ca?: string } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-api-'))
   const clock = { nowMs: morningMs }
   const now = () => clock.nowMs
-  const env: Env = readEnv({ DATA_SOURCE: 'auto', ...settings.variables })
+  const env: Env = readEnv({ DATA_SOURCE: 'auto', DATA_DIR: folder, ...settings.variables })
   const database = await openServerDatabase(join(folder, 'southbreak.db'))
   await seedDatabase(database)
   const spotBook = await readSpotBook(database)
@@ -36,6 +37,7 @@ export async function openTestApi(
     dataSource: env.dataSource,
     now,
   })
+  const push = openPush(env, now, settings.ca)
   const memo = createAnswerMemo(now, forecastStore.revision)
   const app = createApi({
     database,
@@ -44,6 +46,7 @@ export async function openTestApi(
     spotBook,
     forecastStore,
     bureauTides: createBureauTides({ baseUrl: null, now }),
+    push,
     memo,
     staticFiles: settings.staticFiles ?? null,
   })
@@ -53,9 +56,11 @@ export async function openTestApi(
     database,
     forecastStore,
     memo,
+    push,
     spotBook,
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async close() {
+      push.sender.close()
       await database.destroy()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -4,6 +4,7 @@ import { createApi } from '#api/app'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { readEnv } from '#api/env'
 import { createForecastStore } from '#api/forecast-store'
+import { testPush } from '#api/push/testing/test-push'
 import { readSpotBook } from '#api/spot-book'
 import { createBureauTides } from '#api/upstream/bureau-tides'
 import { openServerDatabase } from '#db/server/open'
@@ -39,7 +40,16 @@ export async function openSimulatedServer(file = ':memory:') {
   const forecastStore = await createForecastStore({ database, spotBook, dataSource: 'demo', now })
   const memo = createAnswerMemo(now, forecastStore.revision)
   const bureauTides = createBureauTides({ baseUrl: null, now })
-  const parts = { database, env, now, spotBook, forecastStore, bureauTides, memo }
+  const parts = {
+    database,
+    env,
+    now,
+    spotBook,
+    forecastStore,
+    bureauTides,
+    memo,
+    push: testPush(now),
+  }
   const app = createApi({ ...parts, staticFiles: null })
   await writeDownEffects(database)
 

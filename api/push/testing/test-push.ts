@@ -1,0 +1,19 @@
+import { openPush, type Push } from '../open-push'
+import type { VapidKeys } from '../vapid-keys'
+
+export const testVapidKeys: VapidKeys = {
+  publicKey:
+    'BLCA7VbDbo1I4bEXC7IrnHWPB3Zwzew1GJVh1KfbrY7NZeAp7gcA84MNyqXJGZ4ucKNCxRtQeggqfQ2YrwP4l08',
+  privateKey: '-JOB16fbrjNTv9cloNm534NYNOZNFG_3LKiSHL8_HgI',
+}
+
+/** Push without a folder to keep keys in. */
+export const testPush = (now: () => number): Push =>
+  openPush(
+    {
+      dataDir: '',
+      vapid: { subject: 'mailto:surf@southbreak.example', keys: testVapidKeys },
+      pushHostsExtra: [],
+    },
+    now,
+  )

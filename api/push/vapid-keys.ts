@@ -1,0 +1,98 @@
+import { createECDH } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { BadSetting } from '../env'
+
+/** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+const bytesLong = (length: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/, sentence),
+    v.check((text) => Buffer.from(text, 'base64url').length === length, sentence),
+  )
+
+const vapidKeys = v.object({
+  publicKey: bytesLong(65, 'must be 65 bytes as base64url'),
+  privateKey: bytesLong(32, 'must be 32 bytes as base64url'),
+})
+
+/**
+ * The keys of the settings, or those made on the first start and kept in `vapid-keys.json` in the data folder,
+ * readable by the owner alone. Losing that file ends every subscription: it belongs into the backup.
+ * @throws BadSetting when keys are given or stored that are no pair
+ */
+export function readVapidKeys(env: {
+  dataDir: string
+  vapid: { keys: VapidKeys | null }
+}): VapidKeys {
+  if (env.vapid.keys) {
+    const given = env.vapid.keys
+    if (!isPair(given)) {
+      throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.')
+    }
+    return given
+  }
+  const file = join(env.dataDir, 'vapid-keys.json')
+  return readKept(file) ?? keep(file, newKeys())
+}
+
+function newKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    publicKey: pair.getPublicKey('base64url', 'uncompressed'),
+    // 32 bytes whatever the number: a leading zero byte is left out by the library.
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  }
+}
+
+/** True when both are keys of P-256 and the public one belongs to the private one. */
+export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+  if (!v.is(vapidKeys, { publicKey, privateKey })) return false
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url', 'uncompressed') === publicKey
+  } catch {
+    // Not a number of the curve.
+    return false
+  }
+}
+
+function readKept(file: string): VapidKeys | null {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), vapidKeys), text)
+  if (read.success && isPair(read.output)) return read.output
+  throw new BadSetting(
+    `${file} is damaged. Restore it from a backup: with other keys every phone has to turn alerts on again.`,
+  )
+}
+
+/** Two servers that start together on one folder end up with the same keys: a link is made only once. */
+function keep(file: string, keys: VapidKeys): VapidKeys {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return keys
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const kept = readKept(file)
+    if (!kept) throw error
+    return kept
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

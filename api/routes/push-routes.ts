@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import {
+  dropOwnSubscription,
+  storeSubscription,
+  subscriptionsOf,
+} from '#db/server/push-subscriptions'
+import { countTry } from '#db/server/rate-limits'
+import {
+  type PushDevices,
+  pushDevices,
+  pushSubscribeBody,
+  pushSubscribed,
+  pushUnsubscribeBody,
+  vapidPublicKey,
+} from '#domain/wire/push'
+import { deviceName } from '../auth/device-name'
+import { requireOwn } from '../auth/session'
+import { iso, isoOrNull } from '../iso'
+import { problem } from '../problem'
+import { wrongKeys } from '../push/subscription-keys'
+import { described, describedChange } from './described'
+import { bodyOf, personal } from './own-parts'
+import { type RouteParts, sent } from './parts'
+
+/** An app that opens asks once; more than this is no app. */
+const perPerson = { atOnce: 40, everyMs: 30_000 }
+
+/** Which phones of a person are told (core experience 7). */
+export function pushRoutes(parts: RouteParts): Hono {
+  const { database, now, push } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.get(
+    '/vapid-public-key',
+    described('The key that a browser binds its push subscription to', vapidPublicKey),
+    (c) => sent(c, parts, { publicKey: push.publicKey }),
+  )
+
+  app.post(
+    '/users/:userId/push-subscribe',
+    describedChange(
+      'Tells this phone from now on; said again at every opening of the app',
+      { body: pushSubscribeBody, answer: pushSubscribed, status: 201 },
+      [400, 401, 403, 429],
+    ),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const read = await bodyOf(c, pushSubscribeBody)
+      if ('wrong' in read) return read.wrong
+      const { endpoint, keys, userAgent } = read.body
+      const host = push.hosts.parse(endpoint)
+      if ('wrong' in host) return doesNotFit({ path: 'endpoint', message: host.wrong })
+      const wrong = wrongKeys(keys)
+      if (wrong) return doesNotFit(wrong)
+      const waitMs = await countTry(database, `pushSubscribe ${user.id}`, perPerson, now())
+      if (waitMs > 0) return tooMany(waitMs)
+      const id = await storeSubscription(database, {
+        userId: user.id,
+        endpoint: host.url.href,
+        p256dh: plainBase64url(keys.p256dh),
+        auth: plainBase64url(keys.auth),
+        device: deviceName(userAgent ?? c.req.header('user-agent')),
+        vapidPublicKey: push.publicKey,
+        atMs: now(),
+      })
+      return c.json({ id }, 201, headers)
+    },
+  )
+
+  app.delete(
+    '/users/:userId/push-unsubscribe',
+    describedChange('Tells this phone no more', { body: pushUnsubscribeBody }, [400, 401, 403]),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const read = await bodyOf(c, pushUnsubscribeBody)
+      if ('wrong' in read) return read.wrong
+      const { endpoint } = read.body
+      const href = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint
+      await dropOwnSubscription(database, user.id, href)
+      return c.body(null, 204, headers)
+    },
+  )
+
+  app.get(
+    '/users/:userId/push-devices',
+    described('The phones of a person that are told', pushDevices, [401, 403]),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const rows = await subscriptionsOf(database, user.id)
+      const answer: PushDevices = {
+        devices: rows.map((row) => ({
+          id: row.id,
+          device: row.device,
+          lastSeenAt: iso(row.last_seen_at_ms),
+          lastDeliveredAt: isoOrNull(row.last_delivered_at_ms),
+          isParked: row.parked_at_ms !== null,
+        })),
+      }
+      return c.json(answer, 200, headers)
+    },
+  )
+  return app
+}
+
+const doesNotFit = (issue: { path: string; message: string }) =>
+  problem(400, 'validation', 'The request does not fit.', { issues: [issue] })
+
+const tooMany = (waitMs: number) =>
+  problem(429, 'too-many-requests', 'That is a lot. Please wait a little.', {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+  })
+
+/** Some browsers write padding. */
+const plainBase64url = (text: string) => Buffer.from(text, 'base64url').toString('base64url')
