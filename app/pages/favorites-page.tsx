@@ -1,5 +1,6 @@
 import { Favourites } from '../features/favourites/favourites'
 import { paths } from '../paths'
+import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -16,7 +17,9 @@ export function FavoritesPage() {
         <h1>Your Favorites</h1>
         <p>Your saved surf spots for quick access</p>
       </div>
-      <Favourites />
+      <Card>
+        <Favourites />
+      </Card>
     </Screen>
   )
 }

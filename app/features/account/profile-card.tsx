@@ -27,10 +27,15 @@ export function ProfileCard({ person }: { person: Person }) {
     }
   }, [userId])
 
+  const leaveForm = () => {
+    setEditing(false)
+    // The form is long and its buttons are at its end; what was saved is shown above.
+    scrollTo({ top: 0 })
+  }
   if (profile && isEditing) {
     return (
       <Card title="Edit profile">
-        <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+        <ProfileForm profile={profile} onDone={leaveForm} />
       </Card>
     )
   }

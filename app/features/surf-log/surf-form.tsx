@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { putSurfLog } from '#db/device/surf-logs'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
@@ -35,6 +35,7 @@ type SurfFormProps = {
 
 /** One surf, new or again: everything but the spot may be left as it is, so that saving takes one tap. */
 export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps) {
+  const formId = useId()
   const nowMs = useNow()
   const spots = useSpots()
   const units = useSettings()?.units ?? 'metric'
@@ -86,8 +87,17 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   }
 
   return (
-    <Dialog open onClose={onClose} title={entry ? 'Edit surf' : 'Log a surf'}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={entry ? 'Edit surf' : 'Log a surf'}
+      footer={
+        <Button type="submit" form={formId} full busy={isSaving}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void save(event)}>
         <SelectField
           label="Spot"
           value={String(spotId)}
@@ -115,9 +125,6 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
         <p className={styles.attached}>{attachedWords(conditions, units)}</p>
         <TextField label="Board" maxLength={100} value={board} onChange={setBoard} />
         <TextArea label="Notes" maxLength={notesLength} value={notes} onChange={setNotes} />
-        <Button type="submit" full busy={isSaving}>
-          Save
-        </Button>
       </form>
     </Dialog>
   )

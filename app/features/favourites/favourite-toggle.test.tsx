@@ -1,0 +1,86 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { favouriteSpotIds } from '#db/device/favourites'
+import { openDeviceDatabase } from '#db/device/open'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { usePerson } from '../../reads/use-person'
+import { settle } from '../../testing/mount'
+import { click, draw, find } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
+import { FavouriteToggle } from './favourite-toggle'
+
+const toggle = (
+  <MemoryRouter initialEntries={['/spot/7']}>
+    <FavouriteToggle spotId={7} />
+  </MemoryRouter>
+)
+const words = () => find('button').textContent
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  await rememberPerson({
+    userId: 'kai',
+    email: 'kai@surfer.example',
+    displayName: null,
+    subscriptionPlan: null,
+    role: 'user',
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await forgetPerson({ discardUnsent: true })
+})
+
+test('shows it at once, stores it, queues it and says so, both ways', async () => {
+  await draw(toggle)
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+  await click(find('button'))
+  expect(words()).toBe('Favorited')
+  await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
+  expect(await favouriteSpotIds()).toEqual(new Set([7]))
+  expect(await deviceDatabase().outbox.count()).toBe(1)
+  expect(currentToast()).toMatchObject({
+    title: 'Added to Favorites',
+    description: 'This spot has been added to your favorites',
+  })
+
+  await click(find('button'))
+  expect(words()).toBe('Add to Favorites')
+  await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
+  expect(await favouriteSpotIds()).toEqual(new Set())
+  expect(currentToast()).toMatchObject({
+    title: 'Removed from Favorites',
+    description: 'This spot has been removed from your favorites',
+  })
+})
+
+test('takes back what the device would not store', async () => {
+  await draw(toggle)
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+  vi.spyOn(deviceDatabase(), 'transaction').mockRejectedValue(new Error('QuotaExceededError'))
+  await click(find('button'))
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+  expect(currentToast()).toMatchObject({
+    title: 'Error',
+    description: 'Failed to update favorites. Please try again.',
+    destructive: true,
+  })
+})
+
+test('offers to sign in, and to come back here, when nobody is', async () => {
+  const Who = () => (usePerson() === null ? <p>Nobody is here</p> : null)
+  await forgetPerson({ discardUnsent: true })
+  const { box } = await draw(
+    <>
+      {toggle}
+      <Who />
+    </>,
+  )
+  await settle(() => expect(box.textContent).toBe('Add to FavoritesNobody is here'))
+  await click(find('button'))
+  await settle(() =>
+    expect(find('dialog a').getAttribute('href')).toBe('/api/login?next=%2Fspot%2F7'),
+  )
+  expect(await deviceDatabase().outbox.count()).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { openDeviceDatabase } from '#db/device/open'
+import { settle } from '../../testing/mount'
+import { draw, find, type } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
+import { FeedbackForm } from './feedback-form'
+import { feedbackProblems } from './feedback-problems'
+
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+}
+const send = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+
+beforeEach(() => openDeviceDatabase())
+afterEach(async () => {
+  await deviceDatabase().anonymousFeedback.clear()
+})
+
+test('asks for subject and message, and for an email that is one', () => {
+  expect(feedbackProblems({ title: ' ', description: '', email: 'kai' })).toEqual({
+    title: 'Subject is required',
+    description: 'Message is required',
+    email: 'Please enter a valid email address',
+  })
+  expect(feedbackProblems({ title: 'a', description: 'b', email: '' })).toEqual({})
+})
+
+test('keeps what a visitor wrote until it can be sent, and thanks', async () => {
+  const done = vi.fn()
+  await draw(<FeedbackForm onDone={done} start={{ title: 'Custom plan', description: 'Please' }} />)
+  await settle(() => expect(field('Email (optional)')).toBeTruthy())
+  await type(field('Email (optional)'), 'kai')
+  await send()
+  expect(done).not.toHaveBeenCalled()
+  await type(field('Email (optional)'), 'kai@surfer.example')
+  await send()
+  await settle(() => expect(done).toHaveBeenCalledOnce())
+  const [row] = await deviceDatabase().anonymousFeedback.toArray()
+  expect(row?.args).toMatchObject({
+    feedbackType: 'general',
+    title: 'Custom plan',
+    email: 'kai@surfer.example',
+    priority: 'medium',
+    category: null,
+  })
+  expect(currentToast()).toMatchObject({
+    title: 'Feedback Submitted',
+    description: "Thank you for your feedback! We'll review it and get back to you.",
+  })
+})
