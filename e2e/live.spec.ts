@@ -36,10 +36,10 @@ base(
       expect(live.surfScore).toEqual(expect.any(Number))
 
       // The phone works its score out itself and comes to the server's.
-    const answer = page.getByRole('region', { name: 'Bells Beach', exact: true })
-    await expect(answer).toContainText(live.surfScore.toFixed(1))
+      const answer = page.getByRole('region', { name: 'Bells Beach', exact: true })
+      await expect(answer).toContainText(live.surfScore.toFixed(1))
 
-    await provider.close()
+      await provider.close()
       await server.stop()
       await server.start()
       await page.reload()
