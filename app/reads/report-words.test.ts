@@ -18,11 +18,12 @@ describe('ratingOf', () => {
       word: 'very-good',
       label: 'Very Good',
       score: 7.4,
+      tone: 'blue',
     })
   })
 
   it('is no rating, never zero, where nothing is known', () => {
-    const none = { word: null, label: 'No rating', score: null }
+    const none = { word: null, label: 'No rating', score: null, tone: null }
     expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
     expect(ratingOf({ conditions: null })).toEqual(none)
   })

@@ -1,10 +1,11 @@
-import { ratingLabel } from '#domain/rating/rating-words'
+import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
 import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { RatingWord } from '#domain/wire/conditions'
+import type { ScoreTone } from '../ui/tone'
 import type { SpotReport } from './spot-report'
 
 /** The age under a spot's numbers. */
@@ -15,15 +16,23 @@ export function reportAge(
   return ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
 }
 
-/** The rating now, ready for a pill; without one it says so and is never zero. */
-export function ratingOf(report: Pick<SpotReport, 'conditions'>): {
+type RatingMark = {
   word: RatingWord | null
   label: string
   score: number | null
-} {
+  tone: ScoreTone | null
+}
+
+/** A word and its score ready for a pill; without a word it says so and is never zero. */
+export function ratingMark(word: RatingWord | null, score: number | null): RatingMark {
+  if (word === null) return { word, label: 'No rating', score: null, tone: null }
+  return { word, label: ratingLabel(word), score, tone: score === null ? null : scoreTone(score) }
+}
+
+/** The rating now, ready for a pill. */
+export function ratingOf(report: Pick<SpotReport, 'conditions'>): RatingMark {
   const rating = report.conditions?.rating
-  if (!rating || rating.word === null) return { word: null, label: 'No rating', score: null }
-  return { word: rating.word, label: ratingLabel(rating.word), score: rating.score }
+  return ratingMark(rating?.word ?? null, rating?.score ?? null)
 }
 
 /** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */

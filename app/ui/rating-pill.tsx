@@ -1,6 +1,5 @@
-import { scoreTone } from '#domain/rating/rating-words'
 import styles from './pill.module.css'
-import type { Tone } from './tone'
+import type { ScoreTone, Tone } from './tone'
 
 type RatingPillProps = {
   /** The rating word that picks the colour; null when there is no rating. */
@@ -9,17 +8,19 @@ type RatingPillProps = {
   label: string
   /** Out of 10; null leaves it out. */
   score?: number | null
+  /** The colour of the score itself; that of the word when left out. */
+  tone?: ScoreTone | null
   size?: 'small' | 'large'
 }
 
 /** The rating as a word and its score. Each has its colour: 7.4 is 'Very Good' on teal, and blue as a score. */
-export function RatingPill({ word, label, score = null, size = 'small' }: RatingPillProps) {
+export function RatingPill({ word, label, score = null, tone, size = 'small' }: RatingPillProps) {
   const large = size === 'large' ? styles.large : ''
   return (
     <span className={`${styles.pill} ${styles[word ?? 'none']} ${large}`}>
       {label}
       {score !== null && (
-        <span className={`${styles.score} ${styles[scoreTone(score)]}`}>{score.toFixed(1)}</span>
+        <span className={`${styles.score} ${tone ? styles[tone] : ''}`}>{score.toFixed(1)}</span>
       )}
     </span>
   )

@@ -1,6 +1,9 @@
 /** The five steps that have a fill, an ink upon it and a text colour in tokens.css. */
 export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 
+/** The colours of a score, apart from those of a word (core experience 4). */
+export type ScoreTone = 'green' | 'blue' | 'yellow' | 'red'
+
 /** CSS values of a tone for drawings; null is the grey of "no rating". */
 export function toneFill(tone: Tone | null): string {
   return `var(--${tone ?? 'no-rating'})`

@@ -3,7 +3,6 @@ import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
 import { type Rating, rate } from '#domain/rating/rate'
-import { ratingLabel } from '#domain/rating/rating-words'
 import { tideForRating } from '#domain/rating/tide-fit'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -58,5 +57,3 @@ export function bestText(windows: readonly SurfWindow[]): string | null {
 
 export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
   `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
-
-export const wordOfDay = (day: ForecastDay) => (day.word ? ratingLabel(day.word) : 'No rating')

@@ -5,7 +5,7 @@ import { windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
 import { paths } from '../../paths'
-import { reportAge } from '../../reads/report-words'
+import { ratingMark, reportAge } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
@@ -16,7 +16,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
-import { bestText, surfOfDay, wordOfDay } from './forecast-look'
+import { bestText, surfOfDay } from './forecast-look'
 import styles from './forecast-strip.module.css'
 import { NoForecast } from './no-forecast'
 
@@ -80,7 +80,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
             return (
               <li key={day.date} className={styles.day}>
                 <h3 className={styles.label}>{dayLabel(day.date, today)}</h3>
-                <RatingPill word={day.word} label={wordOfDay(day)} score={day.score} />
+                <RatingPill {...ratingMark(day.word, day.score)} />
                 <span className={styles.surf}>{surfOfDay(day, units)}</span>
                 <span className={styles.wind}>
                   <BearingArrow

@@ -3,18 +3,12 @@ import { forecastDays } from '#domain/forecast/forecast-days'
 import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { ratingMark } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
-import {
-  hoursOfDay,
-  ratingOfHour,
-  type SpotOutlook,
-  surfOfDay,
-  windowClock,
-  wordOfDay,
-} from './forecast-look'
+import { hoursOfDay, ratingOfHour, type SpotOutlook, surfOfDay, windowClock } from './forecast-look'
 
 type ForecastViewProps = SpotOutlook & { horizon: Horizon; units: UnitSystem }
 
@@ -45,7 +39,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, units }: Forecast
         .map(({ day, best }) => ({
           id: day.date,
           label: dayLabel(day.date, today),
-          word: wordOfDay(day),
+          word: ratingMark(day.word, day.score).label,
           tone: day.word,
           summary: surfOfDay(day, units),
           confidence: day.confidence,
