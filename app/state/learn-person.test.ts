@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { currentPerson, forgetPerson, rememberPerson } from '#db/device/person'
+import { rememberProfile, storedProfile } from '#db/device/profile'
+import { isSessionEnded } from '#db/device/session-end'
+import { jsonAnswer } from '#db/device/testing/fake-server'
+import type { Profile } from '#domain/wire/profile'
+import { learnPerson } from './learn-person'
+import { useSession } from './session'
+
+const kai = {
+  userId: 'kai',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  subscriptionPlan: null,
+  role: 'user',
+} as const
+const answer = (id: string) => ({
+  id,
+  email: `${id}@surfer.example`,
+  displayName: null,
+  subscriptionPlan: 'wave_rider',
+  role: 'user',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  canChangePassword: true,
+})
+const fetches = vi.fn<typeof fetch>()
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=1; southbreak_signed_in=1')
+  useSession.setState({ isPersonChecked: false })
+})
+afterEach(async () => {
+  fetches.mockReset()
+  await forgetPerson({ discardUnsent: true })
+})
+
+test('a visitor is not asked about, so their console stays clean', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_southbreak_signed_in=1')
+  expect(await learnPerson(fetches)).toBe(false)
+  expect(fetches).not.toHaveBeenCalled()
+  expect(useSession.getState().isPersonChecked).toBe(true)
+})
+
+test('whoever comes back from signing in is remembered', async () => {
+  fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
+  expect(await learnPerson(fetches)).toBe(true)
+  expect(await currentPerson()).toMatchObject({ userId: 'mia', subscriptionPlan: 'wave_rider' })
+  expect(await learnPerson(fetches)).toBe(false)
+})
+
+test('with no signal the person stays, and so does their profile', async () => {
+  await rememberPerson(kai)
+  fetches.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await learnPerson(fetches)).toBe(false)
+  expect(await currentPerson()).toEqual(kai)
+  expect(await isSessionEnded()).toBe(false)
+})
+
+test('when the server knows nobody any more, the person stays and is told', async () => {
+  await rememberPerson(kai)
+  fetches.mockImplementation(async () => jsonAnswer({ code: 'unauthorised', message: '' }, '', 401))
+  await learnPerson(fetches)
+  expect(await currentPerson()).toEqual(kai)
+  expect(await isSessionEnded()).toBe(true)
+  fetches.mockImplementation(async () => jsonAnswer(answer('kai')))
+  expect(await learnPerson(fetches)).toBe(true)
+  expect(await isSessionEnded()).toBe(false)
+})
+
+test("another person does not see the last one's profile", async () => {
+  const none = {
+    firstName: null,
+    lastName: null,
+    location: null,
+    bio: 'Mine',
+    surfingExperience: null,
+    phoneNumber: null,
+    instagramHandle: null,
+    twitterHandle: null,
+    facebookHandle: null,
+    profileImageUrl: null,
+    subscriptionStatus: 'free',
+    subscriptionEndDate: null,
+    subscriptionCancelDate: null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+  }
+  await rememberPerson(kai)
+  const { userId: id, email, displayName, subscriptionPlan } = kai
+  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile)
+  expect(await storedProfile()).toMatchObject({ bio: 'Mine' })
+  fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
+  await learnPerson(fetches)
+  expect(await storedProfile()).toBeNull()
+  await rememberPerson(kai)
+  expect(await storedProfile()).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SpotReport } from '#domain/wire/spot-report'
+import { rememberPerson } from './person'
+import { refreshSpotReports } from './refresh-spot-reports'
+import { flagSpotReport, putSpotReport, spotReports } from './spot-reports'
+import { jsonAnswer } from './testing/fake-server'
+import { freshDatabase } from './testing/fresh-database'
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+const report = (number: number, fields: Partial<SpotReport> = {}): SpotReport => ({
+  id: id(number),
+  spotId: 1,
+  observedAtMs: 1_000 * number,
+  text: `Report ${number}`,
+  waveHeightMetres: null,
+  windSpeedKmh: null,
+  windClass: null,
+  byName: null,
+  isMine: false,
+  ...fields,
+})
+const answering = (body: unknown, status = 200) => ({
+  fetch: vi.fn<typeof fetch>(async () => jsonAnswer(body, '', status)),
+})
+const texts = async () => (await spotReports(1)).map((one) => one.text)
+
+beforeEach(async () => {
+  freshDatabase()
+  await rememberPerson({
+    userId: 'kai',
+    email: 'kai@surfer.example',
+    displayName: null,
+    subscriptionPlan: null,
+    role: 'user',
+  })
+})
+
+test('takes what the server has; gone there is gone here', async () => {
+  expect(await refreshSpotReports(answering([report(2), report(1)]))).toBe(true)
+  expect(await texts()).toEqual(['Report 2', 'Report 1'])
+  await refreshSpotReports(answering([report(2)]))
+  expect(await texts()).toEqual(['Report 2'])
+})
+
+test('keeps an own report that is not sent yet, and what was flagged stays away', async () => {
+  await refreshSpotReports(answering([report(1), report(2)]))
+  await flagSpotReport(id(1), 'spam')
+  const { id: _, byName, isMine, ...own } = report(9, { text: 'Mine' })
+  await putSpotReport(own)
+  await refreshSpotReports(answering([report(1), report(2)]))
+  expect(await texts()).toEqual(['Mine', 'Report 2'])
+})
+
+test('no answer, or not ours, changes nothing', async () => {
+  await refreshSpotReports(answering([report(1)]))
+  expect(await refreshSpotReports(answering({ hello: 'hotspot' }))).toBe(false)
+  expect(await refreshSpotReports(answering({ code: 'internal', message: '' }, 500))).toBe(false)
+  expect(await texts()).toEqual(['Report 1'])
+})
