@@ -1,0 +1,89 @@
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+
+test('comparison: starts with spots 1 and 2, two to six, no doubles, never below one', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/comparison`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
+    'Bells Beach',
+    'Torquay Surf Beach',
+  ])
+  await expect(cards.first().getByRole('link', { name: 'Bells Beach' })).toHaveAttribute(
+    'href',
+    '/spot/1',
+  )
+  await expect(cards.first()).toContainText(/\d ?m\b.*\d ?ft/)
+  await expect(cards.first()).toContainText(/km\/h.*mph/)
+  await expect(cards.first()).toContainText(/Comparison score ?\d+ (Excellent|Good|Fair|Poor)/)
+
+  const add = page.getByRole('combobox', { name: 'Add a spot' })
+  await expect(add.getByRole('option', { name: 'Bells Beach', exact: true })).toHaveCount(0)
+  for (const id of ['3', '4', '57', '90']) await add.selectOption(id)
+  await expect(cards).toHaveCount(6)
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('Six spots at most.')).toBeVisible()
+  await page.goto(`${server.url}/comparison?spots=1,1,2,3,4,5,6,7,8,x`)
+  await expect(cards).toHaveCount(6)
+  for (let left = 6; left > 1; left -= 1) {
+    await cards
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(cards).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
+test('the score of the comparison page is the specified sum of what the card shows', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/comparison`)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('s period')
+  const words = (await card.textContent()) ?? ''
+  const read = (pattern: RegExp) => Number(pattern.exec(words)?.[1])
+  const [height, wind, period] = [
+    read(/Swell([\d.]+) m/),
+    read(/Wind([\d.]+) km\/h/),
+    read(/([\d.]+) s period/),
+  ]
+  const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
+  const shown = read(/Comparison score(\d+)/)
+  // The card shows rounded numbers, so the sum may round to the neighbour.
+  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.7)
+})
+
+test('forecast: 7, 14 or 16 days for the spot of the selector', async ({ page, server }) => {
+  await page.goto(`${server.url}/forecast?spot=1`)
+  const days = page.getByRole('group', { name: /^Forecast for Bells Beach/ })
+  for (const count of [14, 16, 7]) {
+    await page.getByRole('radio', { name: `${count} days` }).check()
+    await expect(page).toHaveURL(new RegExp(`days=${count}`))
+    await expect(days.getByRole('radio')).toHaveCount(count)
+  }
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('option', { name: /^Winkipop/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop forecast')
+})
+
+test('units change everywhere and are stored metric', async ({ page, server }) => {
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: /^Units/ }).click()
+  await page.getByRole('radio', { name: 'Imperial' }).click()
+  await expect(page.getByText('Settings Updated', { exact: true })).toBeVisible()
+  for (const path of ['/?spot=1', '/beach/1', '/forecast?spot=1', '/tides?spot=1']) {
+    await page.goto(server.url + path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/\bft\b/).first(), path).toBeVisible()
+    await expect(main.getByText(/\d ?(km\/h|°C)/), path).toHaveCount(0)
+  }
+  await page.goto(`${server.url}/comparison`)
+  await expect(page.getByRole('article').first()).toContainText(/Surf\S+ ft \S+ m/)
+})

@@ -1,0 +1,105 @@
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+
+test('wrong query parameters are as good as none, on every page', async ({ page, server }) => {
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  await page.goto(server.url)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [path, words] of [
+    ['/?spot=bells', 'Bells Beach'],
+    ['/?spot=1e9', 'Bells Beach'],
+    ['/?spot=%00<script>', 'Bells Beach'],
+    ['/forecast?spot=99999&days=-1', 'Bells Beach forecast'],
+    ['/tides?spot=&date=2026-02-30', 'Tides at Bells Beach'],
+    ['/spots?id=x&highlight=-2&filter=sharks&sort=up&view=globe', 'Beaches and surf spots'],
+    ['/comparison?spots=a,b,,-1', 'Compare spots'],
+    ['/spots/abc/cameras', 'Beach not found'],
+    ['/spot/0', 'Beach not found'],
+    ['/beach/1x', 'Beach not found'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(heading, path).toHaveText(words)
+  }
+  expect(thrown).toEqual([])
+})
+
+test('a browser that stores nothing still shows the coast and says so', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    IDBFactory.prototype.open = refuse
+  })
+  await page.goto(server.url)
+  await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
+  await expect(page.getByText(/This browser keeps nothing for later/)).toBeVisible()
+  await page.getByRole('link', { name: 'Spots' }).click()
+  await expect(page.getByText('90 spots', { exact: true })).toBeVisible()
+})
+
+test('text at twice its size, long names and lost pictures break no page', async ({
+  page,
+  server,
+}) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll Surf Beach at the Far End'
+  await page.context().route('**/api/pack*', async (route) => {
+    const pack = await (await route.fetch()).json()
+    for (const spot of pack.parts.spots.rows.slice(0, 3)) {
+      spot.name = `${long} ${spot.id}`
+      spot.imageUrl = '/api/no-such-picture.jpg'
+    }
+    await route.fulfill({ json: pack })
+  })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
+  )
+  for (const path of ['/?spot=1', '/spots', '/beach/1', '/comparison', '/forecast?spot=1']) {
+    await page.goto(server.url + path)
+    await expect(page.getByText(long).filter({ visible: true }).first(), path).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `sideways overflow of ${path}`).toBeLessThanOrEqual(0)
+  }
+  await page.goto(`${server.url}/beach/1`)
+  await expect(page.getByRole('img', { name: /^Drawing of the coast/ })).toBeVisible()
+  await expect(page.locator('img[src="/api/no-such-picture.jpg"]')).toHaveCount(0)
+})
+
+test('590 spots can be searched, filtered and drawn', async ({ page, server }) => {
+  await page.context().route('**/api/pack*', async (route) => {
+    const pack = await (await route.fetch()).json()
+    const { rows } = pack.parts.spots
+    for (let i = 0; i < 500; i += 1)
+      rows.push({ ...rows[i % 90], id: 1000 + i, name: `Extra Beach ${i}` })
+    await route.fulfill({ json: pack })
+  })
+  await page.goto(`${server.url}/spots`)
+  await expect(page.getByText('590 spots', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search spots' }).fill('Extra Beach 499')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto(`${server.url}/?spot=1499`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extra Beach 499')
+})
+
+test('six placeholder cards stand while the spots are read', async ({ page, server }) => {
+  await page.route('**/api/pack*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`${server.url}/spots`)
+  await expect(page.getByText('Reading spots…')).toBeVisible()
+  await expect(page.locator('main ul[aria-hidden="true"] > li')).toHaveCount(6)
+  await expect(page.getByText('90 spots', { exact: true })).toBeVisible()
+})

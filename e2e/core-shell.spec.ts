@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visitUntilReady } from './testing/test'
+
+const content = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).getAttribute('content')
+
+test('header and tabs lead where they say, on every page', async ({ page, server }) => {
+  await page.goto(`${server.url}/spots`)
+  const brand = page.getByTitle('Go to Home')
+  await expect(brand).toContainText('Southbreak')
+  await expect(brand).toContainText('Victoria Surf Conditions')
+  const signIn = page.getByRole('link', { name: 'Sign In', exact: true })
+  await expect(signIn).toHaveAttribute('href', /^\/api\/login/)
+  await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(tabs).toHaveText(['Home', 'Spots', 'Compare', 'Forecast', 'Profile'])
+  for (const tab of await tabs.all()) {
+    const box = await tab.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(64)
+    expect(box?.height).toBeGreaterThanOrEqual(64)
+  }
+  for (const [name, path] of [
+    ['Compare', '/comparison'],
+    ['Forecast', '/forecast'],
+    ['Profile', '/profile'],
+    ['Spots', '/spots'],
+    ['Home', '/'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(server.url + path)
+    await expect(page.locator('nav [aria-current="page"]')).toHaveText(name)
+  }
+  await page.goto(`${server.url}/profile`)
+  await brand.click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('every page has its own title, description, canonical link and social tags', async ({
+  page,
+  server,
+}) => {
+  const titles: [path: string, title: RegExp, canonical: string][] = [
+    ['/', /^Southbreak: Victoria Surf Conditions$/, '/'],
+    ['/spots', /^Beaches and surf spots of Victoria \| Southbreak$/, '/spots'],
+    ['/forecast?spot=1', /^Bells Beach forecast \| Southbreak$/, '/forecast?spot=1'],
+    ['/profile', /^Profile .*\| Southbreak$/, '/profile'],
+    ['/beach/1', /^Bells Beach, Surf Coast: surf, tide and forecast \| Southbreak$/, '/beach/1'],
+    ['/comparison', /^Compare surf spots \| Southbreak$/, '/comparison'],
+  ]
+  const descriptions = new Set<string | null>()
+  for (const [path, title, canonical] of titles) {
+    await page.goto(server.url + path)
+    await expect(page).toHaveTitle(title)
+    const link = page.locator('head link[rel="canonical"]')
+    await expect(link).toHaveAttribute('href', server.url + canonical)
+    expect(await content(page, 'meta[property="og:title"]')).toMatch(title)
+    expect(await content(page, 'meta[property="og:url"]')).toBe(server.url + canonical)
+    const description = await content(page, 'meta[name="description"]')
+    expect(await content(page, 'meta[property="og:description"]')).toBe(description)
+    descriptions.add(description)
+  }
+  expect(descriptions.size).toBe(titles.length)
+  const picture = await content(page, 'meta[property="og:image"]')
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
+  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary')
+})
+
+test('a beach describes itself to machines, and no demo number with it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/beach/1`)
+  const block = page.locator('head script[type="application/ld+json"]')
+  await expect(block.first()).toBeAttached()
+  const [beach, ...others] = (await block.allTextContents()).map((text) => JSON.parse(text))
+  expect(beach).toMatchObject({ '@type': 'Beach', name: 'Bells Beach' })
+  expect(others).toEqual([])
+})
+
+test('a path that leads nowhere is the fallback page', async ({ page, server }) => {
+  for (const path of ['/no-such-page', '/spots/1/nothing', '/beach']) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page).toHaveTitle('404 Page Not Found | Southbreak')
+  }
+  await page.goto(`${server.url}/spot`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+})
+
+test('the spot selector names the spot, opens, finds, chooses and closes', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const change = page.getByRole('button', { name: 'Change' })
+  await change.click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(90)
+  const names = (await options.allTextContents()).map((name) => name.trim())
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-AU')))
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(change).toBeFocused()
+  expect((await change.boundingBox())?.width).toBe(128)
+
+  await change.click()
+  await page.getByRole('combobox', { name: 'Find a spot' }).fill('winki')
+  await options.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
+  await expect(options).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
+})
+
+test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
+  await page.keyboard.press('F8')
+  await expect(page.locator('ol:focus')).toBeVisible()
+  await page.locator('ol:focus').blur()
+
+  const pull = async (pixels: number) => {
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('there is no toast')
+    const [x, y] = [box.x + 60, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels / 2, y, { steps: 3 })
+    await page.mouse.move(x + pixels, y, { steps: 3 })
+    await page.mouse.up()
+  }
+  await pull(40)
+  await page.waitForTimeout(400)
+  await expect(toast).toBeVisible()
+  await pull(70)
+  await expect(toast).toBeHidden({ timeout: 2_000 })
+
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: /^Units/ }).click()
+  await page.getByRole('radio', { name: 'Imperial' }).click()
+  const saved = page.getByText('Settings Updated', { exact: true })
+  await expect(saved).toBeVisible()
+  const shownAtMs = Date.now()
+  await page.mouse.move(5, 5)
+  await expect(saved).toBeHidden({ timeout: 12_000 })
+  expect(Date.now() - shownAtMs).toBeGreaterThan(4_000)
+})
+
+test('the app can be installed: manifest, its pictures, iOS tags, and none of it kept by the worker', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(server.url + address)).json()
+  expect(manifest).toMatchObject({ id: '/', display: 'standalone', lang: 'en-AU' })
+  expect(manifest.launch_handler.client_mode).toContain('navigate-existing')
+  const pictures: { src: string }[] = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap((shortcut: { icons: { src: string }[] }) => shortcut.icons),
+  ]
+  for (const { src } of pictures) {
+    const answer = await page.request.get(server.url + src)
+    expect(answer.headers()['content-type'], src).toBe('image/png')
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(server.url + url)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
+  }
+  const worker = await (await page.request.get(`${server.url}/sw.js`)).text()
+  expect(worker).not.toContain('screenshots/')
+  const touchIcon = page.locator('link[rel="apple-touch-icon"]')
+  const icon = await page.request.get(server.url + (await touchIcon.getAttribute('href')))
+  expect(icon.ok()).toBe(true)
+  expect(await content(page, 'meta[name="apple-mobile-web-app-title"]')).toBe('Southbreak')
+  expect(await content(page, 'meta[name="mobile-web-app-capable"]')).toBe('yes')
+})

@@ -1,0 +1,164 @@
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+
+test('the list filters by kind, sorts, searches, and its cards say everything', async ({
+  page,
+  server,
+}) => {
+  const spots: { beachType: string }[] = await (
+    await page.request.get(`${server.url}/api/surf-spots`)
+  ).json()
+  const count = (kind: string) => spots.filter((spot) => spot.beachType === kind).length
+  await page.goto(`${server.url}/spots`)
+  for (const [name, expected] of [
+    ['Surf Only', count('surf')],
+    ['Swimming Only', count('swimming')],
+    ['Both', count('both')],
+    ['All', spots.length],
+  ] as const) {
+    const filter = page.getByRole('button', { name, exact: true })
+    await filter.click()
+    await expect(filter).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(`${expected} spots`, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('searchbox', { name: 'Search spots' }).fill('torquay surf beach')
+  const card = page.locator('#spot-2')
+  const kind = card.getByRole('list', { name: 'Kind of beach' }).getByRole('listitem')
+  await expect(kind).toHaveCount(3)
+  await expect(card.getByRole('list', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(5)
+  await expect(card.getByText('+1 more')).toBeVisible()
+  await expect(card.getByText(/(Excellent|Very Good|Good|Fair|Poor) ?\d\.\d/)).toBeVisible()
+  await expect(card.getByText('Access', { exact: true })).toBeVisible()
+  await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
+  await card.getByRole('link', { name: /View Details/ }).click()
+  await expect(page).toHaveURL(`${server.url}/beach/2`)
+})
+
+test('a beach page has its guide, numbers and ways on; sharing has five targets', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/beach/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+  for (const name of [
+    'Surf conditions',
+    'Forecast',
+    'Tide',
+    'About this beach',
+    'Facilities and access',
+    'Best conditions',
+    'Hazards and patrol',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Drawing of the coast/ })).toBeVisible()
+  const main = page.getByRole('main')
+  const to = (name: string) => main.getByRole('link', { name, exact: true })
+  await expect(to('Full forecast')).toHaveAttribute('href', '/forecast?spot=1')
+  await expect(to('Cameras')).toHaveAttribute('href', '/spots/1/cameras')
+
+  await page.getByRole('button', { name: 'Share Bells Beach' }).click()
+  const dialog = page.getByRole('dialog')
+  const targets: [name: string, address: RegExp][] = [
+    ['Twitter', /^https:\/\/twitter\.com\/intent\/tweet\?.*beach%2F1/],
+    ['Facebook', /^https:\/\/www\.facebook\.com\/sharer\/.*beach%2F1/],
+    ['WhatsApp', /^https:\/\/wa\.me\/\?.*beach%2F1/],
+    ['Email', /^mailto:\?.*beach%2F1/],
+  ]
+  for (const [name, address] of targets)
+    await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', address)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(page.getByText('Copied to clipboard', { exact: true }).first()).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/beach/1`)
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 3_000 })
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Unable to copy to clipboard.')
+})
+
+test('a spot page has everything of one spot', async ({ page, server }) => {
+  await page.goto(`${server.url}/spot/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+  await expect(page.getByText('Surf Coast', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Advanced', { exact: true }).first()).toBeVisible()
+  for (const name of [
+    'Surf conditions',
+    'About this beach',
+    'Beach cameras',
+    'Tide',
+    'Forecast',
+    'Professional metrics',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+})
+
+test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is said', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(server.url, '')))
+  await page.goto(`${server.url}/spots/1/cameras`)
+  const picture = page.getByRole('main').locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/api\/cameras\/[\w-]+\/screenshot\?t=\d+$/)
+  const before = await picture.getAttribute('src')
+  await page.getByRole('button', { name: 'Refresh cameras' }).click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  expect(asked).toContain('/api/surf-spots/1/cameras?refresh=true')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save screenshot' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}-\d{4}\.png$/)
+  await expect(page.getByText('Screenshot saved!', { exact: true })).toBeVisible()
+
+  await page.route('**/screenshot*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save screenshot' }).click()
+  await expect(page.getByText('Save failed', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to save screenshot. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh cameras' }).click()
+  await expect(page.getByText('Camera temporarily unavailable')).toBeVisible()
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+
+  await page.route('**/cameras?refresh=true', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.getByRole('button', { name: 'Refresh cameras' }).click()
+  await expect(page.getByText('Failed to fetch cameras')).toBeVisible()
+  await page.unroute('**/cameras?refresh=true')
+  await page.route('**/cameras?refresh=true', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Refresh cameras' }).click()
+  await expect(page.getByText('No cameras available')).toBeVisible()
+})
+
+test('deep links open cold on what they name', async ({ page, server }) => {
+  for (const [path, id] of [
+    ['/spots?id=40', 40],
+    ['/spots?highlight=57', 57],
+  ] as const) {
+    await page.goto(server.url + path)
+    const card = page.locator(`#spot-${id}`)
+    await expect(card).toHaveAttribute('data-marked', 'true')
+    await expect(card).toBeInViewport()
+  }
+  for (const [path, heading] of [
+    ['/?spot=12', /^(?!Bells Beach$)/],
+    ['/forecast?spot=31', /^Barwon Heads forecast$/],
+    ['/spots/3/cameras', /^Winkipop cameras$/],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto(`${server.url}/beach/abc`)
+  await expect(page.getByText('Beach not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Beaches' })).toHaveAttribute(
+    'href',
+    '/spots',
+  )
+})
