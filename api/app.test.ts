@@ -287,6 +287,17 @@ describe('what is wrong', () => {
     said.mockClear()
     broken.mockRestore()
   })
+
+  it('cannot be asked to forge a line of the log', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const broken = vi.spyOn(api.spotBook.cameras, 'some').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    await api.get('/api/cameras/%0aGET%20is%20fine/screenshot')
+    expect(said.mock.calls[0]?.[0]).toBe('GET /api/cameras/%0aGET%20is%20fine/screenshot failed.')
+    said.mockClear()
+    broken.mockRestore()
+  })
 })
 
 describe('ETags', () => {

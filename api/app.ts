@@ -85,7 +85,8 @@ export function createApi(deps: ApiDeps): Hono {
     if (error instanceof ApiProblem) return error.toResponse()
     // Whoever asked went away in the middle of a body: nobody is left to answer, and nothing went wrong here.
     if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
-    console.error(`${c.req.method} ${c.req.path} failed.`, error)
+    // As it was asked for: Hono's path is decoded, and a line break in it would forge a line of the log.
+    console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed.`, error)
     return problem(500, 'internal', 'Something went wrong on our side.')
   })
   return app
