@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+
+/** A new account by the server's own pages, as somebody makes it who has just come. */
+async function signUp(page: Page, url: string, email: string) {
+  await page.goto(`${url}/`)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('link', { name: /create/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/password/i).fill('a long walk down to the sand')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
+}
+
+test('signed in: the header, favourites added and removed, their page, and the way out', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server.url, 'header@example.com')
+  const header = page.getByRole('banner')
+  await expect(header.getByTitle('Manage profile and favorites')).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(header.getByText('Sign In', { exact: true })).toHaveCount(0)
+  const live = header.getByText('Live Data', { exact: true })
+  await expect(live).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(live).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('southbreak.useRealApi', 'false')
+    dispatchEvent(new StorageEvent('storage', { key: 'southbreak.useRealApi' }))
+  })
+  await expect(live).toHaveCount(0, { timeout: 1_000 })
+
+  await page.goto(`${server.url}/favorites`)
+  await expect(page.getByText('No favorite spots yet')).toBeVisible()
+  await page.goto(`${server.url}/beach/1`)
+  await page.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(page.getByText('Added to Favorites', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('This spot has been added to your favorites', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Favorited' })).toBeEnabled()
+  const check = async () => {
+    const user = await (await page.request.get(`${server.url}/api/auth/user`)).json()
+    const answer = await page.request.get(`${server.url}/api/users/${user.id}/favorites/1/check`)
+    return (await answer.json()).isFavorited
+  }
+  await expect.poll(check).toBe(true)
+
+  await page.goto(`${server.url}/favorites`)
+  const entry = page.getByRole('main').getByRole('listitem').first()
+  await expect(entry.getByRole('link', { name: 'Bells Beach' })).toHaveAttribute('href', '/?spot=1')
+  await expect(entry).toContainText('Surf Coast')
+  await expect(entry).toContainText('limestone cliffs')
+  await expect(entry).toContainText('Advanced')
+  await expect(entry).toContainText(/Added .*20\d\d/)
+  await entry.getByRole('button', { name: /^Favorited/ }).click()
+  await expect(page.getByText('Removed from Favorites', { exact: true })).toBeVisible()
+  await expect(page.getByText('No favorite spots yet')).toBeVisible()
+  await expect.poll(check).toBe(false)
+
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(header.getByText('Sign In', { exact: true })).toBeVisible()
+})
+
+test('the notification panel has its switches and its limits', async ({ page, server }) => {
+  await signUp(page, server.url, 'limits@example.com')
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByRole('switch', { name: /^Push notifications/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^Optimal condition alerts/ })).toBeChecked()
+  for (const [label, value, min, max, step] of [
+    ['Minimum surf height (m)', '1', '0.5', '10', '0.1'],
+    ['Maximum surf height (m)', '4', '1', '15', '0.1'],
+    ['Maximum wind speed (km/h)', '20', '0', '50', '1'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    await expect(field).toHaveValue(value)
+    await expect(field).toHaveAttribute('min', min)
+    await expect(field).toHaveAttribute('max', max)
+    await expect(field).toHaveAttribute('step', step)
+  }
+})
+
+test('feedback from the floating button and from its page', async ({ page, server }) => {
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Type').getByRole('option')).toHaveCount(4)
+  const values = await dialog
+    .getByLabel('Type')
+    .getByRole('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  expect(values.sort()).toEqual(['beach_suggestion', 'bug_report', 'feature_request', 'general'])
+  const send = dialog.getByRole('button', { name: 'Send Feedback' })
+  await send.click()
+  await expect(dialog.getByLabel('Subject')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Subject').fill('A bench')
+  await dialog.getByLabel('Message').fill('On the cliff, please.')
+  await dialog.getByLabel(/^Email/).fill('not an address')
+  await send.click()
+  await expect(dialog.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(/^Email/).fill('')
+  const sent = page.waitForRequest('**/api/feedback')
+  await send.click()
+  await expect(page.getByText('Feedback Submitted', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.postDataJSON()).toMatchObject({
+    title: 'A bench',
+    description: 'On the cliff, please.',
+    feedbackType: 'general',
+  })
+  expect((await request.response())?.ok()).toBe(true)
+
+  await page.goto(`${server.url}/feedback`)
+  for (const label of ['Type', 'Subject', 'Message', 'Name (optional)', 'Email (optional)'])
+    await expect(page.getByLabel(label)).toBeVisible()
+})
