@@ -228,6 +228,11 @@ test('the calls of the specification do what the queue does', async () => {
     waveHeightMin: 1,
     waveHeightMax: 4,
     windSpeedMax: 20,
+    alertPeriodMin: 0,
+    alertWind: 'any',
+    alertTide: 'any',
+    quietFrom: '21:00',
+    quietUntil: '05:00',
     defaultLocation: null,
     preferredUnits: 'imperial',
   })

@@ -13,6 +13,12 @@ const defaultLocation = v.union([
   v.null(),
 ])
 
+/** A time of the day in Melbourne. */
+const clock = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 05:00'),
+)
+
 /** Every preference with what it may be: core experience 5, accounts 3. */
 export const preferenceEntries = {
   pushNotifications: v.boolean(),
@@ -22,6 +28,15 @@ export const preferenceEntries = {
   waveHeightMax: within(1, 15),
   /** km/h. */
   windSpeedMax: within(0, 50),
+  /** Seconds; 0: any. */
+  alertPeriodMin: within(0, 25),
+  /** The worst wind that still fits. */
+  alertWind: v.picklist(['any', 'cross-shore', 'offshore']),
+  /** Which third of the tide's range fits. */
+  alertTide: v.picklist(['any', 'low', 'mid', 'high']),
+  /** No alert is sent from one to the other; the same twice: no quiet hours. */
+  quietFrom: clock,
+  quietUntil: clock,
   /** A spot's number as text. */
   defaultLocation,
   preferredUnits: v.picklist(['metric', 'imperial']),
@@ -38,6 +53,11 @@ export const preferenceDefaults: Preferences = {
   waveHeightMin: 1,
   waveHeightMax: 4,
   windSpeedMax: 20,
+  alertPeriodMin: 0,
+  alertWind: 'any',
+  alertTide: 'any',
+  quietFrom: '21:00',
+  quietUntil: '05:00',
   defaultLocation: null,
   preferredUnits: 'metric',
 }
@@ -55,6 +75,11 @@ export const preferenceSet = v.variant('field', [
   one('waveHeightMin'),
   one('waveHeightMax'),
   one('windSpeedMax'),
+  one('alertPeriodMin'),
+  one('alertWind'),
+  one('alertTide'),
+  one('quietFrom'),
+  one('quietUntil'),
   one('defaultLocation'),
   one('preferredUnits'),
 ])

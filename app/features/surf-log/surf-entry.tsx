@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setPreference } from '#db/device/preferences'
 import { deleteSurfLog } from '#db/device/surf-logs'
-import { type AlertLimits, limitsLike } from '#domain/alerts/limits-like'
+import { type AlertLimits, limitsLike } from '#domain/alert/limits-like'
 import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'

@@ -1,0 +1,72 @@
+import { hourBetween } from '../forecast/hour-at'
+import { type DaylightScore, daylightScores, type SpotOutlook } from '../rating/daylight-scores'
+import { timesAreKnown } from '../tide/tide-accuracy'
+import { tideHeightAt } from '../tide/tide-height-at'
+import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
+import { type WindClass, windClass } from '../wind/wind-class'
+
+const hourMs = 3_600_000
+/** Alerts look this far ahead. */
+export const alertHours = 24
+
+/** One half-hour of daylight at a spot, with everything that a person's limits ask for. */
+export type AlertMoment = {
+  atMs: number
+  /** Null: not known. */
+  score: number | null
+  waveHeightMetres: number | null
+  periodSeconds: number | null
+  windSpeedKmh: number | null
+  windFromDegrees: number | null
+  wind: WindClass | null
+  /** 0 lowest to 1 highest astronomical tide; null where no reliable tide is known. */
+  rangePosition: number | null
+  /** As the rating sees it, to say why a good spell ends. */
+  daylight: DaylightScore
+}
+
+/** The moments of one day's light. */
+export type AlertRun = { moments: AlertMoment[]; endAtMs: number }
+
+export type SpotAlertOutlook = SpotOutlook & { nowMs: number; horizonMs: number; runs: AlertRun[] }
+
+/**
+ * What a spot does from now until the light goes on the day that is 24 hours ahead: worked out once, then held
+ * against the limits of everybody who likes the spot.
+ */
+export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutlook {
+  const horizonMs = nowMs + alertHours * hourMs
+  // To the end of that day, so that a spell is not said to end where only our look ahead does.
+  const toMs = melbourneDay(addDays(melbourneDate(horizonMs), 1)).startAtMs - 1
+  const runs = daylightScores(outlook, nowMs, toMs).map(({ scores, endAtMs }) => ({
+    endAtMs,
+    moments: scores.map((score) => momentOf(outlook, score)),
+  }))
+  return { ...outlook, nowMs, horizonMs, runs }
+}
+
+function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {
+  const { atMs, rating, windFromDegrees, windSpeedKmh } = daylight
+  const hour = forecast && hourBetween(forecast, atMs)
+  return {
+    atMs,
+    score: rating.score,
+    waveHeightMetres: hour?.waveHeightMetres ?? null,
+    periodSeconds: hour?.wavePeriodSeconds ?? null,
+    windSpeedKmh,
+    windFromDegrees,
+    wind:
+      windFromDegrees === null || windSpeedKmh === null
+        ? null
+        : windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees),
+    rangePosition: rangePositionAt({ spot, gauge }, atMs),
+    daylight,
+  }
+}
+
+function rangePositionAt({ spot, gauge }: Omit<SpotOutlook, 'forecast'>, atMs: number) {
+  if (gauge === null || !timesAreKnown(spot.tide)) return null
+  const aboveLowest =
+    tideHeightAt(gauge, spot.tide, atMs) - gauge.displayOffsetMetres - gauge.lowestMetres
+  return aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
+}

@@ -1,0 +1,60 @@
+import type { WindClass } from '../wind/wind-class'
+import type { Preferences } from '../wire/preferences'
+import type { AlertMoment } from './alert-moments'
+
+/** A person's limits, as their preferences hold them. */
+export type AlertRule = Pick<
+  Preferences,
+  | 'waveHeightMin'
+  | 'waveHeightMax'
+  | 'windSpeedMax'
+  | 'alertPeriodMin'
+  | 'alertWind'
+  | 'alertTide'
+  | 'quietFrom'
+  | 'quietUntil'
+>
+
+/** What keeps a moment from fitting. */
+export type Misfit =
+  | 'unknown'
+  | 'too-small'
+  | 'too-big'
+  | 'too-windy'
+  | 'wrong-wind'
+  | 'short-period'
+  | 'wrong-tide'
+  | 'poor-rating'
+
+/** 'good' and better. */
+export const leastScore = 6
+
+const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
+  any: null,
+  'cross-shore': ['glassy', 'offshore', 'cross-offshore', 'cross-shore'],
+  offshore: ['glassy', 'offshore', 'cross-offshore'],
+}
+
+/** The first thing that does not fit; null when all does. What is not known never fits. */
+export function misfitOf(rule: AlertRule, moment: AlertMoment): Misfit | null {
+  const { score, waveHeightMetres, windSpeedKmh } = moment
+  if (score === null || waveHeightMetres === null || windSpeedKmh === null) return 'unknown'
+  if (waveHeightMetres < rule.waveHeightMin) return 'too-small'
+  if (waveHeightMetres > rule.waveHeightMax) return 'too-big'
+  if (windSpeedKmh > rule.windSpeedMax) return 'too-windy'
+  const fitting = winds[rule.alertWind]
+  if (fitting && (moment.wind === null || !fitting.includes(moment.wind))) return 'wrong-wind'
+  if (rule.alertPeriodMin > 0 && (moment.periodSeconds ?? 0) < rule.alertPeriodMin) {
+    return 'short-period'
+  }
+  if (!isTideFitting(rule.alertTide, moment.rangePosition)) return 'wrong-tide'
+  return score < leastScore ? 'poor-rating' : null
+}
+
+/** A spot whose tide is not known is not left out for it. */
+function isTideFitting(wanted: AlertRule['alertTide'], rangePosition: number | null): boolean {
+  if (wanted === 'any' || rangePosition === null) return true
+  if (wanted === 'low') return rangePosition <= 1 / 3
+  if (wanted === 'high') return rangePosition >= 2 / 3
+  return rangePosition > 1 / 3 && rangePosition < 2 / 3
+}

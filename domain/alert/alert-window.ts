@@ -1,0 +1,102 @@
+import { endsBecause } from '../rating/ends-because'
+import { ratingWordOf } from '../rating/rating-words'
+import type { RatingWord } from '../wire/conditions'
+import type { Spot } from '../wire/spot'
+import type { AlertMoment, AlertRun, SpotAlertOutlook } from './alert-moments'
+import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
+
+const hourMs = 3_600_000
+/** Shorter spells are worth no alert. */
+export const shortestWindowMs = 2 * hourMs
+
+export type AlertWindow = {
+  startAtMs: number
+  endAtMs: number
+  /** Mean, one decimal. */
+  score: number
+  word: RatingWord
+  /** 'then onshore', 'then dark'. */
+  endsBecause: string
+  /** The moment with the highest score, for the numbers of the alert. */
+  best: AlertMoment
+}
+
+/**
+ * The first spell in which everything fits a person's limits for two hours or more of the next 24, in daylight;
+ * null when there is none. Edges lie on half-hours, or where the light begins or ends, or now.
+ */
+export function alertWindow(outlook: SpotAlertOutlook, rule: AlertRule): AlertWindow | null {
+  for (const run of outlook.runs) {
+    const found = windowOfRun(outlook, run, rule)
+    if (found) return found
+  }
+  return null
+}
+
+function windowOfRun(
+  { spot, horizonMs }: SpotAlertOutlook,
+  { moments, endAtMs }: AlertRun,
+  rule: AlertRule,
+): AlertWindow | null {
+  let from = -1
+  for (let index = 0; index <= moments.length; index++) {
+    const moment = moments[index]
+    const misfit = moment ? misfitOf(rule, moment) : 'dark'
+    if (misfit === null) {
+      if (from < 0) from = index
+      continue
+    }
+    const first = moments[from]
+    from = -1
+    if (!first) continue
+    const toMs = moment?.atMs ?? endAtMs
+    if (Math.min(toMs, horizonMs) - first.atMs < shortestWindowMs) continue
+    const good = moments.slice(moments.indexOf(first), index)
+    return windowOf(spot, good, toMs, misfit === 'dark' ? null : { misfit, moment: moment! })
+  }
+  return null
+}
+
+function windowOf(
+  spot: Spot,
+  good: readonly AlertMoment[],
+  endAtMs: number,
+  after: { misfit: Misfit; moment: AlertMoment } | null,
+): AlertWindow {
+  const best = good.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
+  const mean = good.reduce((sum, { score }) => sum + (score ?? 0), 0) / good.length
+  const score = Math.round(mean * 10) / 10
+  return {
+    startAtMs: good[0]!.atMs,
+    endAtMs,
+    score,
+    word: ratingWordOf(score),
+    endsBecause: after ? whyOver(spot, best, after) : 'then dark',
+    best,
+  }
+}
+
+function whyOver(
+  spot: Spot,
+  best: AlertMoment,
+  { misfit, moment }: { misfit: Misfit; moment: AlertMoment },
+): string {
+  switch (misfit) {
+    case 'unknown':
+      return 'then not known'
+    case 'too-small':
+      return 'then too small'
+    case 'too-big':
+      return 'then too big'
+    case 'too-windy':
+    case 'wrong-wind':
+      if (moment.wind === 'onshore' || moment.wind === 'cross-onshore') return 'then onshore'
+      return misfit === 'too-windy' ? 'then too windy' : 'then cross-shore wind'
+    case 'short-period':
+      return 'then weaker swell'
+    case 'wrong-tide':
+      return 'then the tide is wrong'
+    case 'poor-rating':
+      return endsBecause(spot, best.daylight, moment.daylight)
+  }
+}

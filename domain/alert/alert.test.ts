@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import { goldenHour } from '../rating/testing/golden-cases'
+import { sunOfDay } from '../sun/sun-of-day'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { melbourneClock, melbourneDate, melbourneDay, melbourneHour } from '../time/melbourne'
+import { alertMessage } from '../wire/alert'
+import { preferenceDefaults } from '../wire/preferences'
+import { alertMessageOf, alertTitle, testMessage } from './alert-message'
+import { alertOutlook } from './alert-moments'
+import { type AlertRule, misfitOf } from './alert-rule'
+import { alertWindow, shortestWindowMs } from './alert-window'
+import { isQuiet } from './quiet-hours'
+
+const hourMs = 3_600_000
+const bells = seedSpot('Bells Beach')
+const lorne = gaugeById('lorne')
+const date = '2026-07-04'
+
+/** Ordinary clean swell from local midnight of a date, changed by the hour on Melbourne's clock. */
+function outlookOf(
+  change: (hourOfDay: number, atMs: number) => Partial<ForecastHour>,
+  { day = date, nowClockHours = 5 }: { day?: string; nowClockHours?: number } = {},
+) {
+  const { startAtMs } = melbourneDay(day)
+  const forecast: SpotForecast = {
+    spotId: bells.id,
+    source: 'live',
+    fetchedAtMs: startAtMs,
+    modelRunAtMs: null,
+    method: 'model',
+    hours: Array.from({ length: 72 }, (_, index) => {
+      const atMs = startAtMs + index * hourMs
+      return goldenHour({
+        surfHeightMetres: 2.6,
+        surfPeriodSeconds: 16,
+        ...change(melbourneHour(atMs), atMs),
+        atMs,
+      })
+    }),
+  }
+  const nowMs = startAtMs + nowClockHours * hourMs
+  return alertOutlook({ spot: bells, gauge: lorne, forecast }, nowMs)
+}
+
+const onshore = { windSpeedKmh: 18, windDirectionDegrees: 150, windGustKmh: 24 }
+const rule: AlertRule = preferenceDefaults
+
+describe('the window of an alert', () => {
+  it('is the good morning, until the wind turns', () => {
+    const outlook = outlookOf((hour) => (hour >= 11 ? onshore : {}))
+    const window = alertWindow(outlook, rule)!
+    expect(melbourneDate(window.startAtMs)).toBe(date)
+    expect(window.startAtMs).toBe(sunOfDay(bells, date).firstLightAtMs)
+    expect(window.endsBecause).toBe('then onshore')
+    expect(alertTitle(bells, window, outlook.nowMs)).toMatch(
+      /^Bells Beach, (good|very good|excellent) 07:\d\d–1[01]:\d\d, then onshore$/,
+    )
+  })
+
+  it('is called tomorrow’s when it is', () => {
+    const outlook = outlookOf((_, atMs) => (melbourneDate(atMs) === date ? onshore : {}), {
+      nowClockHours: 18,
+    })
+    const window = alertWindow(outlook, rule)!
+    expect(alertTitle(bells, window, outlook.nowMs)).toMatch(/^Bells Beach, .* tomorrow 07:/)
+  })
+
+  it('needs two hours', () => {
+    const until = (end: number) => outlookOf((hour) => (hour >= end ? onshore : {}))
+    const firstLight = sunOfDay(bells, date).firstLightAtMs
+    expect(melbourneClock(firstLight)).toMatch(/^07:/)
+    expect(alertWindow(until(9), rule)).toBeNull()
+    expect(alertWindow(until(11), rule)).not.toBeNull()
+  })
+
+  it('ends with the light when nothing else ends it, also where the look ahead ends sooner', () => {
+    const window = alertWindow(
+      outlookOf(() => ({})),
+      rule,
+    )!
+    expect(window.endAtMs).toBe(sunOfDay(bells, date).lastLightAtMs)
+    expect(window.endsBecause).toBe('then dark')
+    const later = outlookOf((_, atMs) => (melbourneDate(atMs) === date ? onshore : {}), {
+      nowClockHours: 11,
+    })
+    const tomorrow = alertWindow(later, rule)!
+    expect(tomorrow.endAtMs).toBe(sunOfDay(bells, '2026-07-05').lastLightAtMs)
+    expect(tomorrow.startAtMs).toBeLessThan(later.horizonMs - shortestWindowMs)
+  })
+
+  it('begins now when it is on already', () => {
+    const outlook = outlookOf(() => ({}), { nowClockHours: 10 })
+    expect(alertWindow(outlook, rule)!.startAtMs).toBe(outlook.nowMs)
+  })
+
+  it.each<[string, Partial<AlertRule>, Partial<ForecastHour>, string]>([
+    ['a sea that is too small', { waveHeightMin: 3 }, {}, 'too-small'],
+    ['a sea that is too big', { waveHeightMax: 2 }, {}, 'too-big'],
+    ['too much wind', { windSpeedMax: 10 }, {}, 'too-windy'],
+    ['a cross-shore wind', { alertWind: 'offshore' }, { windDirectionDegrees: 240 }, 'wrong-wind'],
+    ['a short period', { alertPeriodMin: 14 }, {}, 'short-period'],
+    ['an unknown sea', {}, { waveHeightMetres: null }, 'unknown'],
+    ['an unknown wind', {}, { windSpeedKmh: null }, 'unknown'],
+    ['a poor rating', {}, { surfHeightMetres: 0.3 }, 'poor-rating'],
+  ])('does not come with %s', (_, limits, hour, misfit) => {
+    const outlook = outlookOf(() => hour)
+    const asked = { ...rule, ...limits }
+    expect(alertWindow(outlook, asked)).toBeNull()
+    expect(misfitOf(asked, outlook.runs[0]!.moments[4]!)).toBe(misfit)
+  })
+
+  it('keeps to the wanted third of the tide', () => {
+    const window = alertWindow(
+      outlookOf(() => ({})),
+      { ...rule, alertTide: 'low' },
+    )
+    if (!window) throw new Error('the day has a low tide in daylight')
+    expect(window.endsBecause).toBe('then the tide is wrong')
+    expect(window.best.rangePosition).toBeLessThanOrEqual(1 / 3)
+  })
+
+  it('finds nothing when the least is above the most', () => {
+    const asked = { ...rule, waveHeightMin: 5, waveHeightMax: 2 }
+    expect(
+      alertWindow(
+        outlookOf(() => ({ waveHeightMetres: 3 })),
+        asked,
+      ),
+    ).toBeNull()
+  })
+
+  it.each(['2026-04-05', '2026-10-04'])('is right on %s, when the clock is changed', (day) => {
+    const outlook = outlookOf((hour) => (hour >= 11 ? onshore : {}), { day, nowClockHours: 1 })
+    const window = alertWindow(outlook, rule)!
+    const { firstLightAtMs } = sunOfDay(bells, day)
+    expect(window.startAtMs).toBe(firstLightAtMs)
+    expect(melbourneDate(window.startAtMs)).toBe(day)
+    expect(melbourneClock(window.endAtMs)).toMatch(/^1[01]:/)
+  })
+})
+
+describe('whatever the sea does', () => {
+  const anyHour = fc.record({
+    waveHeightMetres: fc.option(fc.double({ min: 0, max: 8, noNaN: true })),
+    surfHeightMetres: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
+    windSpeedKmh: fc.option(fc.double({ min: 0, max: 60, noNaN: true })),
+    windDirectionDegrees: fc.option(fc.integer({ min: 0, max: 359 })),
+  })
+  const anyRule = fc.record({
+    waveHeightMin: fc.double({ min: 0.5, max: 3, noNaN: true }),
+    waveHeightMax: fc.double({ min: 1, max: 8, noNaN: true }),
+    windSpeedMax: fc.double({ min: 0, max: 50, noNaN: true }),
+    alertWind: fc.constantFrom('any' as const, 'cross-shore' as const, 'offshore' as const),
+    alertTide: fc.constantFrom('any' as const, 'low' as const, 'high' as const),
+  })
+  const blocks = fc.array(anyHour, { minLength: 12, maxLength: 12 })
+  const anyDay = fc.constantFrom(date, '2026-04-05', '2026-10-04', '2026-01-11')
+
+  it('every moment of a window fits, in daylight, two hours or more, and the message is small', () => {
+    fc.assert(
+      fc.property(
+        blocks,
+        anyRule,
+        anyDay,
+        fc.integer({ min: 0, max: 23 }),
+        (sea, limits, day, now) => {
+          const { startAtMs } = melbourneDay(day)
+          const outlook = outlookOf(
+            (_, atMs) => sea[Math.floor((atMs - startAtMs) / hourMs / 6)] ?? {},
+            {
+              day,
+              nowClockHours: now,
+            },
+          )
+          const asked = { ...rule, ...limits }
+          const window = alertWindow(outlook, asked)
+          if (!window) return
+          const inside = outlook.runs
+            .flatMap(({ moments }) => moments)
+            .filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs)
+          expect(inside.every((moment) => misfitOf(asked, moment) === null)).toBe(true)
+          const sun = sunOfDay(bells, melbourneDate(window.startAtMs))
+          expect(window.startAtMs).toBeGreaterThanOrEqual(
+            Math.max(sun.firstLightAtMs, outlook.nowMs),
+          )
+          expect(window.endAtMs).toBeLessThanOrEqual(sun.lastLightAtMs)
+          const withinReach = Math.min(window.endAtMs, outlook.horizonMs) - window.startAtMs
+          expect(withinReach).toBeGreaterThanOrEqual(shortestWindowMs)
+          expect(window.score).toBeGreaterThanOrEqual(6)
+          const message = alertMessageOf(bells, window, {
+            nowMs: outlook.nowMs,
+            units: 'metric',
+            origin: 'https://southbreak.example',
+          })
+          expect(v.is(alertMessage, message)).toBe(true)
+          expect(JSON.stringify(message).length).toBeLessThan(2_500)
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+
+  it('wider limits never lose a window', () => {
+    fc.assert(
+      fc.property(blocks, anyRule, (sea, limits) => {
+        const { startAtMs } = melbourneDay(date)
+        const outlook = outlookOf(
+          (_, atMs) => sea[Math.floor((atMs - startAtMs) / hourMs / 6)] ?? {},
+        )
+        const asked = { ...rule, ...limits }
+        if (!alertWindow(outlook, asked)) return
+        const wider: AlertRule = {
+          ...asked,
+          waveHeightMin: 0.5,
+          waveHeightMax: 15,
+          windSpeedMax: 50,
+          alertWind: 'any',
+          alertTide: 'any',
+        }
+        expect(alertWindow(outlook, wider)).not.toBeNull()
+      }),
+      { numRuns: 120 },
+    )
+  })
+})
+
+describe('quiet hours', () => {
+  const at = (clock: string, day = date) => Date.parse(`${day}T${clock}:00+10:00`)
+  it.each([
+    ['21:00', '05:00', '20:59', false],
+    ['21:00', '05:00', '21:00', true],
+    ['21:00', '05:00', '00:30', true],
+    ['21:00', '05:00', '04:59', true],
+    ['21:00', '05:00', '05:00', false],
+    ['13:00', '15:00', '14:00', true],
+    ['13:00', '15:00', '15:00', false],
+    ['05:00', '05:00', '05:00', false],
+  ])('from %s until %s it is quiet at %s: %s', (quietFrom, quietUntil, clock, quiet) => {
+    expect(isQuiet({ quietFrom, quietUntil }, at(clock))).toBe(quiet)
+  })
+
+  it('follow the clock on the wall on the days it is changed', () => {
+    const { startAtMs } = melbourneDay('2026-10-04')
+    // 04:30 by the clock is three and a half hours after midnight: two o’clock was left out.
+    expect(melbourneClock(startAtMs + 3.5 * hourMs)).toBe('04:30')
+    expect(isQuiet(rule, startAtMs + 3.5 * hourMs)).toBe(true)
+    expect(isQuiet(rule, startAtMs + 4 * hourMs)).toBe(false)
+  })
+})
+
+it('the message has numbers, a way into the app, and fits its own schema', () => {
+  const outlook = outlookOf((hour) => (hour >= 11 ? onshore : {}))
+  const window = alertWindow(outlook, rule)!
+  const message = alertMessageOf(bells, window, {
+    nowMs: outlook.nowMs,
+    units: 'imperial',
+    origin: null,
+  })
+  expect(message.notification.body).toBe('Waves 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8')
+  expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
+  expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
+  expect(v.parse(alertMessage, message)).toEqual(message)
+  expect(v.is(alertMessage, testMessage(outlook.nowMs, null))).toBe(true)
+})
+
+it('every spot of the product gives a message of the right size', () => {
+  const outlook = outlookOf(() => ({}))
+  const window = alertWindow(outlook, rule)!
+  for (const spot of seedSpots) {
+    const message = alertMessageOf(spot, window, {
+      nowMs: outlook.nowMs,
+      units: 'metric',
+      origin: 'https://southbreak.example',
+    })
+    expect(v.is(alertMessage, message), spot.name).toBe(true)
+    expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
+  }
+})
