@@ -19,6 +19,14 @@ const LocationCard = lazy(async () => ({
   default: (await import('../features/location/location-card')).LocationCard,
 }))
 
+// Not in the default order: an operator switches them on.
+const FavouritesPanel = lazy(async () => ({
+  default: (await import('../features/favourites/favourites-panel')).FavouritesPanel,
+}))
+const SessionStatsCard = lazy(async () => ({
+  default: (await import('../features/surf-log/session-stats-card')).SessionStatsCard,
+}))
+
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
 /** What each container of the dashboard draws. One that is missing here draws nothing (core experience 2). */
@@ -30,6 +38,8 @@ const containers: Partial<Record<ContainerId, ComponentType<ContainerProps>>> = 
   'beach-cameras': CamerasCard,
   'nearby-spots': NearbyCard,
   'location-sharing': LocationCard,
+  'favorites-panel': () => <FavouritesPanel title="Your Favorites" />,
+  'session-tracking': SessionStatsCard,
 }
 
 /** Under the answer: the first-time question where one is, and the call. */

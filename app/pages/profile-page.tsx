@@ -4,14 +4,13 @@ import { ProfileCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'
 import { SignInCard } from '../features/account/sign-in-card'
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
-import { Favourites } from '../features/favourites/favourites'
+import { FavouritesPanel } from '../features/favourites/favourites-panel'
 import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'
 import { SettingsCard } from '../features/settings/settings-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { paths } from '../paths'
 import { usePerson } from '../reads/use-person'
-import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -32,9 +31,7 @@ export function ProfilePage() {
       {person && (
         <>
           <ProfileCard person={person} />
-          <Card title="My Favorite Beaches">
-            <Favourites shown={3} />
-          </Card>
+          <FavouritesPanel title="My Favorite Beaches" />
           <NotificationSettingsCard />
         </>
       )}
