@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
+import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
+import { ProfessionalMetrics } from './professional-metrics'
+
+const nothing = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+const professional: ProfessionalHour = {
+  primary: { heightMetres: 2, periodSeconds: 14, directionDegrees: 225 },
+  secondary: { heightMetres: 1, periodSeconds: 9, directionDegrees: 180 },
+  windSea: { heightMetres: 0.3, periodSeconds: 4, directionDegrees: 300 },
+  uvIndex: 7.4,
+  precipitationProbability: 35,
+}
+const hour: ForecastHour = {
+  atMs: 0,
+  waveHeightMetres: 2.2,
+  wavePeriodSeconds: 13,
+  waveDirectionDegrees: 220,
+  surfHeightMetres: 1.8,
+  surfPeriodSeconds: 14,
+  exposure: 0.8,
+  windSpeedKmh: 12,
+  windDirectionDegrees: 315,
+  windGustKmh: 15,
+  airTemperature: 18,
+  waterTemperature: 15,
+  professional,
+}
+const words = (hour: ForecastHour, professional: ProfessionalHour) =>
+  renderToStaticMarkup(
+    <ProfessionalMetrics
+      hour={hour}
+      professional={professional}
+      facingDegrees={137}
+      units="metric"
+    />,
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+it('shows energy with its label and audience, swell components, UV, rain and each quality', () => {
+  const text = words(hour, professional)
+  expect(text).toMatch(
+    new RegExp(`Wave energy ${waveEnergyAtSpot(hour)} kJ/m Solid: intermediate\\+`),
+  )
+  expect(text).toMatch(
+    /Swell quality [\d.]+ \/10 Wind quality [\d.]+ \/10 Wave quality [\d.]+ \/10/,
+  )
+  expect(text).toMatch(/UV index 7 Rain 35 %/)
+  expect(text).toMatch(/Primary 2\.0 m 14 s SW \d+% Secondary 1\.0 m 9 s S \d+%/)
+})
+
+it('has a dash for what is not known, never a zero', () => {
+  const unknown = { ...hour, surfHeightMetres: null, windSpeedKmh: null }
+  const text = words(unknown, {
+    primary: nothing,
+    secondary: nothing,
+    windSea: nothing,
+    uvIndex: null,
+    precipitationProbability: null,
+  })
+  expect(text).toMatch(/Wave energy – kJ\/m Swell quality – .*UV index – Rain – %/)
+  expect(text).not.toMatch(/\b0\b/)
+})
