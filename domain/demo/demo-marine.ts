@@ -42,7 +42,7 @@ const tasmanHeight = [
 
 /** Long forerunners come first; the swell builds for a day, then fades and shortens for a week. */
 function southernSwell(position: Position, hours: number, index: number): Train | null {
-  const longest = 13 + 3.5 * hash(index, 21)
+  const longest = 10.6 + 3.4 * hash(index, 21) ** 1.5
   const delay = (position.longitude - 140) * (26 / longest)
   const sentAt = (index + 0.15 + 0.7 * hash(index, 22)) * southernEveryHours
   const age = hours - sentAt - delay
@@ -51,7 +51,7 @@ function southernSwell(position: Position, hours: number, index: number): Train 
   const build = age < 24 ? Math.sin((Math.PI * age) / 48) ** 2 : Math.exp(-(age - 24) / 46)
   return {
     height: peak * build * alongPoints(southernHeight, position.longitude),
-    period: 8.2 + (longest - 8.2) * Math.exp(-age / 75),
+    period: 7 + (longest - 7) * Math.exp(-age / 75),
     direction: 222 + 26 * hash(index, 24) + alongPoints(southernTurn, position.longitude),
   }
 }
@@ -74,7 +74,7 @@ function background(position: Position, hours: number): Train {
     height:
       (1 + 0.25 * smoothNoise(hours / 50 - position.longitude / 4, 41)) *
       alongPoints(southernHeight, position.longitude),
-    period: 9.6 + 0.9 * smoothNoise(hours / 70, 42),
+    period: 8.6 + 0.9 * smoothNoise(hours / 70, 42),
     direction:
       228 + 8 * smoothNoise(hours / 60, 43) + alongPoints(southernTurn, position.longitude),
   }
