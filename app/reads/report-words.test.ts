@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { ratingOf, reportAge, windLine } from './report-words'
 import type { SpotReport } from './spot-report'
 
+type Spot = SpotReport['spot']
 type Conditions = NonNullable<SpotReport['conditions']>
 
-const withRating = (rating: Partial<Conditions['rating']>) => ({
-  conditions: { rating } as Conditions,
+const withRating = (
+  rating: Partial<Conditions['rating']>,
+  beachType: Spot['beachType'] = 'surf',
+) => ({
+  conditions: { rating, hour: { surfHeightMetres: 0.1 } } as Conditions,
+  spot: { beachType, idealSwellHeight: { min: 0, max: 0.5 } } as Spot,
 })
 const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
   conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
@@ -22,10 +27,19 @@ describe('ratingOf', () => {
     })
   })
 
+  it('is the state of the water at a swimming beach, not a bad mark for a calm day', () => {
+    expect(ratingOf(withRating({ word: 'poor', score: 0 }, 'swimming'))).toEqual({
+      word: null,
+      label: 'Flat',
+      score: null,
+      tone: null,
+    })
+  })
+
   it('is no rating, never zero, where nothing is known', () => {
     const none = { word: null, label: 'No rating', score: null, tone: null }
     expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
-    expect(ratingOf({ conditions: null })).toEqual(none)
+    expect(ratingOf({ ...withRating({}), conditions: null })).toEqual(none)
   })
 })
 

@@ -1,10 +1,11 @@
-import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
+import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
+import { scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
 import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
-import type { RatingWord } from '#domain/wire/conditions'
+import type { Spot } from '#domain/wire/spot'
 import type { ScoreTone } from '../ui/tone'
 import type { SpotReport } from './spot-report'
 
@@ -16,24 +17,25 @@ export function reportAge(
   return ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
 }
 
-type RatingMark = {
-  word: RatingWord | null
-  label: string
-  score: number | null
-  tone: ScoreTone | null
-}
+type RatingMark = RatingShown & { tone: ScoreTone | null }
+type Rated = Parameters<typeof ratingShown>[2]
 
 /** A word and its score ready for a pill; without a word it says so and is never zero. */
-export function ratingMark(word: RatingWord | null, score: number | null): RatingMark {
-  if (word === null) return { word, label: 'No rating', score: null, tone: null }
-  return { word, label: ratingLabel(word), score, tone: score === null ? null : scoreTone(score) }
+export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: Rated): RatingMark {
+  const shown = ratingShown(spot, surfHeightMetres, rated)
+  return { ...shown, tone: shown.score === null ? null : scoreTone(shown.score) }
 }
 
 /** The rating now, ready for a pill. */
-export function ratingOf(report: Pick<SpotReport, 'conditions'>): RatingMark {
-  const rating = report.conditions?.rating
-  return ratingMark(rating?.word ?? null, rating?.score ?? null)
+export function ratingOf({
+  spot,
+  conditions,
+}: Pick<SpotReport, 'conditions' | 'spot'>): RatingMark {
+  const surfHeightMetres = conditions?.hour?.surfHeightMetres ?? null
+  return ratingMark(spot, surfHeightMetres, conditions?.rating ?? notRated)
 }
+
+const notRated = { word: null, score: null }
 
 /** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
 export function windLine(

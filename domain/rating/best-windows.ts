@@ -72,12 +72,13 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
     null,
   )
 
-/** The same as `bestWindows` from ratings already made. */
+/** The same as `bestWindows` from ratings already made. None at a swimming beach: nobody goes there for waves. */
 function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],
   minimumScore: number,
 ): SurfWindow[] {
+  if (spot.beachType === 'swimming') return []
   return runs.flatMap((run) => {
     const windows: SurfWindow[] = []
     let good: DaylightScore[] = []

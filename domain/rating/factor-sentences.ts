@@ -66,7 +66,7 @@ export function directionSentence(exposure: number, directionDegrees: number | n
   const swell =
     directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
   if (exposure < mostlyMisses) return `${swell} mostly misses this beach`
-  if (exposure < plentyOfExposure) return `${swell} only partly bends in here`
+  if (exposure < plentyOfExposure) return `${swell} partly bends in here`
   return `${swell} reaches this beach`
 }
 

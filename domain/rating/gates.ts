@@ -17,6 +17,9 @@ export const galeKmh = 62
 /** Just below 'fair': worth showing, not worth going for. */
 const poor = 3.9
 
+/** No danger in itself, so screens do not warn of it. */
+export const darkSentence = 'It is dark.'
+
 /** Every gate that is shut for an hour at a spot. */
 export function shutGates(
   spot: Spot,
@@ -47,7 +50,7 @@ export function shutGates(
   if (hour.exposure !== null && hour.exposure < mostlyMisses && spot.marinePoint !== null) {
     gates.push({ name: 'missed', cap: poor, sentence: null })
   }
-  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: 'It is dark.' })
+  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: darkSentence })
   return gates
 }
 

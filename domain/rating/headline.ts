@@ -4,6 +4,7 @@ import type { Factor, FactorName } from './factor'
 import type { Gate } from './gates'
 import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
+import { type SwimmingWord, swimmingWord } from './swimming-words'
 
 /** The rating in one short line: 'Good: offshore 14 km/h keeps faces clean'. */
 export function headlineOf(
@@ -14,9 +15,11 @@ export function headlineOf(
   gates: readonly Gate[],
   missing: readonly FactorName[],
 ): string {
-  const gate = gates.find(({ sentence }) => sentence !== null)
-  if (gate) return `${ratingLabel(word)}: ${short[gate.name]}`
-  if (spot.beachType === 'swimming') return swimmingHeadline(spot, surfHeightMetres)
+  const water = swimmingWord(spot, surfHeightMetres)
+  // Nobody waits for light at a swimming beach to know whether it is flat.
+  const gate = gates.find(({ name, sentence }) => sentence !== null && !(water && name === 'dark'))
+  if (gate) return `${water ?? ratingLabel(word)}: ${short[gate.name]}`
+  if (water) return swimmingHeadlines[water]
   if (surfHeightMetres < flatBelowMetres) return 'Flat'
   if (missing.includes('wind')) return `${ratingLabel(word)}: the wind is not known`
   const [, worst] = factors
@@ -34,19 +37,18 @@ const short: Record<Gate['name'], string> = {
   dark: 'dark',
 }
 
-function swimmingHeadline(spot: Spot, surfHeightMetres: number): string {
-  if (surfHeightMetres < flatBelowMetres) return 'Flat: a swimming beach'
-  // A bay's comfort height in the guide is about what stands at the beach.
-  return surfHeightMetres > Math.max(flatBelowMetres, spot.idealSwellHeight.max)
-    ? 'Choppy for a swimming beach'
-    : 'Small waves: a swimming beach'
+const swimmingHeadlines: Record<SwimmingWord, string> = {
+  Flat: 'Flat: a swimming beach',
+  'Small waves': 'Small waves: a swimming beach',
+  Choppy: 'Choppy for a swimming beach',
 }
 
 /** 'Offshore 14' becomes 'offshore 14'; '14 s' and 'Swell' alike may stand. */
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 /**
- * What single change would lift the rating to a better word: the costliest factor first.
+ * What single change would lift the rating to a better word: the costliest factor first. Null at a swimming
+ * beach, which is not rated for people.
  * @param ifPerfect the score with one factor at its best
  */
 export function wouldImprove(
@@ -57,7 +59,7 @@ export function wouldImprove(
   ifPerfect: (name: FactorName) => number,
 ): string | null {
   const worst = factors.slice(1).find(({ score0to10 }) => score0to10 < 10)
-  if (!worst) return null
+  if (!worst || spot.beachType === 'swimming') return null
   const better = ratingWordOf(ifPerfect(worst.name))
   if (better === word) return null
   return `${change(worst.name, spot, surfHeightMetres)} would make it ${ratingLabel(better).toLowerCase()}`

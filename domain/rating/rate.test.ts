@@ -284,6 +284,17 @@ describe('reasons', () => {
     ).toBeNull()
   })
 
+  it('leave the dark out at a swimming beach, and say which danger there is', () => {
+    const at = (hour: Partial<ForecastHour>) =>
+      rate({ spot: seedSpot('St Kilda'), hour: goldenHour(hour), tide: null, isDark: true })
+    expect(at({ surfHeightMetres: 0 })).toMatchObject({
+      headline: 'Flat: a swimming beach',
+      wouldImprove: null,
+    })
+    const gale = at({ surfHeightMetres: 0.9, windSpeedKmh: 70 })
+    expect(gale.headline).toBe('Choppy: gale-force wind')
+  })
+
   it('call a swimming beach one', () => {
     expect(rateAt(seedSpot('Cowes Main Beach'), { surfHeightMetres: 0.1 }).headline).toBe(
       'Flat: a swimming beach',

@@ -11,8 +11,8 @@ import type { SpotLane } from './spot-lane'
 /** 'Best 06:30–09:00, Good, then onshore', or why no hours are named. */
 export function windowLine({ best, hours }: Pick<SpotLane, 'best' | 'hours'>): string {
   if (best === null) {
-    const isRated = hours.some(({ rating }) => rating.word !== null)
-    return isRated ? 'No hours worth naming' : 'No wave forecast for this day'
+    const areWavesKnown = hours.some(({ hour }) => (hour?.surfHeightMetres ?? null) !== null)
+    return areWavesKnown ? 'No hours worth naming' : 'No wave forecast for this day'
   }
   const when = `${melbourneClock(best.startAtMs)}–${melbourneClock(best.endAtMs)}`
   return [`Best ${when}`, ratingLabel(best.word), best.endsBecause].filter(Boolean).join(', ')

@@ -2,7 +2,8 @@ import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
-import { type Rating, rate } from '#domain/rating/rate'
+import { rate } from '#domain/rating/rate'
+import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { tideForRating } from '#domain/rating/tide-fit'
 import { isDark } from '#domain/sun/is-dark'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
@@ -14,7 +15,7 @@ export type LaneHour = {
   atMs: number
   /** Null where the forecast does not reach. */
   hour: ForecastHour | null
-  rating: Rating
+  rating: RatingShown
   isDark: boolean
 }
 
@@ -39,7 +40,9 @@ export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: numbe
     // By the middle of the hour: light that comes at 05:20 makes 05:00 to 06:00 a light hour.
     const dark = isDark(spot, atMs + hourMs / 2)
     const tide = tideForRating(spot, gauge, atMs)
-    hours.push({ atMs, hour, isDark: dark, rating: rate({ spot, hour, tide, isDark: dark }) })
+    const rated = rate({ spot, hour, tide, isDark: dark })
+    const rating = ratingShown(spot, hour?.surfHeightMetres ?? null, rated)
+    hours.push({ atMs, hour, isDark: dark, rating })
   }
   return {
     hours,

@@ -54,7 +54,7 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
           <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
         )}
       </div>
-      <Reasons rating={rating} />
+      <Reasons rating={rating} isForSurfing={report.spot.beachType !== 'swimming'} />
       <SpotCompass spot={report.spot} hour={hour} units={units} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />
       <Switch

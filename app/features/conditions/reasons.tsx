@@ -1,23 +1,44 @@
-import { CircleAlert, ThumbsDown, ThumbsUp, TrendingUp } from 'lucide-react'
+import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'lucide-react'
 import type { Factor } from '#domain/rating/factor'
+import { darkSentence } from '#domain/rating/gates'
 import type { Rating } from '#domain/rating/rate'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
 
+type ReasonsProps = {
+  rating: Rating
+  /** False at a swimming beach, where only dangers and the state of the water count. */
+  isForSurfing: boolean
+}
+
 /** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
-export function Reasons({ rating }: { rating: Rating }) {
-  const [best, worst] = rating.factors
+export function Reasons({ rating, isForSurfing }: ReasonsProps) {
+  const [best, worst] = isForSurfing ? rating.factors : []
+  const dangers = rating.gates.filter((gate) => gate !== darkSentence)
   return (
     <ul className={styles.reasons}>
-      {rating.gates.map((gate) => (
+      {dangers.map((gate) => (
         <li key={gate} className={styles.gate}>
           <Icon of={CircleAlert} size={20} />
           <span>{gate}</span>
         </li>
       ))}
-      {rating.gates.length > 0 && (
+      {dangers.length > 0 && (
         <li className={styles.note}>Worked out from the forecast; not an official warning.</li>
+      )}
+      {isForSurfing ? (
+        rating.gates.includes(darkSentence) && (
+          <li>
+            <Icon of={Moon} size={20} />
+            <span>{darkSentence}</span>
+          </li>
+        )
+      ) : (
+        <li>
+          <Icon of={Waves} size={20} />
+          <span>{rating.headline}</span>
+        </li>
       )}
       {best && <Reason factor={best} />}
       {worst && <Reason factor={worst} />}

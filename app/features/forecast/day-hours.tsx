@@ -7,6 +7,7 @@ import { sunOfDay } from '#domain/sun/sun-of-day'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
+import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
@@ -61,13 +62,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
               ))}
             </ul>
           ) : (
-            <p>
-              {knowsWaves
-                ? nowMs > lastLightAtMs
-                  ? 'The daylight of this day is over.'
-                  : 'No good hours in daylight.'
-                : tooFarOut}
-            </p>
+            <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
           <div className={styles.scroller}>
             <table className={styles.hours}>
@@ -102,6 +97,11 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   )
 }
 
-const tooFarOut = 'No wave forecast this far out; wind only.'
+function noWindowsBecause(day: { spot: Spot; knowsWaves: boolean; isOver: boolean }): string {
+  if (!day.knowsWaves) return 'No wave forecast this far out; wind only.'
+  if (day.spot.beachType === 'swimming')
+    return 'A swimming beach: its waves are not rated for surfing.'
+  return day.isOver ? 'The daylight of this day is over.' : 'No good hours in daylight.'
+}
 
 const confidenceWords = { medium: 'Medium confidence', low: 'Low confidence' } as const

@@ -2,7 +2,8 @@ import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
-import { type Rating, rate } from '#domain/rating/rate'
+import { rate } from '#domain/rating/rate'
+import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { tideForRating } from '#domain/rating/tide-fit'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -15,9 +16,9 @@ const hourMs = 3_600_000
 export type SpotOutlook = { spot: Spot; gauge: Gauge | null; forecast: SpotForecast }
 
 /** How an hour's surf would rate by day: the ribbon and the table are of the sea, not of the light. */
-export function ratingOfHour({ spot, gauge }: SpotOutlook, hour: ForecastHour): Rating {
+export function ratingOfHour({ spot, gauge }: SpotOutlook, hour: ForecastHour): RatingShown {
   const tide = tideForRating(spot, gauge, hour.atMs)
-  return rate({ spot, hour, tide, isDark: false })
+  return ratingShown(spot, hour.surfHeightMetres, rate({ spot, hour, tide, isDark: false }))
 }
 
 /** The stored hours of a Melbourne day, each `stepHours`-th of them. */

@@ -77,10 +77,11 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
         <ol className={styles.days}>
           {digest.map((day) => {
             const wind = formatSpeed(day.windSpeedKmh, units)
+            const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
             return (
               <li key={day.date} className={styles.day}>
                 <h3 className={styles.label}>{dayLabel(day.date, today)}</h3>
-                <RatingPill {...ratingMark(day.word, day.score)} />
+                <RatingPill {...rating} />
                 <span className={styles.surf}>{surfOfDay(day, units)}</span>
                 <span className={styles.wind}>
                   <BearingArrow
@@ -94,7 +95,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
                   to {wind.value} {wind.unit}
                 </span>
                 <span className={styles.best}>
-                  {day.best ?? (day.score === null ? '' : 'No good hours in daylight')}
+                  {day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}
                 </span>
               </li>
             )

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
+import { ratingShown } from '#domain/rating/rating-shown'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { ratingMark } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
@@ -35,12 +35,16 @@ export function ForecastView({ spot, gauge, forecast, horizon, units }: Forecast
   const ribbon = useMemo(
     () =>
       days
-        .map((day) => ({ day, best: bestOfWindows(windowsOfDay(outlook, day.date)) }))
-        .map(({ day, best }) => ({
+        .map((day) => ({
+          day,
+          best: bestOfWindows(windowsOfDay(outlook, day.date)),
+          rating: ratingShown(outlook.spot, day.surfHeightMaxMetres, day),
+        }))
+        .map(({ day, best, rating }) => ({
           id: day.date,
           label: dayLabel(day.date, today),
-          word: ratingMark(day.word, day.score).label,
-          tone: day.word,
+          word: rating.label,
+          tone: rating.word,
           summary: surfOfDay(day, units),
           confidence: day.confidence,
           hours: hoursOfDay(outlook.forecast, day.date, 3).map((hour) => ({

@@ -1,6 +1,5 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { compassPoint } from '#domain/geo/bearings'
-import { ratingLabel } from '#domain/rating/rating-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatPeriod, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
@@ -26,7 +25,7 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
   const period = formatPeriod(hour.wavePeriodSeconds)
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const wind = windWords(hour, outlook.spot.facingDegrees)
-  const { word } = ratingOfHour(outlook, hour)
+  const rating = ratingOfHour(outlook, hour)
   return (
     <tr className={isNight ? styles.night : undefined} aria-current={isNow ? 'time' : undefined}>
       <th scope="row">
@@ -60,11 +59,7 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
         />
         <span className={styles.quiet}>{wind.label?.toLowerCase()}</span>
       </td>
-      {knowsWaves && (
-        <td className={word === null ? styles.none : styles[word]}>
-          {word === null ? 'No rating' : ratingLabel(word)}
-        </td>
-      )}
+      {knowsWaves && <td className={styles[rating.word ?? 'none']}>{rating.label}</td>}
     </tr>
   )
 }

@@ -59,7 +59,9 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
         <span className={styles.huge}>{surf.value}</span>{' '}
         <span className={styles.unit}>
           {surf.unit}
-          {hour?.surfPeriodSeconds != null && ` · ${period.value} ${period.unit}`}
+          {hour?.surfPeriodSeconds != null &&
+            surf.unit !== '' &&
+            ` · ${period.value} ${period.unit}`}
         </span>
       </p>
       <p className={styles.rating}>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { seedSpot } from '../testing/seeds'
+import { ratingShown } from './rating-shown'
+
+const stKilda = seedSpot('St Kilda')
+const poor = { word: 'poor' as const, score: 0 }
+
+describe('ratingShown', () => {
+  it('is the word and the score where people surf', () => {
+    const veryGood = { word: 'very-good' as const, score: 7.4 }
+    expect(ratingShown(seedSpot('Bells Beach'), 1.8, veryGood)).toEqual({
+      word: 'very-good',
+      label: 'Very Good',
+      score: 7.4,
+    })
+    expect(ratingShown(seedSpot('Seaspray'), 0.1, poor)).toEqual({ ...poor, label: 'Poor' })
+  })
+
+  it.each([
+    [0, 'Flat'],
+    [0.29, 'Flat'],
+    [0.3, 'Small waves'],
+    [0.9, 'Choppy'],
+  ])('says of %f m at a swimming beach only that it is %s', (surf, label) => {
+    expect(ratingShown(stKilda, surf, poor)).toEqual({ word: null, label, score: null })
+  })
+
+  it('claims nothing where the waves are not known', () => {
+    const none = { word: null, label: 'No rating', score: null }
+    expect(ratingShown(stKilda, null, { word: null, score: null })).toEqual(none)
+    expect(ratingShown(seedSpot('Bells Beach'), null, { word: null, score: null })).toEqual(none)
+  })
+})
