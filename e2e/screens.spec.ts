@@ -13,6 +13,9 @@ const screens = [
   '/tides?spot=21',
   '/glance',
   '/profile',
+  '/favorites',
+  '/feedback',
+  '/surf-log',
   '/credits',
   '/no-such-page',
 ]

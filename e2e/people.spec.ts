@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './testing/test'
+
+const password = 'long swell at dawn 17'
+const newEmail = () => `surfer.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
+
+async function createAccount(page: Page, url: string, email: string) {
+  await page.goto(url)
+  await page
+    .getByRole('link', { name: 'Sign In' })
+    .or(page.getByRole('button', { name: 'Sign In' }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: /create an? account/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
+}
+
+async function signIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}/api/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
+  return page
+}
+
+/** The person's favourites as the specification's own call answers them. */
+function favouritesByRest(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const { id } = await (await fetch('/api/auth/user')).json()
+    const rows = await (await fetch(`/api/users/${id}/favorites`)).json()
+    return rows.map((row: { spot: { id: number } }) => row.spot.id)
+  })
+}
+
+test('a favourite made without signal is on the server once when the signal returns', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  await createAccount(page, server.url, email)
+  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await server.stop()
+  await page.goto(`${server.url}/beach/12`)
+  await page
+    .getByRole('button', { name: /Add to Favorites/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /Favorited/ }).first()).toBeVisible()
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`${server.url}/favorites`)
+  await expect(again.getByRole('heading', { name: 'Your Favorites' })).toBeVisible()
+  await expect(
+    again
+      .getByRole('main')
+      .getByRole('link', { name: /Fairhaven|Anglesea|Aireys|Lorne|Road/ })
+      .first(),
+  ).toBeVisible()
+
+  await server.start()
+  await again.reload()
+  await expect.poll(() => favouritesByRest(again), { timeout: 30_000 }).toEqual([12])
+
+  const other = await signIn(browser, server.url, email)
+  await other.goto(`${server.url}/favorites`)
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await other.goto(`${server.url}/beach/12`)
+  await other
+    .getByRole('button', { name: /Favorited/ })
+    .first()
+    .click()
+  await expect.poll(() => favouritesByRest(other), { timeout: 30_000 }).toEqual([])
+  await again.reload()
+  await expect(again.getByText('No favorite spots yet')).toBeVisible({ timeout: 30_000 })
+  await other.context().close()
+})
+
+test('feedback written signed out and without signal arrives once', async ({ page, server }) => {
+  await page.goto(server.url)
+  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await server.stop()
+  await page.goto(`${server.url}/feedback`)
+  await page.getByLabel('Subject').fill('Tides at Point Impossible')
+  await page.getByLabel('Message').fill('Could the app show the creek mouth?')
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page.getByText('Feedback Submitted', { exact: true }).first()).toBeVisible()
+  const sent = page
+    .context()
+    .waitForEvent('request', (request) => request.url().endsWith('/api/feedback'))
+  await server.start()
+  await page.goto(server.url)
+  const response = await (await sent).response()
+  expect(response?.ok()).toBe(true)
+})
+
+test('signing out clears what was the person’s from a shared phone', async ({ page, server }) => {
+  await createAccount(page, server.url, newEmail())
+  await page.goto(`${server.url}/beach/5`)
+  await page
+    .getByRole('button', { name: /Add to Favorites/ })
+    .first()
+    .click()
+  await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /sign out/i })
+  if (await confirm.isVisible().catch(() => false)) await confirm.click()
+  await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+  await page.goto(`${server.url}/beach/5`)
+  await expect(page.getByRole('button', { name: /Favorited/ })).toHaveCount(0)
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('southbreak')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('favourites').objectStore('favourites').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+  expect(left).toBe(0)
+})
