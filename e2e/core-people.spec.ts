@@ -69,8 +69,14 @@ test('signed in: the header, favourites added and removed, their page, and the w
   await expect(header.getByText('Sign In', { exact: true })).toBeVisible()
 })
 
-test('the notification panel has its switches and its limits', async ({ page, server }) => {
+test('the profile has the notification switches with their limits, and the way to all favourites', async ({
+  page,
+  server,
+}) => {
   await signUp(page, server.url, 'limits@example.com')
+  const user = await (await page.request.get(`${server.url}/api/auth/user`)).json()
+  for (const spotId of [1, 2, 3, 4])
+    await page.request.post(`${server.url}/api/users/${user.id}/favorites`, { data: { spotId } })
   await page.goto(`${server.url}/profile`)
   await expect(page.getByRole('switch', { name: /^Push notifications/ })).toBeChecked()
   await expect(page.getByRole('switch', { name: /^Optimal condition alerts/ })).toBeChecked()
@@ -85,6 +91,9 @@ test('the notification panel has its switches and its limits', async ({ page, se
     await expect(field).toHaveAttribute('max', max)
     await expect(field).toHaveAttribute('step', step)
   }
+  await page.getByRole('link', { name: 'View all 4 favorites' }).click()
+  await expect(page).toHaveURL(`${server.url}/favorites`)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
 })
 
 test('feedback from the floating button and from its page', async ({ page, server }) => {
@@ -123,4 +132,46 @@ test('feedback from the floating button and from its page', async ({ page, serve
   await page.goto(`${server.url}/feedback`)
   for (const label of ['Type', 'Subject', 'Message', 'Name (optional)', 'Email (optional)'])
     await expect(page.getByLabel(label)).toBeVisible()
+})
+
+test('a device that stores nothing more is told in the specified words', async ({
+  page,
+  server,
+}) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const refuseToStore = () =>
+    page.evaluate(() => {
+      IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => {
+        throw new DOMException('no space', 'QuotaExceededError')
+      }
+    })
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: /^Units/ }).click()
+  await refuseToStore()
+  await page.getByRole('radio', { name: 'Imperial' }).click()
+  await expect(
+    page.getByText('Failed to update settings. Please try again.', { exact: true }),
+  ).toBeVisible()
+
+  await page.goto(`${server.url}/feedback`)
+  await page.getByLabel('Subject').fill('A bench')
+  await page.getByLabel('Message').fill('On the cliff, please.')
+  await refuseToStore()
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Please try again or contact support if the issue persists.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('A bench')
+
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await refuseToStore()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('option', { name: /^Winkipop/ }).click()
+  await expect.poll(() => printed.join(' ')).toContain('The chosen spot could not be remembered.')
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+  ).toHaveCount(0)
 })

@@ -42,6 +42,14 @@ describe('fetchCameras', () => {
     await expect(fetchCameras(1, signal)).rejects.toThrow('404: {"code":"not-found"}')
   })
 
+  it('throws the status text where there is no body', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(null, { status: 502, statusText: 'Bad Gateway' }),
+    )
+    await expect(fetchCameras(1, signal)).rejects.toThrow('502: Bad Gateway')
+  })
+
   it('refuses an answer of the wrong shape', async () => {
     answering([{ ...row, status: 'sideways' }])
     await expect(fetchCameras(1, signal)).rejects.toThrow()

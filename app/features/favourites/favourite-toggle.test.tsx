@@ -55,6 +55,20 @@ test('shows it at once, stores it, queues it and says so, both ways', async () =
   })
 })
 
+test('is disabled while a change is pending', async () => {
+  await draw(toggle)
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+  let store = () => undefined as undefined
+  const stored = new Promise<undefined>((resolve) => {
+    store = () => resolve(undefined) as undefined
+  })
+  const transaction = vi.spyOn(deviceDatabase(), 'transaction').mockReturnValue(stored as never)
+  await click(find('button'))
+  expect(find<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(transaction).toHaveBeenCalledOnce()
+  store()
+})
+
 test('takes back what the device would not store', async () => {
   await draw(toggle)
   await settle(() => expect(words()).toBe('Add to Favorites'))

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository } from './testing/source-files'
+
+type Row = { id: string; statement: string; proof: string }
+
+const rows: Row[] = readFileSync(join(repository, 'e2e/conformance.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| C\d/.test(line))
+  .map((line) => {
+    const [, id = '', statement = '', proof = '', ...rest] = line
+      .split('|')
+      .map((one) => one.trim())
+    if (rest.length !== 1) throw new Error(`Not a row of three columns: ${line}`)
+    return { id, statement, proof }
+  })
+
+const isOpen = ({ proof }: Row) => proof.startsWith('open:')
+const proofsOf = ({ proof }: Row) => proof.split('<br>').map((one) => one.trim())
+
+/** Why nothing proves it: the file or the test is not there; null when both are. */
+function fault(proof: string): string | null {
+  const [, file, title] = /^`(\S+\.(?:test|spec|proof)\.tsx?) › (.+)`$/.exec(proof) ?? []
+  if (!file || !title) return `is not "file › title": ${proof}`
+  const path = join(repository, file)
+  if (!existsSync(path)) return `names ${file}, which is not there`
+  const quoted = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // A call whose first argument is the title: test(…), or what test.each(…) gave.
+  const isThere = new RegExp(`\\(\\s*(['"\`])${quoted}\\1\\s*,`).test(readFileSync(path, 'utf8'))
+  return isThere ? null : `names a test that ${file} has not: ${title}`
+}
+
+test('every row of the conformance table names tests that exist', () => {
+  expect(rows.length).toBeGreaterThan(100)
+  const faults = rows
+    .filter((row) => !isOpen(row))
+    .flatMap((row) => proofsOf(row).map((proof) => ({ id: row.id, why: fault(proof) })))
+    .filter(({ why }) => why !== null)
+    .map(({ id, why }) => `${id} ${why}`)
+  expect(faults).toEqual([])
+})
+
+test('every row has its own id and a statement, and an open one its reason', () => {
+  const ids = rows.map(({ id }) => id)
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  for (const { id, statement, proof } of rows) {
+    expect(id).toMatch(/^C[2-9]-[a-z]+-\d+$/)
+    expect(statement.length, id).toBeGreaterThan(9)
+    if (proof.startsWith('open')) expect(proof, id).toMatch(/^open: \S.{9,}/)
+  }
+  const open = rows.filter(isOpen).length
+  process.stdout.write(`Core experience: ${rows.length - open} proved, ${open} open\n`)
+})
