@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import styles from './toast-region.module.css'
@@ -10,6 +11,15 @@ const swipeThresholdPx = 50
 
 /** The toast's region: F8 moves focus here, a swipe to the right dismisses. */
 export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const entryId = entry?.id
+  // An open dialog covers whatever was shown before it: each toast comes to the top again.
+  useEffect(() => {
+    const element = viewport.current
+    if (entryId === undefined || !element || !('showPopover' in element)) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [entryId])
   return (
     <Toast.Provider
       duration={toastDurationMs}
@@ -41,7 +51,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport ref={viewport} popover="manual" className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { click, draw, find } from '../testing/draw'
 import { CoastMap, type CoastMapMarker } from './coast-map'
-import { landPath } from './land-path'
+import { landPath, northernCut } from './land-path'
 import { sidesForNames } from './map-names'
 import { heldWithin, projection } from './map-view'
 
@@ -84,6 +84,19 @@ describe('landPath', () => {
       ],
     ]
     expect(landPath([cutInTheNorth])).toBe('M0 20L5 -3L10 20Z')
+    expect(northernCut([cutInTheNorth])).toBe(0)
+  })
+
+  it('knows no cut on an island', () => {
+    const island = [
+      [
+        [0, 0],
+        [5, -3],
+        [10, -1],
+      ],
+    ]
+    expect(northernCut([island])).toBeNull()
+    expect(northernCut([])).toBeNull()
   })
 })
 

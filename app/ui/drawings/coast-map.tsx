@@ -4,7 +4,8 @@ import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import type { Tone } from '../tone'
 import styles from './coast-map.module.css'
-import { landPath } from './land-path'
+import { landPath, northernCut } from './land-path'
+import { MapEnd } from './map-end'
 import { MapMarker } from './map-marker'
 import { sidesForNames } from './map-names'
 import { heldWithin, type MapView, projection } from './map-view'
@@ -71,6 +72,7 @@ export function CoastMap({
   useMapGestures(frame, { onMove: move, onZoom: zoom })
 
   const land = useMemo(() => landPath(polygons), [polygons])
+  const cut = useMemo(() => northernCut(polygons), [polygons])
 
   const inSight = markers
     .map((marker) => ({ marker, ...map.toPx(view, marker, size) }))
@@ -137,6 +139,9 @@ export function CoastMap({
             <path className={styles.shelf} d={land} />
             <path className={styles.land} d={land} />
           </g>
+          {cut !== null && (
+            <MapEnd y={map.toPx(view, { longitude: 0, latitude: cut }, size).y} width={width} />
+          )}
         </svg>
         {clusters.map(({ members, x, y }, index) => (
           <MapMarker

@@ -3,22 +3,34 @@ type Ring = readonly (readonly number[])[]
 /** Degrees by which a cut edge is drawn outward: far out of sight. */
 const outOfSight = 20
 
+type Polygons = readonly (readonly Ring[])[]
+
+const outermost = (polygons: Polygons, axis: 0 | 1, pick: (...values: number[]) => number) =>
+  pick(...polygons.flat(2).map((point) => point[axis] ?? 0))
+
+const isCutAt = (polygons: Polygons, axis: 0 | 1, edge: number) =>
+  polygons.flat().some((ring) => ring.filter((point) => point[axis] === edge).length > 1)
+
+/** The latitude north of which the data ends; null where no edge was cut. */
+export function northernCut(polygons: Polygons): number | null {
+  const north = outermost(polygons, 1, Math.max)
+  return isCutAt(polygons, 1, north) ? north : null
+}
+
 /**
  * SVG path of GeoJSON polygons, in degrees. Where the data was cut along a straight edge (two points
  * or more of a ring lie on the outermost value) the land goes on beyond it, so no cut is seen.
  */
-export function landPath(polygons: readonly (readonly Ring[])[]): string {
-  const rings = polygons.flat()
-  const all = rings.flat()
-  const [west, south] = [0, 1].map((axis) => Math.min(...all.map((point) => point[axis] ?? 0)))
-  const [east, north] = [0, 1].map((axis) => Math.max(...all.map((point) => point[axis] ?? 0)))
-  const isCut = (axis: number, edge: number | undefined) =>
-    rings.some((ring) => ring.filter((point) => point[axis] === edge).length > 1)
+export function landPath(polygons: Polygons): string {
+  const west = outermost(polygons, 0, Math.min)
+  const east = outermost(polygons, 0, Math.max)
+  const south = outermost(polygons, 1, Math.min)
+  const north = outermost(polygons, 1, Math.max)
   const cuts = {
-    west: isCut(0, west),
-    east: isCut(0, east),
-    south: isCut(1, south),
-    north: isCut(1, north),
+    west: isCutAt(polygons, 0, west),
+    east: isCutAt(polygons, 0, east),
+    south: isCutAt(polygons, 1, south),
+    north: isCutAt(polygons, 1, north),
   }
   const beyond = ([longitude = 0, latitude = 0]: readonly number[]) => {
     const dx =
@@ -35,5 +47,8 @@ export function landPath(polygons: readonly (readonly Ring[])[]): string {
           : 0
     return `${longitude + dx} ${latitude + dy}`
   }
-  return rings.map((ring) => `M${ring.map(beyond).join('L')}Z`).join('')
+  return polygons
+    .flat()
+    .map((ring) => `M${ring.map(beyond).join('L')}Z`)
+    .join('')
 }
