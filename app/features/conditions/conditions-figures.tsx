@@ -15,6 +15,7 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
   const surf = formatSurfRange(hour.surfHeightMetres, units)
   const wave = formatHeight(hour.waveHeightMetres, units)
   const period = formatPeriod(hour.wavePeriodSeconds)
+  const peak = formatPeriod(hour.surfPeriodSeconds)
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const gust = formatSpeed(hour.windGustKmh, units)
   const air = formatTemperature(hour.airTemperature, units)
@@ -30,7 +31,11 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
             label="Surf"
             value={surf.value}
             unit={surf.unit}
-            note="Faces of the breaking waves"
+            note={
+              hour.surfPeriodSeconds === null || surf.unit === ''
+                ? 'Faces of the breaking waves'
+                : `Faces of the breaking waves, ${peak.value} ${peak.unit} peak period`
+            }
           />
         </div>
         <Figure
@@ -45,8 +50,8 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
           unit={period.unit}
           note={
             hour.waveDirectionDegrees === null
-              ? undefined
-              : `From ${compassPoint(hour.waveDirectionDegrees)}`
+              ? 'Mean'
+              : `Mean, from ${compassPoint(hour.waveDirectionDegrees)}`
           }
         />
         <Figure
