@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { storeModelRun } from '#db/server/hours'
+import { marineKeyOf, storeModelRun } from '#db/server/hours'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 const hourMs = 3_600_000
@@ -26,6 +26,26 @@ describe('DATA_SOURCE=auto', () => {
     expect(await answerOf('/api/status')).toMatchObject({
       forecast: { source: 'live', modelRunAt: new Date(morningMs - 14 * hourMs).toISOString() },
     })
+  })
+
+  it('says of each place how old its own data are, after a refresh that failed in part', async () => {
+    api = await openTestApi()
+    const before = morningMs - 8 * hourMs
+    await storeSomeForecast(api, before)
+    const bells = api.spotBook.spotById.get(1)
+    if (!bells) throw new Error('the coast has no first spot')
+    await storeSomeForecast(api, morningMs - hourMs, (key) => key !== marineKeyOf(bells))
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      fetchedAt: new Date(before).toISOString(),
+    })
+    expect(await answerOf('/api/surf-spots/62/conditions?api=true')).toMatchObject({
+      fetchedAt: new Date(morningMs - hourMs).toISOString(),
+    })
+    const { coast } = (await answerOf('/api/pack?api=true')).parts.forecast
+    expect(coast.fetchedAtMs).toBe(morningMs - hourMs)
+    expect(coast.spots['1'].fetchedAtMs).toBe(before)
+    expect(coast.spots['62']).not.toHaveProperty('fetchedAtMs')
   })
 
   it('goes on answering demo to those who ask for it', async () => {

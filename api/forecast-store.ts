@@ -1,4 +1,5 @@
 import {
+  fetchedAtOfPoints,
   marineHoursOf,
   marineKeyOf,
   storedForecastInfo,
@@ -113,6 +114,7 @@ async function readLiveCoasts(
 ): Promise<LiveCoasts | null> {
   const info = await storedForecastInfo(database)
   if (!info) return null
+  const fetched = await fetchedAtOfPoints(database)
   const endAtMs = startAtMs + (weatherHours + 24) * hourMs
   const marine = new Map<string, MarineHour[]>()
   const weather = new Map<string, WeatherHour[]>()
@@ -138,6 +140,11 @@ async function readLiveCoasts(
           const pointKey = weatherKeyOf(spot)
           return { pointKey, hours: weather.get(pointKey) ?? [] }
         },
+        fetchedAtMsOf: (spot) =>
+          Math.min(
+            fetched.marine.get(marineKeyOf(spot) ?? '') ?? Number.POSITIVE_INFINITY,
+            fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
+          ),
         withProfessional,
       }),
     )

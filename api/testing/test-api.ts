@@ -69,17 +69,18 @@ export async function openTestApi(
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** Fills the store with plausible hours for every sample point, as a refresh would. */
+/** Fills the store with plausible hours for every sample point that is `answered`, as a refresh would. */
 export async function storeSomeForecast(
   { database, spotBook }: { database: ServerDatabase; spotBook: TestApi['spotBook'] },
   fetchedAtMs: number,
+  answered: (pointKey: string) => boolean = () => true,
 ): Promise<void> {
   const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
   const points = samplePoints(spotBook.spots)
-  for (const point of points.marine) {
+  for (const point of points.marine.filter(({ key }) => answered(key))) {
     await storeMarineHours(database, point.key, demoMarine(point, startAtMs, 264), fetchedAtMs)
   }
-  for (const point of points.weather) {
+  for (const point of points.weather.filter(({ key }) => answered(key))) {
     await storeWeatherHours(database, point.key, demoWeather(point, startAtMs, 408), fetchedAtMs)
   }
 }

@@ -45,6 +45,15 @@ test('a forecast that is not numbers counts as absent and is fetched again', asy
   await vi.waitFor(async () => expect(await db.parts.get('forecast:live')).toBeUndefined())
 })
 
+test('a spot that the last refresh left out keeps the age of its own data', async () => {
+  const pack = testPack('v2')
+  const { coast } = pack.parts.forecast!
+  coast.spots['1'] = { ...coast.spots['1']!, fetchedAtMs: coast.fetchedAtMs - 7 * 3_600_000 }
+  await refresh(fakeServer(() => jsonAnswer(pack)).fetch)
+  expect((await forecastOfSpot(1, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs - 7 * 3_600_000)
+  expect((await forecastOfSpot(2, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs)
+})
+
 test('a forecast row without its series counts as absent', async () => {
   await db.forecasts.put({ mode: 'live', spotId: 1, pointId: 0 } as never)
   expect(await forecastOfSpot(1, 'live')).toBeNull()

@@ -82,28 +82,7 @@ export async function storeMarineHours(
     }))
     .filter(saysSomething)
   for (const some of inChunks(rows)) {
-    await db
-      .insertInto('marine_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['point_key', 'at_ms']).doUpdateSet((row) => ({
-          fetched_at_ms: row.ref('excluded.fetched_at_ms'),
-          total_height: row.ref('excluded.total_height'),
-          total_period: row.ref('excluded.total_period'),
-          total_direction: row.ref('excluded.total_direction'),
-          primary_height: row.ref('excluded.primary_height'),
-          primary_period: row.ref('excluded.primary_period'),
-          primary_direction: row.ref('excluded.primary_direction'),
-          secondary_height: row.ref('excluded.secondary_height'),
-          secondary_period: row.ref('excluded.secondary_period'),
-          secondary_direction: row.ref('excluded.secondary_direction'),
-          wind_sea_height: row.ref('excluded.wind_sea_height'),
-          wind_sea_period: row.ref('excluded.wind_sea_period'),
-          wind_sea_direction: row.ref('excluded.wind_sea_direction'),
-          water_temperature: row.ref('excluded.water_temperature'),
-        })),
-      )
-      .execute()
+    await db.replaceInto('marine_hours').values(some).execute()
   }
 }
 
@@ -129,22 +108,7 @@ export async function storeWeatherHours(
     }))
     .filter(saysSomething)
   for (const some of inChunks(rows)) {
-    await db
-      .insertInto('weather_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['point_key', 'at_ms']).doUpdateSet((row) => ({
-          fetched_at_ms: row.ref('excluded.fetched_at_ms'),
-          wind_speed: row.ref('excluded.wind_speed'),
-          wind_direction: row.ref('excluded.wind_direction'),
-          wind_gust: row.ref('excluded.wind_gust'),
-          air_temperature: row.ref('excluded.air_temperature'),
-          uv_index: row.ref('excluded.uv_index'),
-          precipitation_probability: row.ref('excluded.precipitation_probability'),
-          precipitation: row.ref('excluded.precipitation'),
-        })),
-      )
-      .execute()
+    await db.replaceInto('weather_hours').values(some).execute()
   }
 }
 
@@ -234,18 +198,31 @@ export async function storeModelRun(
 export async function storedForecastInfo(
   db: ServerDatabase,
 ): Promise<{ fetchedAtMs: number; modelRunAtMs: number | null } | null> {
-  const newest = (table: 'marine_hours' | 'weather_hours') =>
-    db
-      .selectFrom(table)
-      .select((row) => row.fn.max('fetched_at_ms').as('fetchedAtMs'))
-      .executeTakeFirst()
-  const [marine, weather] = [await newest('marine_hours'), await newest('weather_hours')]
-  if (!marine?.fetchedAtMs || !weather?.fetchedAtMs) return null
+  const { marine, weather } = await fetchedAtOfPoints(db)
+  if (marine.size === 0 || weather.size === 0) return null
   const modelRun = await settingOf(db, modelRunSetting)
   return {
-    fetchedAtMs: Math.min(Number(marine.fetchedAtMs), Number(weather.fetchedAtMs)),
+    fetchedAtMs: Math.min(Math.max(...marine.values()), Math.max(...weather.values())),
     modelRunAtMs: modelRun ? Number(modelRun) : null,
   }
+}
+
+/**
+ * When each point's hours last came: a refresh that failed in part leaves some places older than the
+ * coast. By point key; a point that was never stored is absent.
+ */
+export async function fetchedAtOfPoints(
+  db: ServerDatabase,
+): Promise<{ marine: Map<string, number>; weather: Map<string, number> }> {
+  const newest = async (table: 'marine_hours' | 'weather_hours') => {
+    const rows = await db
+      .selectFrom(table)
+      .select((row) => ['point_key', row.fn.max('fetched_at_ms').as('fetchedAtMs')])
+      .groupBy('point_key')
+      .execute()
+    return new Map(rows.map((row) => [row.point_key, Number(row.fetchedAtMs)]))
+  }
+  return { marine: await newest('marine_hours'), weather: await newest('weather_hours') }
 }
 
 /** Drops hours that no screen can ask for any more. */

@@ -21,6 +21,8 @@ export type CoastSources = {
   marineOf(spot: Spot): readonly MarineHour[] | null
   /** Wind and air; spots that answer with the same key share one set of hours. */
   weatherOf(spot: Spot): { pointKey: string; hours: readonly WeatherHour[] }
+  /** When the spot's own sea and wind were fetched, the older of both; absent: with the coast. */
+  fetchedAtMsOf?(spot: Spot): number
   /** True adds swell trains, UV and rain, which plan holders see. */
   withProfessional: boolean
 }
@@ -48,10 +50,12 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
       weatherIndexes.set(pointKey, index)
     }
     const marine = alongAxis(sources.marineOf(spot) ?? [], waveAxis)
-    spots[spot.id] =
+    const waves =
       spot.marinePoint === null
         ? bayWaves(spot, index, marine, alongAxis(hours, waveAxis), withProfessional)
         : oceanWaves(spot, index, marine, withProfessional)
+    const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
+    spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
   }
   return { source, fetchedAtMs, modelRunAtMs, waveAxis, weatherAxis, weather, spots }
 }

@@ -95,7 +95,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   return {
     spotId,
     source: coast.source,
-    fetchedAtMs: coast.fetchedAtMs,
+    fetchedAtMs: Math.min(waves.fetchedAtMs ?? coast.fetchedAtMs, coast.fetchedAtMs),
     modelRunAtMs: coast.modelRunAtMs,
     method: waves.method,
     hours,

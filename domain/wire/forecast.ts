@@ -29,6 +29,8 @@ export const swellSeries = v.object({ height: series, period: series, direction:
 export const waveSeries = v.object({
   /** Index into `weather`. */
   weather: v.number(),
+  /** Only where the provider left the spot out of the last refresh: when its own data were fetched. */
+  fetchedAtMs: v.optional(instant),
   waveHeight: series,
   wavePeriod: series,
   waveDirection: series,
