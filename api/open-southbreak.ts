@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { createAlertJob } from '#api/jobs/keep-alerting'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
 import { type Schedule, startSchedule } from '#api/jobs/schedule'
 import { createBureauTides } from '#api/upstream/bureau-tides'
@@ -11,6 +12,7 @@ import { createApi } from './app'
 import type { Env } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
 import { openPush } from './push/open-push'
+import { originOf } from './routes/push-routes'
 import { readSpotBook } from './spot-book'
 import type { StaticFiles } from './static-files'
 
@@ -50,7 +52,7 @@ export async function openSouthbreak(
     memo,
     staticFiles,
   })
-  let schedule: Schedule | null = null
+  const schedules: Schedule[] = []
 
   return {
     app,
@@ -59,7 +61,7 @@ export async function openSouthbreak(
     startJobs() {
       if (dataSource === 'demo') return
       const openMeteo = createOpenMeteo(env.openMeteo)
-      schedule = startSchedule({
+      const refresh = startSchedule({
         name: 'refresh-conditions',
         database,
         now,
@@ -74,9 +76,24 @@ export async function openSouthbreak(
           return report
         },
       })
+      const alerts = startSchedule({
+        name: 'alerts',
+        database,
+        now,
+        job: createAlertJob({
+          database,
+          forecastStore,
+          spotBook,
+          now,
+          origin: originOf(env.publicUrl),
+          sender: push.sender,
+          tellOperator: (sentence) => console.error(sentence),
+        }),
+      })
+      schedules.push(refresh, alerts)
     },
     async close() {
-      await schedule?.stop()
+      await Promise.all(schedules.map((schedule) => schedule.stop()))
       push.sender.close()
       await database.destroy()
     },

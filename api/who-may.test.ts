@@ -59,6 +59,7 @@ const rows: Record<string, Who> = {
   'POST /api/users/:userId/push-subscribe': 'own',
   'DELETE /api/users/:userId/push-unsubscribe': 'own',
   'GET /api/users/:userId/push-devices': 'own',
+  'POST /api/users/:userId/push-test': 'own',
   'GET /api/spot-reports': 'open',
   'POST /api/feedback': 'open',
 }

@@ -95,6 +95,7 @@ export function createPushSender(settings: {
         resolve(result)
       }
       call.once('response', (response) => {
+        isAnswered = true
         const status = response.statusCode ?? 0
         const retryAfter = response.headers['retry-after']
         let says = ''
@@ -108,7 +109,10 @@ export function createPushSender(settings: {
         response.once('close', done)
         response.once('error', done)
       })
-      call.once('error', (error) => finish({ failed: error.message }))
+      let isAnswered = false
+      call.on('error', (error) => {
+        if (!isAnswered) finish({ failed: error.message })
+      })
       call.end(body)
     })
   }

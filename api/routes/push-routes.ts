@@ -10,6 +10,7 @@ import {
   pushDevices,
   pushSubscribeBody,
   pushSubscribed,
+  pushTested,
   pushUnsubscribeBody,
   vapidPublicKey,
 } from '#domain/wire/push'
@@ -17,6 +18,7 @@ import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
+import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
 import { described, describedChange } from './described'
 import { bodyOf, personal } from './own-parts'
@@ -24,10 +26,11 @@ import { type RouteParts, sent } from './parts'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
+const testsPerPerson = { atOnce: 3, everyMs: 60_000 }
 
 /** Which phones of a person are told (core experience 7). */
 export function pushRoutes(parts: RouteParts): Hono {
-  const { database, now, push } = parts
+  const { database, env, now, push } = parts
   const headers = personal(parts)
   const app = new Hono()
 
@@ -100,8 +103,25 @@ export function pushRoutes(parts: RouteParts): Hono {
       return c.json(answer, 200, headers)
     },
   )
+
+  app.post(
+    '/users/:userId/push-test',
+    describedChange('Sends a message to the own phones', { answer: pushTested }, [401, 403, 429]),
+    async (c) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const waitMs = await countTry(database, `pushTest ${user.id}`, testsPerPerson, now())
+      if (waitMs > 0) return tooMany(waitMs)
+      const { sender } = push
+      const origin = originOf(env.publicUrl)
+      return c.json(await sendTest(user.id, { database, sender, now, origin }), 200, headers)
+    },
+  )
   return app
 }
+
+/** For addresses in messages: null when the server was not told where people reach it. */
+export const originOf = (publicUrl: string | null): string | null =>
+  publicUrl && new URL(publicUrl).origin
 
 const doesNotFit = (issue: { path: string; message: string }) =>
   problem(400, 'validation', 'The request does not fit.', { issues: [issue] })

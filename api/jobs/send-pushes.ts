@@ -1,0 +1,211 @@
+import type { PushOutcome } from '#api/push/push-outcome'
+import { type PushSender, socketsPerHost } from '#api/push/push-sender'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  endDelivery,
+  notePushAttempt,
+  postponeDelivery,
+} from '#db/server/push-deliveries'
+import { noteDelivered, noteUndelivered, pruneSubscription } from '#db/server/push-subscriptions'
+import type { ServerDatabase } from '#db/server/tables'
+import { alertId } from '#domain/alert/alert-message'
+import { createHostPauses, type HostPauses } from './host-pauses'
+import { backoffMs } from './push-backoff'
+
+export type SendNeeds = {
+  database: ServerDatabase
+  sender: Pick<PushSender, 'send'>
+  now: () => number
+  /** Something is wrong that only the operator can set right. */
+  tellOperator: (sentence: string) => void
+  /** 0 inclusive to 1. */
+  random?: () => number
+}
+
+const claimedAtOnce = 256
+/** Longer than what was claimed can take; what is left then is anybody's. */
+const leaseMs = 120_000
+/** Nothing is sent so shortly before its lease ends. */
+const safetyMs = 15_000
+/** Results are written this many in a transaction: a write waits for the disk. */
+const settledAtOnce = 32
+
+/**
+ * Sends what is due until nothing is. A process that dies in between loses nothing: its claims run out. A
+ * message it had sent without having written so down goes out again under the same topic and tag, which
+ * the phone shows as one.
+ * @returns how many services took their message
+ */
+export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
+  const pauses = createHostPauses()
+  return async () => {
+    let accepted = 0
+    for (;;) {
+      const atMs = needs.now()
+      const claimed = await claimDeliveries(needs.database, {
+        count: claimedAtOnce,
+        leaseMs,
+        atMs,
+      })
+      if (claimed.length === 0) return accepted
+      accepted += await sendClaimed(needs, pauses, claimed, atMs + leaseMs - safetyMs)
+    }
+  }
+}
+
+type Sent = { delivery: ClaimedDelivery; host: string; atMs: number; tookMs: number } & (
+  | { outcome: PushOutcome }
+  | { outcome: null; dueAtMs: number }
+)
+
+async function sendClaimed(
+  needs: SendNeeds,
+  pauses: HostPauses,
+  claimed: readonly ClaimedDelivery[],
+  notAfterMs: number,
+): Promise<number> {
+  let waiting: Sent[] = []
+  let accepted = 0
+  const told = new Set<string>()
+  const settle = async () => {
+    const some = waiting
+    waiting = []
+    if (some.length > 0) await settleAll(needs, some)
+  }
+
+  const one = async (delivery: ClaimedDelivery, host: string): Promise<void> => {
+    const atMs = needs.now()
+    if (atMs > notAfterMs) return
+    const pausedMs = pauses.pausedUntil(host, atMs)
+    const head = { delivery, host, atMs }
+    if (pausedMs !== null) {
+      waiting.push({ ...head, tookMs: 0, outcome: null, dueAtMs: pausedMs })
+    } else if (atMs >= delivery.endAtMs) {
+      await endDelivery(needs.database, delivery.id, 'expired')
+    } else {
+      const outcome = await needs.sender.send(messageOf(delivery, atMs))
+      pauses.note(host, outcome, needs.now())
+      if (outcome.kind === 'accepted') accepted += 1
+      tellOnce(needs, told, host, outcome)
+      waiting.push({ ...head, tookMs: needs.now() - atMs, outcome })
+    }
+    if (waiting.length >= settledAtOnce) await settle()
+  }
+
+  await Promise.all(
+    [...groupByHost(claimed)].map(async ([host, deliveries]) => {
+      const queue = deliveries.values()
+      const work = async () => {
+        for (const delivery of queue) await one(delivery, host)
+      }
+      await Promise.all(Array.from({ length: socketsPerHost }, work))
+    }),
+  )
+  await settle()
+  return accepted
+}
+
+const messageOf = (delivery: ClaimedDelivery, atMs: number) => ({
+  endpoint: delivery.endpoint,
+  p256dh: delivery.p256dh,
+  auth: delivery.auth,
+  payload: delivery.document,
+  // A phone that is off until the surf is over need not hear of it.
+  ttlSeconds: Math.max(0, Math.floor((delivery.endAtMs - atMs) / 1_000)),
+  urgency: 'normal' as const,
+  topic: alertId(delivery.spotId, delivery.startAtMs),
+})
+
+function tellOnce(
+  { tellOperator }: SendNeeds,
+  told: Set<string>,
+  host: string,
+  outcome: PushOutcome,
+): void {
+  if (outcome.kind !== 'refused' && outcome.kind !== 'too-large') return
+  const said = outcome.kind === 'refused' ? outcome.says.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
+  const sentence = `The push service ${host} refused a message with ${outcome.status}${said && ` (${said})`}. Check VAPID_SUBJECT and that the VAPID keys are still the ones that phones subscribed with.`
+  if (told.has(sentence)) return
+  told.add(sentence)
+  tellOperator(sentence)
+}
+
+async function settleAll(needs: SendNeeds, all: readonly Sent[]): Promise<void> {
+  await needs.database.transaction().execute(async (trx) => {
+    for (const sent of all) {
+      const { delivery, host, atMs, tookMs, outcome } = sent
+      if (outcome === null) {
+        await postpone(trx, delivery, sent.dueAtMs, false)
+        continue
+      }
+      await notePushAttempt(trx, {
+        userId: delivery.userId,
+        deliveryId: delivery.id,
+        host,
+        atMs,
+        tookMs,
+        outcome: outcome.kind,
+        status: 'status' in outcome ? outcome.status : null,
+      })
+      await settleOne(trx, needs, delivery, outcome)
+    }
+  })
+}
+
+async function settleOne(
+  db: ServerDatabase,
+  { now, random = Math.random }: SendNeeds,
+  delivery: ClaimedDelivery,
+  outcome: PushOutcome,
+): Promise<void> {
+  const { id, subscriptionId, attempts } = delivery
+  switch (outcome.kind) {
+    case 'accepted':
+      await endDelivery(db, id, 'accepted')
+      await noteDelivered(db, subscriptionId, now())
+      return
+    case 'gone':
+      // Its deliveries go with it.
+      await pruneSubscription(db, subscriptionId)
+      return
+    case 'refused':
+    case 'too-large':
+      await endDelivery(db, id, 'failed')
+      return
+    case 'slow-down':
+      await postpone(db, delivery, now() + outcome.waitMs, true)
+      return
+    case 'trouble': {
+      const dueAtMs = now() + backoffMs(attempts, outcome.waitMs, random())
+      const isOver = await postpone(db, delivery, dueAtMs, true)
+      if (isOver) await noteUndelivered(db, subscriptionId, now())
+    }
+  }
+}
+
+/** @returns true when it would come too late, so that it ends instead */
+async function postpone(
+  db: ServerDatabase,
+  { id, endAtMs }: ClaimedDelivery,
+  dueAtMs: number,
+  hasTried: boolean,
+): Promise<boolean> {
+  if (dueAtMs >= endAtMs) {
+    await endDelivery(db, id, 'expired')
+    return true
+  }
+  await postponeDelivery(db, id, Math.ceil(dueAtMs), hasTried)
+  return false
+}
+
+function groupByHost(claimed: readonly ClaimedDelivery[]): Map<string, ClaimedDelivery[]> {
+  const groups = new Map<string, ClaimedDelivery[]>()
+  for (const delivery of claimed) {
+    const { host } = new URL(delivery.endpoint)
+    const group = groups.get(host)
+    if (group) group.push(delivery)
+    else groups.set(host, [delivery])
+  }
+  return groups
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { AlertMessage } from '#domain/wire/alert'
+import {
+  type PreferenceField,
+  type Preferences,
+  preferenceDefaults,
+  preferenceEntries,
+} from '#domain/wire/preferences'
+import type { ServerDatabase } from './tables'
+
+/** Somebody who may be told, and of which spots. */
+export type AlertCandidate = {
+  userId: string
+  spotIds: number[]
+  preferences: Preferences
+}
+
+/** People read at a time: what is in memory does not grow with their number. */
+const peoplePerPage = 500
+
+/**
+ * Everybody who is active, has a phone to be told on and a favourite, page by page in order of their ids. What
+ * they have chosen is for the caller to look at.
+ */
+export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<AlertCandidate[]> {
+  let after = ''
+  for (;;) {
+    const people = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .where('is_active', '=', 1)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('push_subscriptions')
+            .select('push_subscriptions.id')
+            .whereRef('push_subscriptions.user_id', '=', 'users.id')
+            .where('parked_at_ms', 'is', null),
+        ),
+      )
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('favourites')
+            .select('spot_id')
+            .whereRef('favourites.user_id', '=', 'users.id')
+            .where('is_favourite', '=', 1),
+        ),
+      )
+      .orderBy('id')
+      .limit(peoplePerPage)
+      .execute()
+    const last = people.at(-1)
+    if (!last) return
+    yield await withFavourites(
+      db,
+      people.map(({ id }) => id),
+    )
+    if (people.length < peoplePerPage) return
+    after = last.id
+  }
+}
+
+async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
+  const spotIdsOf = new Map<string, number[]>(ids.map((id) => [id, []]))
+  const chosenOf = new Map<string, Partial<Record<string, unknown>>>(ids.map((id) => [id, {}]))
+  const favourites = await db
+    .selectFrom('favourites')
+    .select(['user_id', 'spot_id'])
+    .where('user_id', 'in', ids)
+    .where('is_favourite', '=', 1)
+    .orderBy('added_at_ms')
+    .orderBy('spot_id')
+    .execute()
+  for (const { user_id, spot_id } of favourites) spotIdsOf.get(user_id)?.push(spot_id)
+  const chosen = await db
+    .selectFrom('preferences')
+    .select(['user_id', 'field', 'value'])
+    .where('user_id', 'in', ids)
+    .execute()
+  for (const { user_id, field, value } of chosen) {
+    const read = readStored(field, value)
+    if (read !== undefined) Object.assign(chosenOf.get(user_id) ?? {}, { [field]: read })
+  }
+  return ids.map((userId) => ({
+    userId,
+    spotIds: spotIdsOf.get(userId) ?? [],
+    preferences: { ...preferenceDefaults, ...chosenOf.get(userId) },
+  }))
+}
+
+/** Undefined: this version knows no such preference, or not with this value. */
+function readStored(field: string, value: string): unknown {
+  if (!Object.hasOwn(preferenceEntries, field)) return undefined
+  const read = v.safeParse(preferenceEntries[field as PreferenceField], JSON.parse(value))
+  return read.success ? read.output : undefined
+}
+
+/** Which of a person's spots have had their alert: by day of surf and by day of telling. */
+export async function alertsSince(
+  db: ServerDatabase,
+  userIds: readonly string[],
+  fromDate: LocalDate,
+): Promise<Set<string>> {
+  const keys = new Set<string>()
+  if (userIds.length === 0) return keys
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['user_id', 'spot_id', 'surf_date', 'made_date'])
+    .where('user_id', 'in', userIds)
+    .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
+    .execute()
+  for (const row of rows) {
+    keys.add(alertKey(row.user_id, row.spot_id, 'surf', row.surf_date))
+    keys.add(alertKey(row.user_id, row.spot_id, 'made', row.made_date))
+  }
+  return keys
+}
+
+export const alertKey = (
+  userId: string,
+  spotId: number,
+  kind: 'surf' | 'made',
+  date: LocalDate,
+): string => `${userId} ${spotId} ${kind} ${date}`
+
+/**
+ * Writes an alert and one delivery for every phone of the person, in one transaction, before anything is
+ * sent. The unique rows make it once a day, whoever else is writing.
+ * @returns false when the person has had the alert, or has no phone any more
+ */
+export async function makeAlert(
+  db: ServerDatabase,
+  alert: { userId: string; spotId: number; startAtMs: number; endAtMs: number; atMs: number },
+  message: AlertMessage,
+): Promise<boolean> {
+  const { userId, spotId, startAtMs, endAtMs, atMs } = alert
+  return db.transaction().execute(async (trx) => {
+    const phones = await trx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('parked_at_ms', 'is', null)
+      .execute()
+    if (phones.length === 0) return false
+    const id = randomUUID()
+    const made = await trx
+      .insertInto('alerts')
+      .values({
+        id,
+        user_id: userId,
+        spot_id: spotId,
+        surf_date: melbourneDate(startAtMs),
+        made_date: melbourneDate(atMs),
+        made_at_ms: atMs,
+        start_at_ms: startAtMs,
+        end_at_ms: endAtMs,
+        document: JSON.stringify(message),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return false
+    await trx
+      .insertInto('push_deliveries')
+      .values(
+        phones.map((phone) => ({
+          id: randomUUID(),
+          alert_id: id,
+          subscription_id: phone.id,
+          state: 'waiting' as const,
+          due_at_ms: atMs,
+          lease_until_ms: 0,
+          claimed_by: null,
+          attempts: 0,
+        })),
+      )
+      .execute()
+    return true
+  })
+}
+
+const dayMs = 24 * 3_600_000
+const keptForMs = 30 * dayMs
+
+/** Drops alerts, with their deliveries, and attempts that nobody asks for any more. */
+export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where('made_at_ms', '<', nowMs - keptForMs)
+    .execute()
+  await db
+    .deleteFrom('push_attempts')
+    .where('at_ms', '<', nowMs - keptForMs)
+    .execute()
+}
+
+/** How many alerts each outcome has had since an instant, for the operator. */
+export async function attemptCounts(
+  db: ServerDatabase,
+  fromMs: number,
+): Promise<{ outcome: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('push_attempts')
+    .select(['outcome', sql<number>`count(*)`.as('count')])
+    .where('at_ms', '>=', fromMs)
+    .groupBy('outcome')
+    .orderBy('outcome')
+    .execute()
+  return rows.map(({ outcome, count }) => ({ outcome, count: Number(count) }))
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ServerDatabase, Tables } from './tables'
+
+export type ClaimedDelivery = {
+  id: string
+  attempts: number
+  userId: string
+  spotId: number
+  startAtMs: number
+  endAtMs: number
+  document: string
+  subscriptionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/**
+ * Takes deliveries that are due and in nobody's hands, for as long as the lease lasts. Whoever dies with them
+ * loses them to the next; two senders never hold the same one.
+ */
+export async function claimDeliveries(
+  db: ServerDatabase,
+  { count, leaseMs, atMs }: { count: number; leaseMs: number; atMs: number },
+): Promise<ClaimedDelivery[]> {
+  const claim = randomUUID()
+  await db
+    .updateTable('push_deliveries')
+    .set({ claimed_by: claim, lease_until_ms: atMs + leaseMs })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('push_deliveries')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at_ms', '<=', atMs)
+        .where('lease_until_ms', '<=', atMs)
+        .orderBy('due_at_ms')
+        .limit(count),
+    )
+    .where('state', '=', 'waiting')
+    .where('lease_until_ms', '<=', atMs)
+    .execute()
+  return db
+    .selectFrom('push_deliveries')
+    .innerJoin('alerts', 'alerts.id', 'push_deliveries.alert_id')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_deliveries.subscription_id')
+    .where('push_deliveries.claimed_by', '=', claim)
+    .select([
+      'push_deliveries.id as id',
+      'push_deliveries.attempts as attempts',
+      'alerts.user_id as userId',
+      'alerts.spot_id as spotId',
+      'alerts.start_at_ms as startAtMs',
+      'alerts.end_at_ms as endAtMs',
+      'alerts.document as document',
+      'push_subscriptions.id as subscriptionId',
+      'push_subscriptions.endpoint as endpoint',
+      'push_subscriptions.p256dh as p256dh',
+      'push_subscriptions.auth as auth',
+    ])
+    .execute()
+}
+
+/** Ends a delivery one way or another. */
+export async function endDelivery(
+  db: ServerDatabase,
+  id: string,
+  state: Exclude<Tables['push_deliveries']['state'], 'waiting'>,
+): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set((row) => ({
+      state,
+      claimed_by: null,
+      lease_until_ms: 0,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a delivery back for another try. `hasTried` false: it was not sent, its service asked us to wait. */
+export async function postponeDelivery(
+  db: ServerDatabase,
+  id: string,
+  dueAtMs: number,
+  hasTried: boolean,
+): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set((row) => ({
+      due_at_ms: dueAtMs,
+      claimed_by: null,
+      lease_until_ms: 0,
+      attempts: hasTried ? row('attempts', '+', 1) : row.ref('attempts'),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the next delivery is to be tried; null when none waits. */
+export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null> {
+  const row = await db
+    .selectFrom('push_deliveries')
+    .select(
+      sql<number | null>`min(case when due_at_ms > lease_until_ms
+        then due_at_ms else lease_until_ms end)`.as('atMs'),
+    )
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.atMs == null ? null : Number(row.atMs)
+}
+
+/** Writes down one try. */
+export async function notePushAttempt(
+  db: ServerDatabase,
+  attempt: {
+    userId: string
+    deliveryId: string | null
+    host: string
+    atMs: number
+    tookMs: number
+    outcome: string
+    status: number | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('push_attempts')
+    .values({
+      id: randomUUID(),
+      user_id: attempt.userId,
+      delivery_id: attempt.deliveryId,
+      host: attempt.host,
+      at_ms: attempt.atMs,
+      took_ms: Math.round(attempt.tookMs),
+      outcome: attempt.outcome,
+      status: attempt.status,
+    })
+    .execute()
+}
