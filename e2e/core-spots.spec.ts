@@ -33,8 +33,23 @@ test('the list filters by kind, sorts, searches, and its cards say everything', 
   await expect(card.getByText('Access', { exact: true })).toBeVisible()
   await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
-  await card.getByRole('link', { name: /View Details/ }).click()
-  await expect(page).toHaveURL(`${server.url}/beach/2`)
+})
+
+test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/beach-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto(`${server.url}/spots?q=bells`)
+  const details = page.getByRole('link', { name: 'View Details: Bells Beach' })
+  await expect(details).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search spots' }).fill('bells b')
+  await details.evaluate((link) => (link as HTMLAnchorElement).click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+  await expect(page).toHaveURL(`${server.url}/beach/1`)
 })
 
 test('a beach page has its guide, numbers and ways on; sharing has five targets', async ({

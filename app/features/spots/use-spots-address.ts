@@ -38,10 +38,11 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
     setAddress(next)
     const search = changedAddress(new URLSearchParams(), next).toString()
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => navigate({ search }, { replace: true, state: ownState, preventScrollReset: true }),
-      writeAfterMs,
-    )
+    timer.current = setTimeout(() => {
+      // Somebody has left for a page whose code is still on its way: this one is only still drawn.
+      if (window.location.pathname !== location.pathname) return
+      navigate({ search }, { replace: true, state: ownState, preventScrollReset: true })
+    }, writeAfterMs)
   }
   return [address, change]
 }
