@@ -7,6 +7,7 @@ import type { Spot } from '#domain/wire/spot'
 import type { SpotReport } from '#domain/wire/spot-report'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
+import type { NotificationRow } from './notifications'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
@@ -109,6 +110,8 @@ export class DeviceDatabase extends Dexie {
   declare syncStates: EntityTable<SyncStateRow, 'userId'>
   /** Feedback of someone who is not signed in, waiting for the network. */
   declare anonymousFeedback: EntityTable<AnonymousFeedbackRow, 'id'>
+  /** Alerts that this phone was told. */
+  declare notifications: EntityTable<NotificationRow, 'id'>
 
   constructor(options?: DexieOptions) {
     super('southbreak', options)
@@ -134,6 +137,7 @@ export class DeviceDatabase extends Dexie {
       syncStates: 'userId',
       anonymousFeedback: 'id',
     })
+    this.version(3).stores({ notifications: 'id, receivedAtMs' })
   }
 }
 

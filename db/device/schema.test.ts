@@ -30,6 +30,7 @@ const released: Record<number, Record<string, string>> = {
     syncStates: 'userId',
     anonymousFeedback: 'id',
   },
+  3: { notifications: 'id,receivedAtMs' },
 }
 
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { testMessage } from '#domain/alert/alert-message'
+import { appPath } from './app-path'
+import { goTo } from './notification-click'
+import { readPush } from './push'
+
+const origin = 'https://southbreak.example'
+
+test.each([
+  ['/forecast?spot=1&date=2026-11-21', '/forecast?spot=1&date=2026-11-21'],
+  [`${origin}/forecast?spot=1`, '/forecast?spot=1'],
+  ['https://evil.example/forecast', '/'],
+  ['//evil.example/forecast', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://southbreak.example/', '/'],
+  ['https://', '/'],
+])('%s leads to %s', (navigate, path) => expect(appPath(navigate, origin)).toBe(path))
+
+function scopeWith(...windows: object[]) {
+  const openWindow = vi.fn(async () => null)
+  const clients = { matchAll: async () => windows, openWindow }
+  return { scope: { clients } as unknown as ServiceWorkerGlobalScope, openWindow }
+}
+
+const windowOf = (visibilityState: string, more: object = {}) => {
+  const navigate = vi.fn(async () => null)
+  const self = { visibilityState, navigate, focus: async () => self, ...more }
+  return self
+}
+
+test('the window that is looked at is led there, and none is opened', async () => {
+  const hidden = windowOf('hidden')
+  const visible = windowOf('visible')
+  const { scope, openWindow } = scopeWith(hidden, visible)
+  await goTo(scope, '/forecast')
+  expect(visible.navigate).toHaveBeenCalledExactlyOnceWith('/forecast')
+  expect(hidden.navigate).not.toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('with no window one is opened, once', async () => {
+  const { scope, openWindow } = scopeWith()
+  await goTo(scope, '/forecast')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/forecast')
+})
+
+test('a window that may not be focused is still led there', async () => {
+  const window = windowOf('hidden', { focus: () => Promise.reject(new TypeError('no')) })
+  const { scope, openWindow } = scopeWith(window)
+  await goTo(scope, '/forecast')
+  expect(window.navigate).toHaveBeenCalledOnce()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('a window that cannot be led is left, and one is opened, once', async () => {
+  const { scope, openWindow } = scopeWith(
+    windowOf('visible', { navigate: () => Promise.reject(new TypeError('not controlled')) }),
+  )
+  await goTo(scope, '/forecast')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('/forecast')
+})
+
+const data = (text: string) => ({ text: () => text }) as PushMessageData
+const message = testMessage(0, null)
+
+test('a push is read from its data, or from the notification that the browser made of it', () => {
+  expect(readPush({ data: data(JSON.stringify(message)) })).toEqual(message)
+  const { notification } = message
+  expect(readPush({ data: null, notification: notification as unknown as Notification })).toEqual(
+    message,
+  )
+})
+
+test.each(['', 'hello', '{}', '{"web_push":8030}', JSON.stringify({ ...message, web_push: 1 })])(
+  'the push %j is not understood',
+  (text) => expect(readPush({ data: data(text), notification: null })).toBeNull(),
+)
