@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { CoastCall } from '#domain/rating/coast-calls'
+import { type CoastCall, coastOf } from '#domain/rating/coast-calls'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { spotCall } from '#domain/rating/spot-call'
 import { paths } from '../../paths'
@@ -28,16 +28,35 @@ export function CallCard({ spotId }: { spotId: number }) {
     >
       <p className={styles.quiet}>The best daylight hours of the next 48</p>
       {report ? <SpotLine report={report} /> : <Skeleton height={44} />}
-      {calls ? (
+      {calls && report ? (
+        <Coasts calls={calls} own={coastOf(report.spot)} />
+      ) : (
+        <Skeleton height={140} />
+      )}
+    </Card>
+  )
+}
+
+/** The spot's own coast at once, the others at a tap: seven of them would fill a phone's screen. */
+function Coasts({ calls, own }: { calls: readonly CoastCall[]; own: string }) {
+  const here = calls.filter(({ coast }) => coast === own)
+  const others = calls.filter(({ coast }) => coast !== own)
+  return (
+    <>
+      <ul className={styles.coasts}>
+        {here.map((call) => (
+          <CoastLine key={call.coast} call={call} />
+        ))}
+      </ul>
+      <details className={styles.others}>
+        <summary>{here.length === 0 ? 'The coasts' : 'The other coasts'}</summary>
         <ul className={styles.coasts}>
-          {calls.map((call) => (
+          {others.map((call) => (
             <CoastLine key={call.coast} call={call} />
           ))}
         </ul>
-      ) : (
-        <Skeleton height={480} />
-      )}
-    </Card>
+      </details>
+    </>
   )
 }
 
