@@ -11,26 +11,23 @@ import { SafetyCard } from '../features/beach/safety-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
-import { parseSpotId } from '../features/location/choose-spot'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
+import { spotIdOfPath } from '../spot-id'
 import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
-/** No spot has this number: it finds nothing, as a number that is none should. */
-const noSpotId = 0
-
 /** `/beach/7`: one beach, what it is like and what it does now. */
 export function BeachPage() {
   const { id } = useParams()
-  const spotId = parseSpotId(id ?? null) ?? noSpotId
+  const spotId = spotIdOfPath(id)
   const spot = useSpot(spotId)
   const report = useSpotReport(spotId) ?? undefined
   const units = useSettings()?.units ?? 'metric'

@@ -1,23 +1,21 @@
 import { useParams } from 'react-router-dom'
 import { BeachNotFound } from '../features/beach/beach-not-found'
 import { CamerasCard } from '../features/cameras/cameras-card'
-import { parseSpotId } from '../features/location/choose-spot'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
 import { useCameras } from '../reads/use-cameras'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
+import { spotIdOfPath } from '../spot-id'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
-const noSpotId = 0
-
 /** `/spots/7/cameras`: the cameras that face one spot. */
 export function CamerasPage() {
   const { id } = useParams()
-  const spotId = parseSpotId(id ?? null) ?? noSpotId
+  const spotId = spotIdOfPath(id)
   const spot = useSpot(spotId)
   // Nothing below a camera is drawn before its marks and size are known, so that nothing jumps.
   const cameras = useCameras(spotId)

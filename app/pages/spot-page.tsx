@@ -11,7 +11,6 @@ import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
-import { parseSpotId } from '../features/location/choose-spot'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
@@ -19,18 +18,18 @@ import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
+import { spotIdOfPath } from '../spot-id'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
 /** Shown when the address names none (core experience 2). */
 const defaultId = '1'
-const noSpotId = 0
 
 /** `/spot/7`: everything a surfer wants of one spot, on one page. */
 export function SpotPage() {
   const { id = defaultId } = useParams()
-  const spotId = parseSpotId(id) ?? noSpotId
+  const spotId = spotIdOfPath(id)
   const spot = useSpot(spotId)
   const report = useSpotReport(spotId) ?? undefined
   const units = useSettings()?.units ?? 'metric'

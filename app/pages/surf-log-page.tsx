@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { parseSpotId } from '../features/location/choose-spot'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
+import { parseSpotId } from '../spot-id'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 

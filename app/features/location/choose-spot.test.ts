@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseSpotId, parseSpotId } from './choose-spot'
-
-describe('parseSpotId', () => {
-  it('reads a whole number', () => expect(parseSpotId('42')).toBe(42))
-  it.each([null, '', 'bells', '4.5', '-1', '0', '1e3', ' 7', '99999999999', 'NaN'])(
-    'ignores %s',
-    (text) => expect(parseSpotId(text)).toBeNull(),
-  )
-})
+import { chooseSpotId } from './choose-spot'
 
 describe('chooseSpotId', () => {
   const known = [3, 1, 2]

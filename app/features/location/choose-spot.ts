@@ -1,12 +1,4 @@
-/**
- * A spot id out of an address or a form. Anything but a plain positive whole number is no choice
- * (core experience 5: a non-numeric value is ignored and nothing changes).
- */
-export function parseSpotId(text: string | null): number | null {
-  if (text === null || !/^\d{1,9}$/.test(text)) return null
-  const id = Number(text)
-  return id > 0 ? id : null
-}
+import { parseSpotId } from '../../spot-id'
 
 /**
  * Which spot a screen speaks of: the one in the address, else the one chosen last on this phone,

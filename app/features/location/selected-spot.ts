@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { saveDeviceSetting } from '#db/device/settings'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { chooseSpotId, parseSpotId } from './choose-spot'
+import { parseSpotId } from '../../spot-id'
+import { chooseSpotId } from './choose-spot'
 
 /**
  * The spot this screen speaks of and how to change it. An address that names a spot (`?spot=7`)

@@ -1,3 +1,4 @@
+import { parseSpotId } from '../../spot-id'
 import {
   type SpotChoice,
   type SpotFilter,
@@ -25,7 +26,7 @@ export function spotsAddress(params: URLSearchParams): SpotsAddress {
     sort: oneOf<SpotSort>(params.get('sort'), spotSorts, 'name'),
     search: (params.get('q') ?? '').slice(0, 60),
     view: oneOf<SpotsView>(params.get('view'), ['list', 'map'], 'list'),
-    highlightId: spotIdFrom(params.get('highlight')) ?? spotIdFrom(params.get('id')),
+    highlightId: parseSpotId(params.get('highlight')) ?? parseSpotId(params.get('id')),
   }
 }
 
@@ -42,8 +43,4 @@ export function changedAddress(
   if (view !== 'list') next.set('view', view)
   if (highlightId !== null) next.set('highlight', String(highlightId))
   return next
-}
-
-function spotIdFrom(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
