@@ -5,9 +5,9 @@ import { endWithNpm } from './end-with-npm.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  stop(`Southbreak needs Node 20.19 or newer; this is ${process.versions.node}.`)
-}
+const isTried = (major === 20 && minor >= 19) || (major === 22 && minor >= 12)
+// Tried on 24: better-sqlite3 12, the last that runs on 20, aborts the process in garbage collection.
+if (!isTried) stop(`Southbreak runs on Node 20.19+ or 22.12+; this is ${process.versions.node}.`)
 if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
 
 endWithNpm()
