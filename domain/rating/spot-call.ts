@@ -39,7 +39,11 @@ function whyNothing(spot: Spot, runs: readonly DaylightRun[]): string {
     return 'No surf at this swimming beach in the next 48 hours'
   }
   const best = rated.reduce((a, b) => ((b.rating.score ?? 0) > (a.rating.score ?? 0) ? b : a))
-  const reason = best.rating.headline.replace(/^Poor: /, '')
+  const { word, headline } = best.rating
+  if (word !== null && word !== 'poor') {
+    return `${ratingLabel(word)} for less than an hour in the next 48`
+  }
+  const reason = headline.replace(/^Poor: /, '')
   return `Poor for the next 48 hours: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 

@@ -199,7 +199,10 @@ describe('spotCall', () => {
 
   it('passes over spells shorter than an hour', () => {
     const forecast = forecastOf((hour) => (hour === 12 ? {} : { ...onshore, windSpeedKmh: 45 }))
-    expect(call(forecast).window).toBeNull()
+    expect(call(forecast)).toEqual({
+      window: null,
+      text: 'Excellent for less than an hour in the next 48',
+    })
   })
 })
 
