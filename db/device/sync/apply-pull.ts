@@ -28,6 +28,7 @@ export async function applyPull(
   answer: PullAnswer,
 ): Promise<void> {
   const { userId } = asked
+  if (isNothingNew(asked, answer)) return
   const tables = ['favourites', 'preferences', 'surfLogs', 'outbox', 'syncStates']
   await db.transaction('rw', tables, async () => {
     const state = await db.syncStates.get(userId)
@@ -61,6 +62,16 @@ export async function applyPull(
     await db.syncStates.put({ ...state, since, turn: state.turn + 1 })
   })
 }
+
+/** The usual answer. Nothing is written then, so nothing on screen is read again. */
+const isNothingNew = ({ since }: SyncStateRow, answer: PullAnswer): boolean =>
+  !answer.reset &&
+  answer.cookie === since &&
+  answer.favourites.length +
+    answer.preferences.length +
+    answer.surfLogs.length +
+    answer.deletedSurfLogs.length ===
+    0
 
 async function clearOwned(
   db: DeviceDatabase,

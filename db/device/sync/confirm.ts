@@ -47,10 +47,12 @@ export async function confirm(
       }
     }
     if (!anyConfirmed) return false
-    await db.sentChanges
-      .where('[userId+seq]')
-      .between([userId, 0], [userId, confirmed - mostKept])
-      .delete()
+    if (confirmed > mostKept) {
+      await db.sentChanges
+        .where('[userId+seq]')
+        .between([userId, 0], [userId, confirmed - mostKept])
+        .delete()
+    }
     const since = sinceAfterPush(state.since, anyRefused)
     await db.syncStates.put({ ...state, confirmed, since, turn: state.turn + 1 })
     return true

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longestPushBytes, mostChangesInPush, type SentChange, sentChange } from '#domain/wire/sync'
 import type { DeviceDatabase, OutboxRow } from '../database'
 import { newId } from '../new-id'
-import { isQueueOf } from './rules'
+import { queueOf } from './rules'
 
 /** Leaves room for the rest of the body. */
 const mostBytes = longestPushBytes - 8_000
@@ -17,10 +17,7 @@ export async function nextBatch(
   userId: string,
   most: number,
 ): Promise<SentChange[]> {
-  const rows = await db.outbox
-    .filter((row) => isQueueOf(row, userId))
-    .limit(Math.min(most, mostChangesInPush))
-    .toArray()
+  const rows = await queueOf(db, userId).limit(Math.min(most, mostChangesInPush)).toArray()
   const batch: SentChange[] = []
   let bytes = 0
   for (const row of rows) {

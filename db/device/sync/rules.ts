@@ -1,13 +1,14 @@
-import type { OutboxRow, SyncStateRow } from '../database'
+import type { Collection } from 'dexie'
+import type { DeviceDatabase, OutboxRow, SyncStateRow } from '../database'
 
 /*
  * The device's rules of the write path, each on its own, so that the simulation can take any one of them
  * away and be seen to notice.
  */
 
-/** What waits for one person is never sent for another. */
-export const isQueueOf = (row: Pick<OutboxRow, 'userId'>, userId: string): boolean =>
-  row.userId === userId
+/** What waits for one person, in order. It is never sent for another. */
+export const queueOf = (db: DeviceDatabase, userId: string): Collection<OutboxRow> =>
+  db.outbox.where('userId').equals(userId)
 
 /** A change leaves the queue when the server says what became of this very change, not before. */
 export const isConfirmed = (row: Pick<OutboxRow, 'id'>, result: { id: string } | undefined) =>

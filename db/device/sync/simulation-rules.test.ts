@@ -28,7 +28,7 @@ const serverSwitches: [what: string, broken: Partial<ServerRules>, seen: RegExp]
 
 test.each(serverSwitches)(
   'seen when, on the server, %s',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (_, broken, seen) => {
     vi.doMock('#api/sync/rules', async (original) => ({
       ...(await original<ServerRules>()),
@@ -40,9 +40,14 @@ test.each(serverSwitches)(
 )
 
 const deviceSwitches: [what: string, broken: Partial<DeviceRules>, seen: RegExp][] = [
-  ["one person's queue is sent for another", { isQueueOf: () => true }, /I[1-7]/],
-  ['changes leave the queue unconfirmed', { isConfirmed: () => true }, /I1/],
+  [
+    "one person's queue is sent for another",
+    { queueOf: (db) => db.outbox.toCollection() },
+    /I[1-7]/,
+  ],
+  ['changes leave the queue unconfirmed', { isConfirmed: () => true }, /I[13]/],
   ['a pull overwrites unsent changes', { keepsOwn: () => false }, /I[45]/],
+  ['what was left out is not asked again', { nextSince: (_, cookie) => cookie }, /I4/],
   ['an overtaken answer is written', { isOvertaken: () => false }, /I[145]/],
   ['a refused row stays as it is', { sinceAfterPush: (since) => since }, /I4/],
   ['nothing confirmed is kept', { keepsConfirmed: () => false }, /I1/],
@@ -50,7 +55,7 @@ const deviceSwitches: [what: string, broken: Partial<DeviceRules>, seen: RegExp]
 
 test.each(deviceSwitches)(
   'seen when, on the device, %s',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (_, broken, seen) => {
     vi.doMock('./rules', async (original) => ({ ...(await original<DeviceRules>()), ...broken }))
     const { promiseBrokenIn } = await import('./testing/broken-rule')

@@ -103,9 +103,11 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
 }
 
 async function stateOf(db: DeviceDatabase, userId: string): Promise<SyncStateRow> {
+  const known = await db.syncStates.get(userId)
+  if (known) return known
   return db.transaction('rw', ['syncStates'], async () => {
-    const known = await db.syncStates.get(userId)
-    if (known) return known
+    const meanwhile = await db.syncStates.get(userId)
+    if (meanwhile) return meanwhile
     const fresh = newSyncState(userId)
     await db.syncStates.put(fresh)
     return fresh
@@ -172,6 +174,11 @@ async function isPaused(db: DeviceDatabase, { nowMs }: SyncDeps): Promise<boolea
   return leftMs > 0 && leftMs <= longestPauseMs
 }
 
+/** Writes only what is news: every write wakes whoever watches. */
 async function note(db: DeviceDatabase, facts: Record<string, boolean | number>): Promise<void> {
-  await db.meta.bulkPut(Object.entries(facts).map(([key, value]) => ({ key, value })))
+  const known = await db.meta.bulkGet(Object.keys(facts))
+  const news = Object.entries(facts)
+    .map(([key, value]) => ({ key, value }))
+    .filter(({ value }, index) => known[index]?.value !== value)
+  if (news.length > 0) await db.meta.bulkPut(news)
 }

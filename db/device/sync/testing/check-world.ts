@@ -2,7 +2,7 @@ import type { World } from './world'
 
 /** The promises of the write path, after everything had its chance to arrive. @throws naming the broken one */
 export async function checkWorld(world: World): Promise<void> {
-  const { server, phones, promised, userIds } = world
+  const { server, phones, promises, userIds } = world
   const effects = await server.effects(userIds)
   const results = new Map(
     (await server.rowsOf('change_results', userIds)).map((row) => [String(row.change_id), row]),
@@ -15,7 +15,7 @@ export async function checkWorld(world: World): Promise<void> {
     for (const row of await db.refusedChanges.toArray()) shown.add(row.id)
   }
 
-  for (const promise of promised.values()) {
+  for (const promise of promises.all()) {
     const { id, isLost, isLetGo } = promise
     if (isLost || (isLetGo && world.wasRestored)) continue
     const result = results.get(id)
@@ -27,7 +27,7 @@ export async function checkWorld(world: World): Promise<void> {
   const last = new Map<string, number>()
   const counted = new Map<string, number>()
   for (const effect of effects) {
-    const promise = promised.get(effect.change_id)
+    const promise = promises.of(effect.change_id)
     const result = results.get(effect.change_id)
     demand(result !== undefined && result.code === null, 'I2: an effect without a result')
     counted.set(effect.change_id, (counted.get(effect.change_id) ?? 0) + 1)
@@ -46,8 +46,12 @@ export async function checkWorld(world: World): Promise<void> {
     demand(times === 1 || mayBeNothing, `I2: ${result.name} was confirmed and not done`)
   }
 
+  const favourites = await server.rowsOf('favourites', userIds)
+  const preferences = await server.rowsOf('preferences', userIds)
+  const surfLogs = await server.rowsOf('surf_logs', userIds)
   for (const { device, owner } of phones) {
     const { userId } = owner.person
+    const isOwn = (row: Record<string, unknown>) => row.user_id === userId
     const { db } = device.tabs[0]
     const here = {
       favourites: (await db.favourites.where({ userId }).toArray()).map((row) => [
@@ -64,17 +68,15 @@ export async function checkWorld(world: World): Promise<void> {
         row.notes,
       ]),
     }
-    const own = [userId]
     const there = {
-      favourites: (await server.rowsOf('favourites', own))
-        .filter((row) => row.is_favourite === 1)
+      favourites: favourites
+        .filter((row) => isOwn(row) && row.is_favourite === 1)
         .map((row) => [row.spot_id, row.added_at_ms]),
-      preferences: (await server.rowsOf('preferences', own)).map((row) => [
-        row.field,
-        JSON.parse(String(row.value)),
-      ]),
-      surfLogs: (await server.rowsOf('surf_logs', own))
-        .filter((row) => row.is_deleted === 0)
+      preferences: preferences
+        .filter(isOwn)
+        .map((row) => [row.field, JSON.parse(String(row.value))]),
+      surfLogs: surfLogs
+        .filter((row) => isOwn(row) && row.is_deleted === 0)
         .map((row) => {
           const { stars, notes } = JSON.parse(String(row.document))
           return [row.id, stars, notes]

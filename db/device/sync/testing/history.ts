@@ -34,7 +34,17 @@ export type Step = {
     | { kind: 'sync'; faults: Fault[] }
     | { kind: 'sync-both'; faults: Fault[]; spot: number; on: boolean; locks: boolean }
     /** Something is written, and perhaps sent, in another tab while a pull is on its way. */
-    | { kind: 'sync-busy'; spot: number; on: boolean; sends: boolean }
+    | {
+        kind: 'sync-busy'
+        spot: number
+        on: boolean
+        /** What becomes of the other tab's requests; null: it sends nothing. */
+        sends: Fault[] | null
+        /** Before the pull reaches the server, or on the answer's way back. */
+        when: 'asked' | 'answered'
+        /** The other phone exchanges meanwhile, after the other tab. */
+        otherPhoneToo: boolean
+      }
     | { kind: 'wipe' }
     | { kind: 'backup' }
     | { kind: 'restore' }
@@ -81,7 +91,17 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
       locks: fc.boolean(),
     }),
   ),
-  one(3, fc.record({ kind: fc.constant('sync-busy' as const), spot, on, sends: fc.boolean() })),
+  one(
+    3,
+    fc.record({
+      kind: fc.constant('sync-busy' as const),
+      spot,
+      on,
+      sends: fc.constantFrom<Fault[] | null>(null, ['none', 'request-lost'], ['answer-lost']),
+      when: fc.constantFrom('asked', 'answered'),
+      otherPhoneToo: fc.boolean(),
+    }),
+  ),
   one(1, fc.record({ kind: fc.constant('wipe' as const) })),
   one(2, fc.record({ kind: fc.constant('backup' as const) })),
   one(2, fc.record({ kind: fc.constant('restore' as const) })),
@@ -122,5 +142,26 @@ export const sameNumberTwice: History = [
   step0(0, { kind: 'wipe' }),
   step0(0, { kind: 'restore' }),
   step0(0, { kind: 'favourite', spot: 1, on: true }),
+  step0(0, { kind: 'sync', faults: [] }),
+]
+
+/**
+ * A change that is done but not confirmed is overtaken by another phone's, and a pull tells of that while
+ * the change still waits here: what was left out must be asked for again.
+ */
+export const overtakenWhileUnconfirmed: History = [
+  step0(0, { kind: 'favourite', spot: 0, on: true }),
+  step0(0, { kind: 'sync', faults: [] }),
+  step0(1, { kind: 'sync', faults: [] }),
+  step0(1, { kind: 'favourite', spot: 0, on: false }),
+  step0(1, { kind: 'favourite', spot: 0, on: true }),
+  step0(0, {
+    kind: 'sync-busy',
+    spot: 0,
+    on: false,
+    sends: ['answer-lost'],
+    when: 'asked',
+    otherPhoneToo: true,
+  }),
   step0(0, { kind: 'sync', faults: [] }),
 ]

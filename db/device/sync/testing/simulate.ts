@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { checkWorld, expectWholePushes } from './check-world'
-import { type History, histories, sameNumberTwice } from './history'
+import { type History, histories, overtakenWhileUnconfirmed, sameNumberTwice } from './history'
+import { quiesce } from './quiesce'
 import type { SimulatedServer } from './simulated-server'
 import { World } from './world'
 
@@ -8,7 +9,7 @@ import { World } from './world'
 export async function play(server: SimulatedServer, history: History): Promise<void> {
   const world = await World.begin(server)
   for (const step of history) await world.run(step)
-  await world.quiesce()
+  await quiesce(world)
   await checkWorld(world)
   await expectWholePushes(world)
 }
@@ -20,6 +21,11 @@ export async function simulate(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(histories, (history) => play(server, history)),
-    { seed, numRuns: runs, endOnFailure, examples: [[sameNumberTwice]] },
+    {
+      seed,
+      numRuns: runs,
+      endOnFailure,
+      examples: [[sameNumberTwice], [overtakenWhileUnconfirmed]],
+    },
   )
 }

@@ -44,9 +44,14 @@ export class SimulatedDevice {
   /** Storage gone, as after eviction. */
   async wipe(): Promise<void> {
     const { db } = this.tabs[0]
-    await db.transaction('rw', personalTables, () =>
-      Promise.all(personalTables.map((name) => db.table(name).clear())),
-    )
+    await db.open()
+    // Beneath Dexie: nobody watches, and a history begins with two of these.
+    const emptying = db.backendDB().transaction(personalTables, 'readwrite')
+    for (const name of personalTables) emptying.objectStore(name).clear()
+    await new Promise((resolve, reject) => {
+      emptying.oncomplete = resolve
+      emptying.onabort = () => reject(emptying.error)
+    })
   }
 }
 

@@ -21,15 +21,18 @@ export class SimulatedNetwork {
     this.#server = server
   }
 
+  /** Pushes that were asked for; the server can have changed only by one of them. */
+  pushes = 0
+
   /**
    * @param cookie of the session in the browser's jar; null: none
-   * @param whilePulling happens while the answer to a pull is on its way
+   * @param meanwhile happens while a pull, or its answer, is on its way
    */
   fetchOf(
     tab: Tab,
     cookie: () => string | null,
     plan: Fault[],
-    whilePulling?: () => Promise<void>,
+    meanwhile?: { when: 'asked' | 'answered'; happens: () => Promise<void> },
   ): typeof globalThis.fetch {
     return async (input, init) => {
       if (!tab.isAlive) throw new Killed()
@@ -37,10 +40,13 @@ export class SimulatedNetwork {
       const headers = new Headers(init?.headers)
       if (session !== null) headers.set('Cookie', session)
       const sent = { method: init?.method ?? 'GET', body: init?.body ?? null, headers }
+      const isPull = String(input).includes('/sync/pull')
+      if (String(input).includes('/sync/push')) this.pushes += 1
+      if (isPull && meanwhile?.when === 'asked') await meanwhile.happens()
       const answer = await this.#carry(plan.shift() ?? 'none', async () =>
         this.#server.app.request(String(input), sent),
       )
-      if (String(input).includes('/sync/pull')) await whilePulling?.()
+      if (isPull && meanwhile?.when === 'answered') await meanwhile.happens()
       if (!tab.isAlive) throw new Killed()
       return answer
     }

@@ -1,46 +1,27 @@
-import type { OutboxRow } from '../../database'
 import { setFavourite } from '../../favourites'
-import { sendFeedback } from '../../feedback'
 import { newId } from '../../new-id'
-import { currentPerson, forgetPerson, type Person, rememberPerson } from '../../person'
-import { setPreference } from '../../preferences'
-import { putSpotReport } from '../../spot-reports'
-import { deleteSurfLog, putSurfLog } from '../../surf-logs'
-import { syncNow } from '../sync-now'
+import { currentPerson, forgetPerson, rememberPerson } from '../../person'
+import { type SyncOutcome, syncNow } from '../sync-now'
 import type { Fault, Step } from './history'
+import { expectOwnWritesSeen } from './own-writes-seen'
+import { type Phone, type Someone, unsentOf } from './phone'
+import { brokenId, Promises } from './promises'
+import { settleAll } from './settle-all'
 import { SimulatedDevice, type Tab } from './simulated-device'
 import { SimulatedNetwork } from './simulated-network'
 import type { SimulatedServer } from './simulated-server'
+import { TabLocks } from './tab-locks'
+import { writeOnPhone } from './write-on-phone'
 
 const yearMs = 366 * 24 * 3_600_000
 const stepMs = 10_000
-const missingSpot = 999_999
-
-export type Someone = { person: Person; cookie: string; logIds: string[] }
-
-/** A change the device has promised to keep, in the order of the promises. */
-export type Promised = {
-  id: string
-  name: string
-  userId: string
-  /** Which store made it: one phone has several, one after the other, when its storage is lost. */
-  store: number
-  order: number
-  /** The store that held it is gone: nobody can send it any more. */
-  isLost: boolean
-  /** Sent, and no copy kept on the device since its owner left it. */
-  isLetGo: boolean
-}
-
-type Phone = {
-  device: SimulatedDevice
-  /** Changes whenever the storage is another. */
-  store: number
-  owner: Someone
-  session: 'none' | 'own' | 'other'
-  clockOffMs: number
-  isOld: boolean
-}
+const leavesStoreAlone = new Set<Step['act']['kind']>([
+  'backup',
+  'restore',
+  'session',
+  'clock',
+  'age',
+])
 
 const pool: SimulatedDevice[] = []
 
@@ -49,7 +30,7 @@ export class World {
   readonly server: SimulatedServer
   readonly people: Someone[] = []
   readonly phones: Phone[] = []
-  readonly promised = new Map<string, Promised>()
+  readonly promises = new Promises()
   readonly network: SimulatedNetwork
   wasRestored = false
   #stores = 0
@@ -101,9 +82,10 @@ export class World {
     }
     tab.fuse = null
     tab.isAlive = true
+    if (leavesStoreAlone.has(step.act.kind)) return
     // The app asks the server who is signed in when its store does not know.
     if (!(await currentPerson(tab.db))) await rememberPerson(phone.owner.person, tab.db)
-    await this.#notePromises(step.device)
+    await this.#notePromises(phone)
   }
 
   async #act({ act, device }: Step, phone: Phone, tab: Tab): Promise<void> {
@@ -111,57 +93,30 @@ export class World {
     const nowMs = () => this.server.clock.nowMs + phone.clockOffMs
     const deps = { db, nowMs }
     const spotIds = this.server.spotIds
-    const logId = (entry: number) => phone.owner.logIds[entry]!
     switch (act.kind) {
-      case 'favourite':
-        return setFavourite(spotIds[act.spot]!, act.on, deps)
-      case 'preference':
-        return act.field === 0
-          ? setPreference('windSpeedMax', act.value, deps)
-          : setPreference('waveHeightMax', 1 + act.value / 10, deps)
-      case 'log': {
-        const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
-        await putSurfLog({ id: logId(act.entry), ...fields }, deps)
-        return
-      }
-      case 'note':
-        await putSurfLog({ id: logId(act.entry), notes: `note ${this.promised.size}` }, deps)
-        return
-      case 'unlog':
-        return deleteSurfLog(logId(act.entry), deps)
-      case 'report': {
-        const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
-        const spotId = spotIds[act.spot]!
-        await putSpotReport({ spotId, observedAtMs: nowMs(), text: 'Clean', ...seen }, deps)
-        return
-      }
-      case 'feedback':
-        return sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
-      case 'bad-change':
-        return setFavourite(missingSpot, true, deps)
       case 'broken-entry': {
         const row = await db.outbox.where('userId').equals(phone.owner.person.userId).last()
         if (!row) return
-        this.#lose([row.id])
-        await db.outbox.put({ ...row, id: 'broken', args: undefined, name: 7 as never })
+        this.promises.lose(row.id)
+        await db.outbox.put({ ...row, id: brokenId, args: undefined, name: 7 as never })
         return
       }
       case 'sync':
-        await this.#sync(phone, tab, act.faults)
+        await this.sync(phone, tab, act.faults)
         return
       case 'sync-both': {
         const [first, second] = phone.device.tabs
         const locks = act.locks ? new TabLocks() : undefined
         const plan = [...act.faults]
         await settleAll([
-          this.#sync(phone, first, plan, locks),
+          this.sync(phone, first, plan, locks),
           setFavourite(spotIds[act.spot]!, act.on, { ...deps, db: second.db }),
-          this.#sync(phone, second, plan, locks),
+          this.sync(phone, second, plan, locks),
         ])
         return
       }
       case 'sync-busy':
-        return this.#syncBusy(phone, spotIds[act.spot]!, act.on, act.sends, nowMs)
+        return this.#syncBusy(device, act, nowMs)
       case 'wipe':
         await this.#wipe(phone)
         return rememberPerson(phone.owner.person, db)
@@ -185,38 +140,46 @@ export class World {
       case 'age':
         phone.isOld = act.isOld
         return
+      default: {
+        const newNote = `note ${this.promises.size}`
+        return writeOnPhone(act, { logIds: phone.owner.logIds, spotIds, newNote, deps })
+      }
     }
   }
 
   /** While one tab waits for a pull, the other writes and perhaps sends: what it wrote must stay seen. */
   async #syncBusy(
-    phone: Phone,
-    spotId: number,
-    on: boolean,
-    sends: boolean,
+    device: number,
+    { spot, on, sends, when, otherPhoneToo }: Step['act'] & { kind: 'sync-busy' },
     nowMs: () => number,
   ): Promise<void> {
-    const [first, { db }] = phone.device.tabs
+    const phone = this.phones[device]!
+    const [first, second] = phone.device.tabs
+    const { db } = second
+    const spotId = this.server.spotIds[spot]!
     const { userId } = phone.owner.person
     const written = async () => (await db.syncStates.get(userId))?.nextSeq
     let isWritten = false
-    await this.#sync(phone, first, [], undefined, async () => {
+    const happens = async () => {
       const before = await written()
       await setFavourite(spotId, on, { db, nowMs })
       isWritten = (await written()) !== before
-      if (sends) await this.#sync(phone, phone.device.tabs[1], ['none', 'request-lost'])
-    })
+      if (sends) await this.sync(phone, second, [...sends])
+      const other = this.phones[1 - device]!
+      if (otherPhoneToo) await this.sync(other, other.device.tabs[0], [])
+    }
+    await this.sync(phone, first, [], undefined, { when, happens })
     const isSeen = ((await db.favourites.get([userId, spotId])) !== undefined) === on
     if (isWritten && !isSeen) throw new Error('I5: an overtaken answer hides what was written')
   }
 
-  #sync(
+  sync(
     phone: Phone,
     tab: Tab,
     plan: Fault[],
     locks?: TabLocks,
-    whilePulling?: () => Promise<void>,
-  ) {
+    meanwhile?: Parameters<SimulatedNetwork['fetchOf']>[3],
+  ): Promise<SyncOutcome> {
     const cookie = () => {
       if (phone.session === 'none') return null
       const other = this.people.find((someone) => someone !== phone.owner)!
@@ -224,7 +187,7 @@ export class World {
     }
     return syncNow({
       db: tab.db,
-      fetch: this.network.fetchOf(tab, cookie, plan, whilePulling),
+      fetch: this.network.fetchOf(tab, cookie, plan, meanwhile),
       nowMs: () => this.server.clock.nowMs + phone.clockOffMs,
       locks,
       ...(phone.isOld && { format: 0 }),
@@ -233,12 +196,17 @@ export class World {
 
   async #handOver(phone: Phone, tab: Tab): Promise<void> {
     const next = this.people.find((someone) => someone !== phone.owner)!
-    const owner = phone.owner.person.userId
-    if ((await unsentOf(tab, owner)) === 0) this.#letGo(phone.store, owner)
+    await this.leave(phone)
     await forgetPerson({ discardUnsent: false }, tab.db)
     await rememberPerson(next.person, tab.db)
     phone.owner = next
     phone.session = 'own'
+  }
+
+  /** Takes note that a phone keeps nothing of a person who leaves it with everything sent. */
+  async leave({ device, store, owner }: Phone): Promise<void> {
+    const { userId } = owner.person
+    if ((await unsentOf(device.tabs[0].db, userId)) === 0) this.promises.letGo(store, userId)
   }
 
   /** A phone set up from the image of another: two stores believe to be the same device. */
@@ -256,125 +224,16 @@ export class World {
     target.session = source.session
   }
 
-  /** Good network, right clocks, everybody signed in where they have something to send; then all is sent. */
-  async quiesce(): Promise<void> {
-    await this.network.deliverLate()
-    for (const phone of this.phones) {
-      phone.session = 'own'
-      phone.clockOffMs = 0
-      phone.isOld = false
-      const [tab] = phone.device.tabs
-      const last = phone.owner
-      for (const someone of this.people) {
-        const waits = await tab.db.outbox.where('userId').equals(someone.person.userId).count()
-        if (waits === 0 || someone === last) continue
-        const leaving = phone.owner.person.userId
-        if ((await unsentOf(tab, leaving)) === 0) this.#letGo(phone.store, leaving)
-        phone.owner = someone
-        await rememberPerson(someone.person, tab.db)
-        await this.#syncUntilSent(phone, tab)
-      }
-      phone.owner = last
-      await rememberPerson(last.person, tab.db)
-    }
-    // The first phone asks again: it has not heard of what the second sent.
-    for (const phone of [...this.phones, this.phones[0]!]) {
-      await this.#syncUntilSent(phone, phone.device.tabs[0])
-    }
-  }
-
-  async #syncUntilSent(phone: Phone, tab: Tab): Promise<void> {
-    for (let tries = 0; tries < 3; tries++) {
-      this.server.clock.nowMs += 400_000
-      if ((await this.#sync(phone, tab, [])) === 'ok') return
-    }
-  }
-
-  #letGo(store: number, userId: string): void {
-    for (const promise of this.promised.values()) {
-      if (promise.store === store && promise.userId === userId) promise.isLetGo = true
-    }
-  }
-
   async #wipe(phone: Phone): Promise<void> {
     await phone.device.wipe()
-    const made = [...this.promised.values()].filter((one) => one.store === phone.store)
-    this.#lose(made.map((one) => one.id))
+    this.promises.loseStore(phone.store)
     phone.store = this.#newStore()
   }
 
-  #lose(ids: readonly string[]): void {
-    for (const id of ids) {
-      const promise = this.promised.get(id)
-      if (promise) promise.isLost = true
-    }
+  async #notePromises(phone: Phone): Promise<void> {
+    const { db } = phone.device.tabs[0]
+    const rows = await db.outbox.toArray()
+    this.promises.note(rows, phone.store)
+    await expectOwnWritesSeen(db, rows)
   }
-
-  async #notePromises(device: number): Promise<void> {
-    const phone = this.phones[device]!
-    const rows = await phone.device.tabs[0].db.outbox.toArray()
-    for (const row of rows) {
-      if (this.promised.has(row.id) || row.id === 'broken') continue
-      const order = this.promised.size
-      const { id, name, userId } = row
-      this.promised.set(id, {
-        id,
-        name,
-        userId,
-        store: phone.store,
-        order,
-        isLost: false,
-        isLetGo: false,
-      })
-    }
-    // A row whose queue entry broke shows a change that is on its way to be refused.
-    if (rows.every((row) => row.id !== 'broken')) await expectOwnWritesSeen(this, device, rows)
-  }
-}
-
-async function unsentOf({ db }: Tab, userId: string): Promise<number> {
-  const waiting = await db.outbox.where({ userId }).count()
-  return waiting + (await db.refusedChanges.where({ userId }).count())
-}
-
-/** I5: a row shows the last unsent change of it, whatever came from the server meanwhile. */
-async function expectOwnWritesSeen(world: World, device: number, rows: OutboxRow[]): Promise<void> {
-  const { db } = world.phones[device]!.device.tabs[0]
-  const person = await currentPerson(db)
-  const last = new Map<string, () => Promise<boolean>>()
-  for (const { userId, name, args } of rows) {
-    if (userId !== person?.userId) continue
-    const said = args as { spotId: number; isFavourite: boolean; field: string; value: unknown }
-    if (name === 'favourite.set') {
-      last.set(`favourite ${said.spotId}`, async () => {
-        const row = await db.favourites.get([userId, said.spotId])
-        return (row !== undefined) === said.isFavourite
-      })
-    }
-    if (name === 'preference.set') {
-      last.set(`preference ${said.field}`, async () => {
-        const row = await db.preferences.get([userId, said.field])
-        return row?.value === said.value
-      })
-    }
-  }
-  for (const [what, isSeen] of last) {
-    if (!(await isSeen())) throw new Error(`I5: ${what} does not show the person's own change`)
-  }
-}
-
-/** Like the browser's: one at a time, in order of asking. */
-class TabLocks {
-  #tail: Promise<unknown> = Promise.resolve()
-  request = ((_name: string, work: () => Promise<unknown>) => {
-    const run = this.#tail.then(work, work)
-    this.#tail = run.catch(() => null)
-    return run
-  }) as unknown as LockManager['request']
-}
-
-async function settleAll(promises: Promise<unknown>[]): Promise<void> {
-  const settled = await Promise.allSettled(promises)
-  const failed = settled.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
 }

@@ -1,0 +1,60 @@
+import type { OutboxRow } from '../../database'
+
+/** A change the device has promised to keep, in the order of the promises. */
+export type Promised = {
+  id: string
+  name: string
+  userId: string
+  /** Which store made it: one phone has several, one after the other, when its storage is lost. */
+  store: number
+  order: number
+  /** The store that held it is gone: nobody can send it any more. */
+  isLost: boolean
+  /** Sent, and no copy kept on the device since its owner left it. */
+  isLetGo: boolean
+}
+
+/** The id of a queue entry that a fault has made unreadable; nothing is promised of it. */
+export const brokenId = 'broken'
+
+/** Keeps account of every change that a device has stored, apart from the device itself. */
+export class Promises {
+  readonly #made = new Map<string, Promised>()
+
+  get size(): number {
+    return this.#made.size
+  }
+
+  all(): Iterable<Promised> {
+    return this.#made.values()
+  }
+
+  of(id: string): Promised | undefined {
+    return this.#made.get(id)
+  }
+
+  note(rows: readonly OutboxRow[], store: number): void {
+    for (const { id, name, userId } of rows) {
+      if (this.#made.has(id) || id === brokenId) continue
+      const order = this.#made.size
+      this.#made.set(id, { id, name, userId, store, order, isLost: false, isLetGo: false })
+    }
+  }
+
+  lose(id: string): void {
+    const promise = this.#made.get(id)
+    if (promise) promise.isLost = true
+  }
+
+  loseStore(store: number): void {
+    for (const promise of this.#made.values()) {
+      if (promise.store === store) promise.isLost = true
+    }
+  }
+
+  letGo(store: number, userId: string): void {
+    for (const promise of this.#made.values()) {
+      if (promise.store === store && promise.userId === userId) promise.isLetGo = true
+    }
+  }
+}

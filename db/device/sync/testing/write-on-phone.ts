@@ -1,0 +1,51 @@
+import { setFavourite } from '../../favourites'
+import { sendFeedback } from '../../feedback'
+import type { WriteDeps } from '../../outbox'
+import { setPreference } from '../../preferences'
+import { putSpotReport } from '../../spot-reports'
+import { deleteSurfLog, putSurfLog } from '../../surf-logs'
+import type { Step } from './history'
+
+const missingSpot = 999_999
+
+export type Writing = {
+  /** The person's two entries of the surf log. */
+  logIds: readonly string[]
+  spotIds: readonly number[]
+  /** A text that no other write has. */
+  newNote: string
+  deps: Required<WriteDeps>
+}
+
+/** What a person does on a screen; resolves once it is stored. Every other act writes nothing. */
+export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<void> {
+  const { logIds, spotIds, newNote, deps } = writing
+  switch (act.kind) {
+    case 'favourite':
+      return setFavourite(spotIds[act.spot]!, act.on, deps)
+    case 'preference':
+      return act.field === 0
+        ? setPreference('windSpeedMax', act.value, deps)
+        : setPreference('waveHeightMax', 1 + act.value / 10, deps)
+    case 'log': {
+      const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
+      await putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)
+      return
+    }
+    case 'note':
+      await putSurfLog({ id: logIds[act.entry]!, notes: newNote }, deps)
+      return
+    case 'unlog':
+      return deleteSurfLog(logIds[act.entry]!, deps)
+    case 'report': {
+      const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
+      const spotId = spotIds[act.spot]!
+      await putSpotReport({ spotId, observedAtMs: deps.nowMs(), text: 'Clean', ...seen }, deps)
+      return
+    }
+    case 'feedback':
+      return sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
+    case 'bad-change':
+      return setFavourite(missingSpot, true, deps)
+  }
+}
