@@ -20,6 +20,7 @@ export async function openServerDatabase(file: string): Promise<ServerDatabase> 
   })
   try {
     await migrate(db)
+    keepStatements(sqlite)
   } catch (error) {
     await db.destroy()
     throw error
@@ -55,6 +56,23 @@ function openSqlite(file: string): Sqlite.Database {
       { cause: error },
     )
   }
+}
+
+/** Far more than the product has different questions; a list of ids makes one for every length. */
+const mostStatements = 500
+
+/** Reads the text of a question once: that costs more than most answers. */
+function keepStatements(sqlite: Sqlite.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite)
+  const kept = new Map<string, Sqlite.Statement>()
+  sqlite.prepare = ((text: string) => {
+    const known = kept.get(text)
+    if (known) return known
+    const statement = prepare(text)
+    if (kept.size >= mostStatements) kept.clear()
+    kept.set(text, statement)
+    return statement
+  }) as typeof sqlite.prepare
 }
 
 async function migrate(db: ServerDatabase): Promise<void> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openServerDatabase } from './open'
+import { standingQuery } from './versions'
 
 /**
  * The columns of the tables that people's own things live in. Lines are only added, together with a new
@@ -53,13 +54,12 @@ test('a person who is deleted takes everything along but the feedback, which sta
 
 test('the standing of a device is read along keys, without a scan or a sort', async () => {
   const db = await openServerDatabase(':memory:')
-  const { rows } = await sql<{ detail: string }>`
-    explain query plan
-    select versions.version, versions.tag, devices.last_seq from users
-    left join versions on versions.user_id = users.id
-    left join devices on devices.user_id = users.id and devices.id = 'd'
-    where users.id = 'u' order by versions.version desc limit 1`.execute(db)
+  const asked = standingQuery(db, 'u', 'd').compile()
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
+  )
   const plan = rows.map((row) => row.detail).join('\n')
+  expect(plan).toContain('SEARCH versions USING')
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)
   await db.destroy()
 })

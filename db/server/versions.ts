@@ -40,7 +40,17 @@ export async function standingOf(
   userId: string,
   deviceId: string,
 ): Promise<Standing> {
-  const row = await db
+  const row = await standingQuery(db, userId, deviceId).executeTakeFirst()
+  const { version, tag, last_seq } = row ?? {}
+  return {
+    latest: version && tag ? { version, tag } : null,
+    lastSeq: last_seq ?? 0,
+  }
+}
+
+/** Asked by every pull, also by the most frequent one, which brings nothing. */
+export const standingQuery = (db: ServerDatabase, userId: string, deviceId: string) =>
+  db
     .selectFrom('users')
     .leftJoin('versions', 'versions.user_id', 'users.id')
     .leftJoin('devices', (join) =>
@@ -50,13 +60,6 @@ export async function standingOf(
     .where('users.id', '=', userId)
     .orderBy('versions.version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  const { version, tag, last_seq } = row ?? {}
-  return {
-    latest: version && tag ? { version, tag } : null,
-    lastSeq: last_seq ?? 0,
-  }
-}
 
 /** True when this version of the person's was really given out by this database. */
 export async function knowsVersion(
