@@ -16,6 +16,9 @@ const here = dirname(fileURLToPath(import.meta.url))
 const appOutput = resolve(here, 'dist/app')
 const fontFolder = resolve(here, 'dist/font')
 
+/** What is only named is left out: none of our packages has a getter that does something. */
+const treeshake: { propertyReadSideEffects: false } = { propertyReadSideEffects: false }
+
 export default defineConfig(async ({ isSsrBuild }) =>
   isSsrBuild ? serverBuild() : await appBuild(),
 )
@@ -63,8 +66,7 @@ async function appBuild(): Promise<UserConfig> {
       },
       reportCompressedSize: false,
       rolldownOptions: {
-        // None of our packages has a getter that does something: what is only named is left out.
-        treeshake: { propertyReadSideEffects: false },
+        treeshake,
         output: {
           codeSplitting: { groups: chunkGroups(resolve(here, 'app')) },
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:6].js`,
@@ -89,6 +91,7 @@ async function appBuild(): Promise<UserConfig> {
         includeManifestIcons: false,
         injectManifest: {
           rollupFormat: 'iife',
+          rollupOptions: { treeshake },
           target: 'es2022',
           globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/192.png'],
           globIgnores: ['**/admin-*.js', '**/admin-*.css'],
