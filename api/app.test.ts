@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultContainerOrder } from '#domain/dashboard/container-order'
 import { health, nearbySpot, spotAnswer, status } from '#domain/wire/answers'
 import { camera } from '#domain/wire/camera'
 import { conditions, forecastDay } from '#domain/wire/conditions'
+import { dashboardOrder } from '#domain/wire/dashboard-order'
 import { apiError } from '#domain/wire/errors'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
+import { createTestPerson } from './auth/testing/create-test-person'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -273,6 +276,13 @@ describe('what is wrong', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorised'])
   })
 
+  it('gives whoever is signed in the built-in order of home', async () => {
+    const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const answer = await api.get('/api/user/dashboard-order', headers)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(v.parse(dashboardOrder, await answer.json())).toEqual(defaultContainerOrder)
+  })
+
   it('is our fault when something breaks, and the reason stays here', async () => {
     const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     const broken = vi.spyOn(api.forecastStore, 'current').mockImplementation(() => {
@@ -345,7 +355,9 @@ describe('the description', () => {
       expect(named, path).toEqual(
         expect.arrayContaining([...asWritten.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
       )
-      if (['POST', 'PUT', 'PATCH'].includes(method)) {
+      // A test notification takes nothing: whom it goes to is in the address.
+      const takesBody = !path.endsWith('/push-test')
+      if (takesBody && ['POST', 'PUT', 'PATCH'].includes(method)) {
         const schema = operation.requestBody.content['application/json'].schema
         expect(schema.type ?? schema.anyOf ?? schema.$ref, path).toBeTruthy()
       }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import { pack } from '#domain/wire/pack'
@@ -13,6 +12,7 @@ import { createPackAnswers } from './pack-answers'
 import { ApiProblem, problem } from './problem'
 import type { Push } from './push/open-push'
 import { cameraRoutes } from './routes/camera-routes'
+import { dashboardRoutes } from './routes/dashboard-routes'
 import { described } from './routes/described'
 import { favouriteRoutes } from './routes/favourite-routes'
 import { feedbackRoutes } from './routes/feedback-routes'
@@ -132,10 +132,6 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   api.route('/', pushRoutes(parts))
   api.route('/', reportRoutes(parts))
   api.route('/', feedbackRoutes(parts))
-  api.get(
-    '/user/dashboard-order',
-    described("The signed-in person's order of the dashboard", v.array(v.unknown()), [401]),
-    () => problem(401, 'unauthorised', 'Nobody is signed in.'),
-  )
+  api.route('/', dashboardRoutes(parts))
   return api
 }

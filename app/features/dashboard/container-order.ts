@@ -1,3 +1,5 @@
+import { type ContainerPlace, defaultContainerOrder } from '#domain/dashboard/container-order'
+
 /** The parts of home in the specification's words (core experience 2 and 9). */
 export const containerIds = [
   'surf-conditions',
@@ -12,19 +14,6 @@ export const containerIds = [
   'session-tracking',
 ] as const
 export type ContainerId = (typeof containerIds)[number]
-
-export type ContainerPlace = { containerId: string; sortOrder: number; isActive: boolean }
-
-/** What a visitor sees, and anyone whose own order is not known (core experience 9). */
-export const defaultContainerOrder: readonly ContainerPlace[] = [
-  { containerId: 'surf-conditions', sortOrder: 7, isActive: true },
-  { containerId: 'premium-features', sortOrder: 8, isActive: true },
-  { containerId: 'tide-information', sortOrder: 9, isActive: true },
-  { containerId: 'forecast-timeline', sortOrder: 10, isActive: true },
-  { containerId: 'beach-cameras', sortOrder: 11, isActive: true },
-  { containerId: 'nearby-spots', sortOrder: 12, isActive: true },
-  { containerId: 'location-sharing', sortOrder: 13, isActive: true },
-]
 
 const isContainerId = (id: string): id is ContainerId =>
   (containerIds as readonly string[]).includes(id)
