@@ -4,6 +4,7 @@ import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
+import { LoadingOverlay } from '../../ui/loading-overlay'
 import { Screen } from '../../ui/screen'
 
 const sentences = {
@@ -34,6 +35,7 @@ export function NothingStored() {
       >
         {sentences[lastOutcome ?? 'offline']}
       </ErrorState>
+      {isRefreshing && <LoadingOverlay />}
     </Screen>
   )
 }

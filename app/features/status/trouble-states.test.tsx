@@ -47,6 +47,18 @@ test.each([
   await page.unmount()
 })
 
+test('an empty device that asks again is covered until the answer is there', async () => {
+  useSession.setState({ lastOutcome: 'offline', isStoreEmpty: true })
+  const page = await mount(<NothingStored />)
+  const overlay = () => page.container.querySelector('[role=status]')?.textContent
+  expect(overlay()).toBeUndefined()
+  await act(async () => useSession.setState({ isRefreshing: true }))
+  expect(overlay()).toBe('Loading...')
+  await act(async () => useSession.setState({ isRefreshing: false }))
+  expect(overlay()).toBeUndefined()
+  await page.unmount()
+})
+
 test('an update is offered, starts on request, and can wait', async () => {
   const applyUpdate = vi.fn()
   const page = await mount(<UpdateOffer />)
