@@ -59,7 +59,8 @@ export function cameraRoutes(parts: RouteParts): Hono {
     checked('param', cameraPath),
     (c) => {
       const { cameraId } = c.req.valid('param')
-      const spot = spotBook.spotById.get(spotOfDemoCamera(cameraId) ?? 0)
+      const spotId = spotOfDemoCamera(cameraId)
+      const spot = spotId === null ? undefined : spotBook.spotById.get(spotId)
       if (spot) {
         return new Response(drawing(spot), {
           headers: {

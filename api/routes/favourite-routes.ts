@@ -69,7 +69,7 @@ export function favouriteRoutes(parts: RouteParts): Hono {
     describedChange(
       'Adds a favourite',
       { body: favouriteBody, answer: favouriteAnswer, status: 201 },
-      [400, 401, 403, 404],
+      [400, 401, 403, 404, 409],
     ),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
@@ -79,7 +79,9 @@ export function favouriteRoutes(parts: RouteParts): Hono {
       const refused = await set(c, user.id, spotId, true)
       if (refused) return problem(404, 'unknown-spot', refused.message)
       const added = (await answers(user.id)).find((favourite) => favourite.id === spotId)
-      return c.json(added ?? { isFavorited: false }, 201, headers)
+      return added
+        ? c.json(added, 201, headers)
+        : problem(409, 'refused', 'The favourite was added and has been removed since.')
     },
   )
 

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { apiError } from '#domain/wire/errors'
+import { favouriteAnswer } from '#domain/wire/favourites'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+let person: TestPerson
+beforeEach(async () => {
+  api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+})
+afterEach(() => api.close())
+
+const add = () =>
+  api.app.request(`/api/users/${person.user.id}/favorites`, {
+    method: 'POST',
+    headers: {
+      ...person.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11',
+    },
+    body: JSON.stringify({ spotId: 1 }),
+  })
+
+it('answers an added favourite, and a repeated call after its removal says so', async () => {
+  const added = await add()
+  expect([added.status, v.parse(favouriteAnswer, await added.json()).id]).toEqual([201, 1])
+
+  api.clock.nowMs += 1_000
+  const removed = await api.app.request(`/api/users/${person.user.id}/favorites/1`, {
+    method: 'DELETE',
+    headers: { ...person.headers, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(removed.status).toBe(200)
+
+  const repeated = await add()
+  expect(repeated.status).toBe(409)
+  expect(v.parse(apiError, await repeated.json()).code).toBe('refused')
+})
