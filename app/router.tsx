@@ -27,9 +27,14 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
 
 const routeNames = Object.keys(pageLoaders) as RouteName[]
 
-const lazyPages = Object.fromEntries(
-  routeNames.map((name) => [name, lazy(async () => ({ default: await loadPage(name) }))]),
-) as unknown as Record<RouteName, ComponentType>
+const lazyPages = new Map<RouteName, ComponentType>()
+
+/** One per route for good: React would begin again with another. */
+function lazyPage(name: RouteName): ComponentType {
+  const page = lazyPages.get(name) ?? lazy(async () => ({ default: await loadPage(name) }))
+  lazyPages.set(name, page)
+  return page
+}
 
 const loadedPages = new Map<RouteName, ComponentType>()
 
@@ -50,7 +55,7 @@ export async function startLoadingPage(pathname: string): Promise<void> {
 
 /** A page whose code is here is drawn in one go; `lazy` would draw its skeleton first. */
 function PageOf({ name }: { name: RouteName }) {
-  const [Page] = useState(() => loadedPages.get(name) ?? lazyPages[name])
+  const [Page] = useState(() => loadedPages.get(name) ?? lazyPage(name))
   return (
     <>
       <Page />

@@ -120,7 +120,7 @@ function profileOf(row: PersonRow): Profile {
     profileImageUrl: row.profile_image_url,
     location: row.location,
     bio: row.bio,
-    surfingExperience: row.surfing_experience as Profile['surfingExperience'],
+    surfingExperience: row.surfing_experience,
     phoneNumber: row.phone_number,
     instagramHandle: row.instagram_handle,
     twitterHandle: row.twitter_handle,

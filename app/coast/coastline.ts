@@ -1,27 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** A closed ring of [x, y]; the last point is not repeated. */
-export type Ring = [number, number][]
-
-/** The land around one spot: metres east and north of it, within 3,000 each way. */
-export type SpotCoast = {
-  /** [longitude, latitude] to draw the spot at on the overview map. */
-  mapPoint: [number, number]
-  /** Polygons: outer ring first, then holes. */
-  land: Ring[][]
-}
-
-/** Land of the whole state: polygons of [longitude, latitude] rings. */
-export type Coastline = { bounds: [number, number, number, number]; land: Ring[][] }
-
-type OverviewFile = {
-  metadata: { bbox: [number, number, number, number] }
-  features: {
-    geometry:
-      | { type: 'Polygon'; coordinates: Ring[] }
-      | { type: 'MultiPolygon'; coordinates: Ring[][] }
-  }[]
-}
+import { type Coastline, readCoastline, readSpotCoast, type SpotCoast } from './coast-files'
 
 let spotCoasts: Promise<Map<number, SpotCoast>> | undefined
 let overview: Promise<Coastline> | undefined
@@ -30,9 +8,7 @@ let overview: Promise<Coastline> | undefined
 export function loadSpotCoasts(): Promise<Map<number, SpotCoast>> {
   spotCoasts ??= import('./spot-coast.json').then(
     ({ spots }) =>
-      new Map(
-        Object.entries(spots).map(([id, coast]) => [Number(id), coast as unknown as SpotCoast]),
-      ),
+      new Map(Object.entries(spots).map(([id, coast]) => [Number(id), readSpotCoast(coast)])),
     (error: unknown) => {
       spotCoasts = undefined
       throw error
@@ -44,15 +20,7 @@ export function loadSpotCoasts(): Promise<Map<number, SpotCoast>> {
 /** The whole state's outline. Loaded once, as a chunk of its own. */
 export function loadCoastline(): Promise<Coastline> {
   overview ??= import('./victoria-coast-overview.geojson?raw').then(
-    ({ default: text }) => {
-      const file = JSON.parse(text) as OverviewFile
-      return {
-        bounds: file.metadata.bbox,
-        land: file.features.flatMap(({ geometry }) =>
-          geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
-        ),
-      }
-    },
+    ({ default: text }) => readCoastline(JSON.parse(text)),
     (error: unknown) => {
       overview = undefined
       throw error

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SurfingExperience } from '#domain/wire/profile'
 
 /** Instants are UTC epoch milliseconds (64-bit in every dialect); structured values are JSON text. */
 export type Tables = {
@@ -87,7 +88,7 @@ export type Tables = {
     profile_image_url: string | null
     location: string | null
     bio: string | null
-    surfing_experience: string | null
+    surfing_experience: SurfingExperience | null
     phone_number: string | null
     instagram_handle: string | null
     twitter_handle: string | null

@@ -5,7 +5,7 @@ import { beachCategoryLabel, beachTypeLabel, difficultyLabel } from '#domain/spo
 import { formatDistance } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotCoast } from '../../coast/coastline'
+import type { SpotCoast } from '../../coast/coast-files'
 import { paths } from '../../paths'
 import type { SpotReport } from '../../reads/spot-report'
 import { Icon } from '../../ui/icon'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotCoast } from '../../coast/coastline'
+import type { SpotCoast } from '../../coast/coast-files'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import styles from './spot-card.module.css'
 import { useNearScreen } from './use-near-screen'
