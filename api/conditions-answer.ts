@@ -1,12 +1,8 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import { conditionsAt } from '#domain/rating/conditions-at'
-import { tideOptimal } from '#domain/rating/tide-fit'
+import { professionalConditions } from '#domain/rating/professional-conditions'
 import { surfHeightRange } from '#domain/swell/breaking-height'
-import { dominance } from '#domain/swell/dominance'
-import { swellQuality, waveQuality } from '#domain/swell/quality'
-import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
-import { windQuality } from '#domain/wind/wind-quality'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -58,30 +54,22 @@ export function conditionsAnswer(
     reasons: rating.factors.map((factor) => factor.sentence),
     gates: rating.gates,
   }
-  const professional = hour?.professional
-  if (!hour || !professional || !unlocksProfessional(plan)) return answer
-  const { primary, secondary } = professional
-  const shares = dominance(professional)
-  const swell = swellQuality(professional)
-  const wind = windQuality(
-    hour.windDirectionDegrees,
-    hour.windSpeedKmh,
-    hour.windGustKmh,
-    spot.facingDegrees,
-  )
+  const professional = professionalConditions(spot, hour, tide)
+  if (!professional || !unlocksProfessional(plan)) return answer
+  const { primary, secondary, shares } = professional
   return {
     ...answer,
     swellHeight: tidy(primary.heightMetres),
     swellPeriod: tidy(primary.periodSeconds),
-    swellQuality: swell,
-    waveEnergy: waveEnergyAtSpot(hour),
+    swellQuality: professional.swellQuality,
+    waveEnergy: professional.waveEnergy,
     primarySwellHeight: tidy(primary.heightMetres),
     primarySwellDominance: shares.primary,
     secondarySwellHeight: tidy(secondary.heightMetres),
     secondarySwellDominance: shares.secondary,
-    windQuality: tidy(wind),
-    waveQuality: waveQuality(swell, wind),
-    tideOptimal: tideOptimal(spot, tide?.rangePosition ?? null),
+    windQuality: tidy(professional.windQuality),
+    waveQuality: professional.waveQuality,
+    tideOptimal: professional.tideOptimal,
     uvIndex: tidy(professional.uvIndex),
     precipitationProbability: tidy(professional.precipitationProbability),
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { professionalConditions } from '#domain/rating/professional-conditions'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { ratingOf } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
@@ -44,8 +45,8 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const hour = report.conditions?.hour
   if (!report.conditions || !hour) return <p>No current conditions available</p>
-  const { rating } = report.conditions
-  const { professional } = hour
+  const { rating, tide } = report.conditions
+  const professional = professionalConditions(report.spot, hour, tide)
   return (
     <>
       <div className={styles.rating}>
@@ -69,12 +70,7 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
         onChange={setWantsProfessional}
       />
       {wantsProfessional && professional && (
-        <ProfessionalMetrics
-          hour={hour}
-          professional={professional}
-          facingDegrees={report.spot.facingDegrees}
-          units={units}
-        />
+        <ProfessionalMetrics professional={professional} units={units} />
       )}
     </>
   )

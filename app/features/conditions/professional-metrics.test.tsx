@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
+import { professionalConditions } from '#domain/rating/professional-conditions'
 import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
 import { ProfessionalMetrics } from './professional-metrics'
 
@@ -27,20 +28,16 @@ const hour: ForecastHour = {
   waterTemperature: 15,
   professional,
 }
-const words = (hour: ForecastHour, professional: ProfessionalHour) =>
-  renderToStaticMarkup(
-    <ProfessionalMetrics
-      hour={hour}
-      professional={professional}
-      facingDegrees={137}
-      units="metric"
-    />,
-  )
+function words(hour: ForecastHour) {
+  const figures = professionalConditions({ facingDegrees: 137, bestTide: 'all' }, hour, null)
+  if (!figures) throw new Error('the hour has no professional figures')
+  return renderToStaticMarkup(<ProfessionalMetrics professional={figures} units="metric" />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+}
 
 it('shows energy with its label and audience, swell components, UV, rain and each quality', () => {
-  const text = words(hour, professional)
+  const text = words(hour)
   expect(text).toMatch(
     new RegExp(`Wave energy ${waveEnergyAtSpot(hour)} kJ/m Solid: intermediate\\+`),
   )
@@ -52,13 +49,17 @@ it('shows energy with its label and audience, swell components, UV, rain and eac
 })
 
 it('has a dash for what is not known, never a zero', () => {
-  const unknown = { ...hour, surfHeightMetres: null, windSpeedKmh: null }
-  const text = words(unknown, {
-    primary: nothing,
-    secondary: nothing,
-    windSea: nothing,
-    uvIndex: null,
-    precipitationProbability: null,
+  const text = words({
+    ...hour,
+    surfHeightMetres: null,
+    windSpeedKmh: null,
+    professional: {
+      primary: nothing,
+      secondary: nothing,
+      windSea: nothing,
+      uvIndex: null,
+      precipitationProbability: null,
+    },
   })
   expect(text).toMatch(/Wave energy – kJ\/m Swell quality – .*UV index – Rain – %/)
   expect(text).not.toMatch(/\b0\b/)

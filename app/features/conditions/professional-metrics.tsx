@@ -1,40 +1,19 @@
-import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
 import type { SwellTrain } from '#domain/forecast/point-hour'
 import { compassPoint } from '#domain/geo/bearings'
-import { dominance } from '#domain/swell/dominance'
-import { swellQuality, waveQuality } from '#domain/swell/quality'
-import { waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from '#domain/swell/wave-energy'
+import type { ProfessionalConditions } from '#domain/rating/professional-conditions'
+import { waveEnergyAudience, waveEnergyLabel } from '#domain/swell/wave-energy'
 import { formatHeight, formatPeriod } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { windQuality } from '#domain/wind/wind-quality'
 import { Figure } from '../../ui/figure'
 import styles from './conditions-card.module.css'
 
-type ProfessionalMetricsProps = {
-  hour: ForecastHour
-  professional: ProfessionalHour
-  facingDegrees: number
-  units: UnitSystem
-}
+type ProfessionalMetricsProps = { professional: ProfessionalConditions; units: UnitSystem }
 
 const tenths = (quality: number | null) => (quality === null ? '–' : quality.toFixed(1))
 
 /** What the paid plans unlock: energy, swell components, UV, rain and the quality breakdown. */
-export function ProfessionalMetrics({
-  hour,
-  professional,
-  facingDegrees,
-  units,
-}: ProfessionalMetricsProps) {
-  const energy = waveEnergyAtSpot(hour)
-  const shares = dominance(professional)
-  const swell = swellQuality(professional)
-  const wind = windQuality(
-    hour.windDirectionDegrees,
-    hour.windSpeedKmh,
-    hour.windGustKmh,
-    facingDegrees,
-  )
+export function ProfessionalMetrics({ professional, units }: ProfessionalMetricsProps) {
+  const { waveEnergy: energy, shares } = professional
   return (
     <div className={styles.professional}>
       <div className={styles.figures}>
@@ -48,9 +27,9 @@ export function ProfessionalMetrics({
               : `${waveEnergyLabel(energy)}: ${waveEnergyAudience(energy)}`
           }
         />
-        <Figure label="Swell quality" value={tenths(swell)} unit="/10" />
-        <Figure label="Wind quality" value={tenths(wind)} unit="/10" />
-        <Figure label="Wave quality" value={tenths(waveQuality(swell, wind))} unit="/10" />
+        <Figure label="Swell quality" value={tenths(professional.swellQuality)} unit="/10" />
+        <Figure label="Wind quality" value={tenths(professional.windQuality)} unit="/10" />
+        <Figure label="Wave quality" value={tenths(professional.waveQuality)} unit="/10" />
         <Figure
           label="UV index"
           value={professional.uvIndex === null ? '–' : String(Math.round(professional.uvIndex))}
