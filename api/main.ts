@@ -35,6 +35,8 @@ async function listen(): Promise<void> {
   })
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
+  // Without it somebody who reads nothing of an answer would hold its socket for good.
+  server.timeout = 60_000
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
