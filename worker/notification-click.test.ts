@@ -19,7 +19,7 @@ test.each([
 function scopeWith(...windows: object[]) {
   const openWindow = vi.fn(async () => null)
   const clients = { matchAll: async () => windows, openWindow }
-  return { scope: { clients } as unknown as ServiceWorkerGlobalScope, openWindow }
+  return { scope: { clients } as unknown as Parameters<typeof goTo>[0], openWindow }
 }
 
 const windowOf = (visibilityState: string, more: object = {}) => {
@@ -60,18 +60,18 @@ test('a window that cannot be led is left, and one is opened, once', async () =>
   expect(openWindow).toHaveBeenCalledExactlyOnceWith('/forecast')
 })
 
-const data = (text: string) => ({ text: () => text }) as PushMessageData
+type Push = Parameters<typeof readPush>[0]
+const pushOf = (text: string | null, notification: object | null = null) =>
+  ({ data: text === null ? null : { text: () => text }, notification }) as unknown as Push
 const message = testMessage(0, null)
 
 test('a push is read from its data, or from the notification that the browser made of it', () => {
-  expect(readPush({ data: data(JSON.stringify(message)) })).toEqual(message)
+  expect(readPush(pushOf(JSON.stringify(message)))).toEqual(message)
   const { notification } = message
-  expect(readPush({ data: null, notification: notification as unknown as Notification })).toEqual(
-    message,
-  )
+  expect(readPush(pushOf(null, notification))).toEqual(message)
 })
 
 test.each(['', 'hello', '{}', '{"web_push":8030}', JSON.stringify({ ...message, web_push: 1 })])(
   'the push %j is not understood',
-  (text) => expect(readPush({ data: data(text), notification: null })).toBeNull(),
+  (text) => expect(readPush(pushOf(text))).toBeNull(),
 )

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
 import { ForecastAge } from '../features/conditions/forecast-age'
 import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
 import { ForecastView } from '../features/forecast/forecast-view'
@@ -18,13 +19,15 @@ import styles from './forecast-page.module.css'
 
 const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** `/forecast?spot=7&days=14`: a bad parameter is as good as none. */
+/** `/forecast?spot=7&days=14&date=2026-11-21`: a bad parameter is as good as none. */
 export function ForecastPage() {
   const { spotId, select } = useSelectedSpot()
   const spots = useSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const [search, setSearch] = useSearchParams()
   const horizon = parseHorizon(search.get('days'))
+  // Alerts lead to the day that they are about.
+  const date = parseLocalDate(search.get('date') ?? '')
 
   const chooseHorizon = (days: string) =>
     setSearch(
@@ -54,15 +57,19 @@ export function ForecastPage() {
       {spotId == null ? (
         <Skeleton height={900} />
       ) : (
-        <SpotOutlook key={spotId} spotId={spotId} horizon={horizon} />
+        <SpotOutlook key={`${spotId} ${date}`} spotId={spotId} horizon={horizon} date={date} />
       )}
     </Screen>
   )
 }
 
-type SpotOutlookProps = { spotId: number; horizon: (typeof horizons)[number] }
+type SpotOutlookProps = {
+  spotId: number
+  horizon: (typeof horizons)[number]
+  date: LocalDate | null
+}
 
-function SpotOutlook({ spotId, horizon }: SpotOutlookProps) {
+function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
   if (!report || !units) return <Skeleton height={900} />
@@ -75,6 +82,7 @@ function SpotOutlook({ spotId, horizon }: SpotOutlookProps) {
           gauge={gauge}
           forecast={forecast}
           horizon={horizon}
+          date={date}
           units={units}
         />
       ) : (

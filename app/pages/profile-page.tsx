@@ -3,6 +3,7 @@ import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'
 import { SignInCard } from '../features/account/sign-in-card'
+import { NotificationHistoryCard } from '../features/alerts/notification-history-card'
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
 import { FavouritesPanel } from '../features/favourites/favourites-panel'
 import { DataSourceCard } from '../features/settings/data-source-card'
@@ -32,7 +33,8 @@ export function ProfilePage() {
         <>
           <ProfileCard person={person} />
           <FavouritesPanel title="My Favorite Beaches" />
-          <NotificationSettingsCard />
+          <NotificationSettingsCard person={person} />
+          <NotificationHistoryCard />
         </>
       )}
       <DataSourceCard />

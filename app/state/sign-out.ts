@@ -1,6 +1,7 @@
 import { forgetPerson } from '#db/device/person'
 import { forgetProfile } from '#db/device/profile'
 import { isSessionEnded } from '#db/device/session-end'
+import { leavePush } from './push'
 
 const patienceMs = 8_000
 
@@ -15,6 +16,7 @@ export async function signOut({
 }): Promise<'done' | 'no-signal'> {
   const isOver = await isSessionEnded()
   if (!isOver && !(await isServerThere())) return 'no-signal'
+  await leavePush()
   await forgetPerson({ discardUnsent })
   await forgetProfile({ exceptOf: null })
   if (!isOver) location.assign('/api/logout')

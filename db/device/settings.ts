@@ -13,6 +13,8 @@ const deviceSettingsSchema = v.object({
   /** How old a reading of the phone's place may be (core experience 9). */
   locationCacheMinutes: v.fallback(v.picklist([5, 15, 30, 60, 120, 240, 480]), 5),
   isLocationPromptDone: v.fallback(v.boolean(), false),
+  /** The person turned notifications on here: a subscription that the browser lost is made again. */
+  isPushWanted: v.fallback(v.boolean(), false),
 })
 export type DeviceSettings = v.InferOutput<typeof deviceSettingsSchema>
 

@@ -1,17 +1,28 @@
-import { setPreference } from '#db/device/preferences'
-import type { PreferenceField, Preferences } from '#domain/wire/preferences'
+import type { Person } from '#db/device/person'
 import { usePreferences } from '../../reads/use-preferences'
 import { Card } from '../../ui/card'
+import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { toast } from '../../ui/toast-store'
 import styles from './alerts.module.css'
+import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
+import { PushHealth } from './push-health'
+import { saveLimit } from './save-limit'
+import { usePush } from './use-push'
+import { WouldHaveFired } from './would-have-fired'
 
-/** When to be told, for all favourite spots (core experience 2 and 5, Notification settings panel). */
-export function NotificationSettingsCard() {
+const badges = {
+  default: { tone: 'plain', words: 'Not Set' },
+  granted: { tone: 'sea', words: 'Enabled' },
+  denied: { tone: 'warn', words: 'Blocked' },
+} as const
+
+/** When to be told, for all favourite spots (core experience 2, 4 and 5, Notification settings panel). */
+export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
-  if (!preferences) {
+  const { push, isBusy, change } = usePush(person.userId)
+  if (!preferences || !push) {
     return (
       <Card title="Notification settings">
         <Skeleton height={420} />
@@ -19,34 +30,56 @@ export function NotificationSettingsCard() {
     )
   }
   const { waveHeightMin, waveHeightMax, windSpeedMax } = preferences
+  const isReady = push.kind === 'ready'
+  const badge = isReady ? badges[push.permission] : null
+  const isOn = isReady && push.isSubscribed && preferences.pushNotifications
   return (
-    <Card title="Notification settings">
+    <Card
+      title="Notification settings"
+      mark={badge && <Pill tone={badge.tone}>{badge.words}</Pill>}
+    >
       <Switch
         label="Push notifications"
-        checked={preferences.pushNotifications}
-        onChange={(value) => void save('pushNotifications', value)}
+        description="On this device"
+        checked={isOn}
+        disabled={!isReady || isBusy || push.permission === 'denied'}
+        onChange={(value) => void change(value)}
       />
+      {push.kind === 'not-supported' && (
+        <p className={styles.quiet}>Push notifications are not supported by this browser.</p>
+      )}
+      {push.kind === 'install-first' && (
+        <p className={styles.quiet}>
+          On iPhone and iPad notifications work once Southbreak is on the home screen: tap Share,
+          then Add to Home Screen, and open it from there.
+        </p>
+      )}
+      {isReady && push.permission === 'denied' && (
+        <p role="alert" className={styles.warn}>
+          Notifications are blocked. Please allow them in your browser settings.
+        </p>
+      )}
       <Switch
         label="Optimal condition alerts"
         description="Once a day for each favourite spot, when it fits your limits"
         checked={preferences.optimalConditionAlerts}
-        onChange={(value) => void save('optimalConditionAlerts', value)}
+        onChange={(value) => void saveLimit('optimalConditionAlerts', value)}
       />
       <div className={styles.limits}>
         <LimitField
           label="Minimum surf height (m)"
           {...{ min: 0.5, max: 10, step: 0.1, value: waveHeightMin }}
-          onSave={(value) => save('waveHeightMin', value)}
+          onSave={(value) => saveLimit('waveHeightMin', value)}
         />
         <LimitField
           label="Maximum surf height (m)"
           {...{ min: 1, max: 15, step: 0.1, value: waveHeightMax }}
-          onSave={(value) => save('waveHeightMax', value)}
+          onSave={(value) => saveLimit('waveHeightMax', value)}
         />
         <LimitField
           label="Maximum wind speed (km/h)"
           {...{ min: 0, max: 50, step: 1, value: windSpeedMax }}
-          onSave={(value) => save('windSpeedMax', value)}
+          onSave={(value) => saveLimit('windSpeedMax', value)}
         />
       </div>
       {waveHeightMin > waveHeightMax && (
@@ -54,24 +87,9 @@ export function NotificationSettingsCard() {
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}
-      <p className={styles.quiet}>
-        Kept with your account. This version cannot send notifications yet; it will use these limits
-        as soon as it can.
-      </p>
+      <FinerLimits preferences={preferences} />
+      <WouldHaveFired preferences={preferences} />
+      {isOn && <PushHealth userId={person.userId} />}
     </Card>
   )
-}
-
-async function save<F extends PreferenceField>(field: F, value: Preferences[F]): Promise<void> {
-  try {
-    await setPreference(field, value)
-    toast({ title: 'Settings Updated', description: 'Your preferences have been saved.' })
-  } catch {
-    // The device refused to store it: no space, or storage is blocked.
-    toast({
-      title: 'Error',
-      description: 'Failed to update settings. Please try again.',
-      destructive: true,
-    })
-  }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { ratingShown } from '#domain/rating/rating-shown'
-import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { dayLabel, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { useNow } from '../../reads/use-now'
 import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
@@ -10,13 +10,18 @@ import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
 import { hoursOfDay, ratingOfHour, type SpotOutlook, surfOfDay, windowClock } from './forecast-look'
 
-type ForecastViewProps = SpotOutlook & { horizon: Horizon; units: UnitSystem }
+type ForecastViewProps = SpotOutlook & {
+  horizon: Horizon
+  /** The day that is open at first; null: today. */
+  date: LocalDate | null
+  units: UnitSystem
+}
 
 /** The days of a forecast side by side, and the hours of the one chosen. */
-export function ForecastView({ spot, gauge, forecast, horizon, units }: ForecastViewProps) {
+export function ForecastView({ spot, gauge, forecast, horizon, date, units }: ForecastViewProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(date)
   const halfHourMs = useNow(1_800_000)
 
   const outlook = useMemo(() => ({ spot, gauge, forecast }), [spot, gauge, forecast])

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
+import { SelectField } from '../../ui/select-field'
+import { TextField } from '../../ui/text-field'
+import styles from './alerts.module.css'
+import { LimitField } from './limit-field'
+import { saveLimit } from './save-limit'
+
+const winds = [
+  { value: 'any', label: 'Any direction' },
+  { value: 'cross-shore', label: 'Cross-shore or better' },
+  { value: 'offshore', label: 'Offshore or glassy' },
+]
+const tides = [
+  { value: 'any', label: 'Any tide' },
+  { value: 'low', label: 'Low' },
+  { value: 'mid', label: 'Mid' },
+  { value: 'high', label: 'High' },
+]
+
+/** Limits that are open until somebody wants them, and the hours in which nobody is woken. */
+export function FinerLimits({ preferences }: { preferences: Preferences }) {
+  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil } = preferences
+  return (
+    <details>
+      <summary>More limits and quiet hours</summary>
+      <div className={styles.limits}>
+        <LimitField
+          label="Minimum period (s), 0 for any"
+          {...{ min: 0, max: 25, step: 1, value: alertPeriodMin }}
+          onSave={(value) => saveLimit('alertPeriodMin', value)}
+        />
+        <SelectField
+          label="Wind"
+          value={alertWind}
+          options={winds}
+          onChange={(value) => saveIf('alertWind', value)}
+        />
+        <SelectField
+          label="Tide"
+          value={alertTide}
+          options={tides}
+          onChange={(value) => saveIf('alertTide', value)}
+        />
+        <TextField
+          label="Quiet from"
+          type="time"
+          value={quietFrom}
+          onChange={(value) => saveIf('quietFrom', value)}
+        />
+        <TextField
+          label="Quiet until"
+          type="time"
+          value={quietUntil}
+          onChange={(value) => saveIf('quietUntil', value)}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** A time field that is being typed into is empty now and then: only what fits is stored. */
+function saveIf(
+  field: 'alertWind' | 'alertTide' | 'quietFrom' | 'quietUntil',
+  value: string,
+): void {
+  const read = v.safeParse(preferenceEntries[field], value)
+  if (read.success) void saveLimit(field, read.output)
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { noteOpened } from '#db/device/notifications'
+import { agoWords } from '#domain/time/ago-words'
+import { useNotifications } from '../../reads/use-notifications'
+import { useNow } from '../../reads/use-now'
+import { Card } from '../../ui/card'
+import styles from './alerts.module.css'
+
+const shown = 10
+
+/** What this phone was told lately, also readable with no signal. */
+export function NotificationHistoryCard() {
+  const rows = useNotifications()
+  const nowMs = useNow()
+  const unread = rows?.some(({ openedAtMs }) => openedAtMs === null) ?? false
+  useEffect(() => {
+    if (!unread) return
+    void noteOpened('all', Date.now()).then(() => navigator.clearAppBadge?.())
+  }, [unread])
+  if (!rows || rows.length === 0) return null
+  return (
+    <Card title="Alerts on this device">
+      <ul className={styles.history}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <Link to={row.path}>{row.title}</Link>
+            <span className={styles.quiet}>
+              {row.body} · {agoWords(row.receivedAtMs, nowMs)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

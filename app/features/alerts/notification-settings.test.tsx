@@ -1,0 +1,187 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Person, rememberPerson } from '#db/device/person'
+import { preferences } from '#db/device/preferences'
+import { saveDeviceSetting } from '#db/device/settings'
+import { healPush, leavePush } from '../../state/push'
+import { mount, settle } from '../../testing/mount'
+import { currentToast } from '../../ui/toast-store'
+import { NotificationSettingsCard } from './notification-settings-card'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'u1@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+
+type Call = { method: string; path: string; body: unknown }
+let calls: Call[]
+let failing: RegExp | null
+let subscription: {
+  endpoint: string
+  options: { applicationServerKey: ArrayBuffer | null }
+  unsubscribe: () => Promise<boolean>
+  toJSON: () => unknown
+} | null
+const key = 'BAAAAQ'
+const endpoint = 'https://push.example/1'
+
+function newSubscription(bytes = new Uint8Array([4, 0, 0, 1])) {
+  return {
+    endpoint,
+    options: { applicationServerKey: bytes.buffer },
+    unsubscribe: async () => {
+      subscription = null
+      return true
+    },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  }
+}
+
+const subscribeInBrowser = vi.fn(async () => {
+  subscription = newSubscription()
+  return subscription
+})
+
+/** A browser that can be told, and what its person answers when asked. */
+function giveBrowser(permission: NotificationPermission, answer: NotificationPermission) {
+  const registration = {
+    pushManager: { getSubscription: async () => subscription, subscribe: subscribeInBrowser },
+  }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+  })
+  const asked = {
+    permission,
+    requestPermission: async () => {
+      asked.permission = answer
+      return answer
+    },
+  }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', asked)
+}
+
+beforeEach(async () => {
+  calls = []
+  failing = null
+  subscription = null
+  subscribeInBrowser.mockClear()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const body = init.body ? JSON.parse(String(init.body)) : null
+    calls.push({ method: init.method ?? 'GET', path, body })
+    if (failing?.test(path)) return new Response('no', { status: 503 })
+    if (path.endsWith('public-key')) return Response.json({ publicKey: key })
+    if (path.endsWith('devices')) return Response.json({ devices: [] })
+    if (init.method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json({ id: 'd1' }, { status: 201 })
+  })
+  await rememberPerson(person)
+  await saveDeviceSetting('isPushWanted', false)
+})
+const leaving: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+async function show() {
+  const { container, unmount } = await mount(<NotificationSettingsCard person={person} />)
+  const pushSwitch = () =>
+    container.querySelector<HTMLInputElement>('input[aria-label="Push notifications"]')!
+  await settle(() => expect(pushSwitch()).toBeTruthy())
+  leaving.push(unmount)
+  return { container, pushSwitch }
+}
+
+describe('the notification settings panel', () => {
+  it.each([
+    ['default', 'Not Set'],
+    ['granted', 'Enabled'],
+    ['denied', 'Blocked'],
+  ] as const)('says of the permission %s: %s', async (permission, badge) => {
+    giveBrowser(permission, permission)
+    const { container, pushSwitch } = await show()
+    expect(container.textContent).toContain(badge)
+    expect(pushSwitch().disabled).toBe(permission === 'denied')
+    expect(container.textContent?.includes('browser settings')).toBe(permission === 'denied')
+  })
+
+  it('says when the browser cannot be told', async () => {
+    const { container, pushSwitch } = await show()
+    expect(container.textContent).toContain('not supported')
+    expect(pushSwitch().disabled).toBe(true)
+  })
+
+  it('asks, subscribes and tells the server when it is turned on, and ends it when turned off', async () => {
+    giveBrowser('default', 'granted')
+    const { container, pushSwitch } = await show()
+    await act(async () => pushSwitch().click())
+    await settle(() => expect(pushSwitch().checked).toBe(true))
+    expect(container.textContent).toContain('Enabled')
+    expect(calls.find(({ path }) => path.endsWith('push-subscribe'))).toMatchObject({
+      method: 'POST',
+      path: '/api/users/u1/push-subscribe',
+      body: { endpoint, keys: { p256dh: 'p', auth: 'a' }, userAgent: expect.any(String) },
+    })
+    expect((await preferences()).pushNotifications).toBe(true)
+    await act(async () => pushSwitch().click())
+    await settle(() => expect(pushSwitch().checked).toBe(false))
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
+    expect(subscription).toBeNull()
+  })
+
+  it('says so when it fails', async () => {
+    giveBrowser('granted', 'granted')
+    failing = /public-key/
+    const { pushSwitch } = await show()
+    await act(async () => pushSwitch().click())
+    await settle(() => expect(currentToast()?.title).toBe('Subscription Failed'))
+    expect(currentToast()?.description).toBe(
+      'Could not enable push notifications. Please try again.',
+    )
+  })
+})
+
+describe('a subscription that was on', () => {
+  beforeEach(async () => {
+    giveBrowser('granted', 'granted')
+    await saveDeviceSetting('isPushWanted', true)
+  })
+
+  it('is made again when the browser lost it', async () => {
+    await healPush()
+    expect(subscribeInBrowser).toHaveBeenCalledOnce()
+    expect(calls.at(-1)?.path).toBe('/api/users/u1/push-subscribe')
+  })
+
+  it('is made again when it is bound to another key', async () => {
+    subscription = newSubscription(new Uint8Array([4, 9, 9, 9]))
+    await healPush()
+    expect(subscribeInBrowser).toHaveBeenCalledOnce()
+  })
+
+  it('is only said again when it is as it should be', async () => {
+    subscription = newSubscription()
+    await healPush()
+    expect(subscribeInBrowser).not.toHaveBeenCalled()
+    expect(calls.at(-1)?.path).toBe('/api/users/u1/push-subscribe')
+  })
+
+  it('ends when the person signs out', async () => {
+    subscription = newSubscription()
+    await leavePush()
+    expect(subscription).toBeNull()
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
+  })
+
+  it('is left alone where the person never turned it on', async () => {
+    await saveDeviceSetting('isPushWanted', false)
+    await healPush()
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { setPreference } from '#db/device/preferences'
+import type { PreferenceField, Preferences } from '#domain/wire/preferences'
+import { toast } from '../../ui/toast-store'
+
+/** Stores one preference and says so (core experience 8). */
+export async function saveLimit<F extends PreferenceField>(
+  field: F,
+  value: Preferences[F],
+): Promise<void> {
+  try {
+    await setPreference(field, value)
+    toast({ title: 'Settings Updated', description: 'Your preferences have been saved.' })
+  } catch {
+    // The device refused to store it: no space, or storage is blocked.
+    toast({
+      title: 'Error',
+      description: 'Failed to update settings. Please try again.',
+      destructive: true,
+    })
+  }
+}

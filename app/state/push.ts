@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { forgetNotifications } from '#db/device/notifications'
+import { currentPerson } from '#db/device/person'
+import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
+import { vapidPublicKey } from '#domain/wire/push'
+
+/** What notifications are on this device (core experience 4). */
+export type PushState =
+  | { kind: 'not-supported' }
+  /** iOS and iPadOS tell only apps of the home screen. */
+  | { kind: 'install-first' }
+  | { kind: 'ready'; permission: NotificationPermission; isSubscribed: boolean }
+
+const patienceMs = 15_000
+
+/** What the browser says now; nothing is asked of the person or of the network. */
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator)) return { kind: 'not-supported' }
+  const isTold = 'PushManager' in window && 'Notification' in window
+  if (!isTold) {
+    const isAppleTab = 'standalone' in navigator && navigator.standalone !== true
+    return { kind: isAppleTab ? 'install-first' : 'not-supported' }
+  }
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  return {
+    kind: 'ready',
+    permission: Notification.permission,
+    isSubscribed: Notification.permission === 'granted' && subscription != null,
+  }
+}
+
+/**
+ * Asks for the permission, subscribes and tells the server. Call it from a tap: browsers ask nobody otherwise.
+ * @returns 'blocked' when the person or the browser said no
+ * @throws when it could not be done
+ */
+export async function turnPushOn(userId: string): Promise<'on' | 'blocked'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  await subscribe(userId)
+  await saveDeviceSetting('isPushWanted', true)
+  return 'on'
+}
+
+/** Ends the subscription here and on the server. @throws when the browser could not end it */
+export async function turnPushOff(userId: string): Promise<void> {
+  await saveDeviceSetting('isPushWanted', false)
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  // Not heard by the server it comes to the same: the push service says that the subscription is no more.
+  await ask('DELETE', `/api/users/${userId}/push-unsubscribe`, { endpoint }).catch(() => undefined)
+}
+
+/**
+ * At every opening of the app: browsers lose subscriptions without a word (updates of the system, cleared data, a
+ * key that was changed). What was on is put right, and the server learns that this device is alive.
+ */
+export async function healPush(): Promise<void> {
+  const person = await currentPerson()
+  const state = await readPushState()
+  if (!person || state.kind !== 'ready' || state.permission !== 'granted') return
+  const { isPushWanted } = await deviceSettings()
+  if (!isPushWanted) return
+  try {
+    await subscribe(person.userId)
+  } catch {
+    // No signal, or the browser's service is away: the next opening tries again.
+  }
+}
+
+/** The person signs out: nothing of theirs is told here any more. */
+export async function leavePush(): Promise<void> {
+  const person = await currentPerson()
+  try {
+    if (person && (await readPushState()).kind === 'ready') await turnPushOff(person.userId)
+  } catch {
+    // The browser would not end it. The next person to sign in here takes the subscription over.
+  }
+  await forgetNotifications()
+}
+
+async function subscribe(userId: string): Promise<void> {
+  const answer = await ask('GET', '/api/vapid-public-key')
+  const { publicKey } = v.parse(vapidPublicKey, await answer.json())
+  const registration = await soon(navigator.serviceWorker.ready)
+  let subscription = await registration.pushManager.getSubscription()
+  if (subscription && keyOf(subscription) !== publicKey) {
+    await subscription.unsubscribe()
+    subscription = null
+  }
+  subscription ??= await soon(
+    registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
+  const { endpoint, keys } = subscription.toJSON()
+  await ask('POST', `/api/users/${userId}/push-subscribe`, {
+    endpoint,
+    keys: { p256dh: keys?.p256dh, auth: keys?.auth },
+    userAgent: navigator.userAgent,
+  })
+}
+
+/** The key that a subscription is bound to, as base64url; '' where the browser does not say. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** @throws when there is no answer or it is not a good one */
+async function ask(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  return response
+}
+
+/** A browser that waits for its own push service for ever must not leave a button busy. */
+function soon<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('the browser did not answer')), patienceMs),
+    ),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { SpotOutlook } from '../rating/daylight-scores'
+import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
+import { alertTitle } from './alert-message'
+import { alertOutlook } from './alert-moments'
+import type { AlertRule } from './alert-rule'
+import { alertWindow } from './alert-window'
+
+const daysAhead = 7
+
+/**
+ * The alerts that limits would bring over the stored forecast, one for each spot and day as the server makes
+ * them, in order of time. Each day is looked at from its beginning, today from now.
+ */
+export function firingsOf(
+  outlooks: readonly SpotOutlook[],
+  rule: AlertRule,
+  nowMs: number,
+): { key: string; atMs: number; words: string }[] {
+  const today = melbourneDate(nowMs)
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index))
+  return outlooks
+    .flatMap(({ spot, gauge, forecast }) =>
+      days.flatMap((date) => {
+        const fromMs = Math.max(nowMs, melbourneDay(date).startAtMs)
+        const window = alertWindow(alertOutlook({ spot, gauge, forecast }, fromMs), rule)
+        // One that belongs to the day after is that day's.
+        if (!window || melbourneDate(window.startAtMs) !== date) return []
+        const words = alertTitle(spot, window, nowMs)
+        return [{ key: `${spot.id} ${date}`, atMs: window.startAtMs, words }]
+      }),
+    )
+    .sort((a, b) => a.atMs - b.atMs)
+}
