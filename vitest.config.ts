@@ -18,7 +18,7 @@ export default defineConfig({
           ],
           setupFiles: ['e2e/testing/fail-on-console.ts'],
           testTimeout: 20_000,
-          // Histories of the sync make much that dies at once; with room for it they take a third less.
+          // Histories of the sync make much that dies at once; with room for it they take a quarter less.
           execArgv: ['--max-semi-space-size=64'],
         },
       },
