@@ -8,6 +8,7 @@ import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { BadSetting, type Env, readEnv } from '../env'
+import { alertsCommand } from './alerts-command'
 import { readPassword } from './read-password'
 import { CommandRefused, userCommand } from './user-command'
 
@@ -19,6 +20,10 @@ type Command = {
 const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
   refresh: { says: 'ask the sources for what is due, now', run: refresh },
+  alerts: {
+    says: 'dry-run: who would be told what now, and who not and why',
+    run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
+  },
   user: {
     says: 'create, role, reset-link, deactivate, activate, list',
     run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),

@@ -1,0 +1,71 @@
+import { createForecastStore } from '#api/forecast-store'
+import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
+import { readSpotBook } from '#api/spot-book'
+import { attemptCounts } from '#db/server/alerts'
+import type { ServerDatabase } from '#db/server/tables'
+import { allUsers } from '#db/server/users'
+import type { Env } from '../env'
+import { CommandRefused } from './user-command'
+
+const dayMs = 24 * 3_600_000
+
+const whyNobody = {
+  'no-live-data': 'Nobody: there is no live forecast, and a demonstration wakes nobody.',
+  'data-too-old': 'Nobody: the stored forecast is too old.',
+}
+const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
+  'switched-off': 'has alerts switched off',
+  'quiet-hours': 'has quiet hours now',
+  'unknown-spot': 'likes a spot that is no more',
+  'nothing-fits': 'nothing fits the limits in the next 24 hours',
+  'had-it': 'has had it',
+}
+
+/**
+ * `southbreak alerts dry-run`: who would be told what now, and who not and why. It reads what the real run reads
+ * and writes nothing. Returns the lines to print.
+ * @throws CommandRefused
+ */
+export async function alertsCommand(
+  args: readonly string[],
+  {
+    database,
+    env,
+    now,
+  }: { database: ServerDatabase; env: Pick<Env, 'dataSource'>; now: () => number },
+): Promise<string[]> {
+  if (args.length !== 1 || args[0] !== 'dry-run') {
+    throw new CommandRefused('Commands:\n  alerts dry-run')
+  }
+  const spotBook = await readSpotBook(database)
+  const { dataSource } = env
+  const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
+  const needs = { database, forecastStore, spotBook, now, origin: null }
+  const nobody = whyNoAlerts(needs)
+  if (nobody) return [whyNobody[nobody], ...(await ledgerLines(database, now()))]
+
+  const emailOf = new Map((await allUsers(database)).map(({ id, email }) => [id, email]))
+  const lines: string[] = []
+  let told = 0
+  for await (const page of alertVerdicts(needs)) {
+    for (const verdict of page) {
+      const who = emailOf.get(verdict.userId) ?? verdict.userId
+      if (verdict.kind === 'alert') {
+        told += 1
+        lines.push(`${who}: ${verdict.message.notification.title}`)
+      } else {
+        const spot = spotBook.spotById.get(verdict.spotId)?.name ?? `spot ${verdict.spotId}`
+        lines.push(`${who}: not of ${spot}, ${whyNot[verdict.kind]}`)
+      }
+    }
+  }
+  const sum = told === 1 ? '1 alert would go out now.' : `${told} alerts would go out now.`
+  return [...lines, sum, ...(await ledgerLines(database, now()))]
+}
+
+async function ledgerLines(database: ServerDatabase, nowMs: number): Promise<string[]> {
+  const counts = await attemptCounts(database, nowMs - dayMs)
+  if (counts.length === 0) return []
+  const words = counts.map(({ outcome, count }) => `${count} ${outcome}`).join(', ')
+  return [`Messages of the last 24 hours: ${words}.`]
+}
