@@ -47,6 +47,8 @@ export function securityHeaders(
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
+        // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (json-ld.ts).
+        'trusted-types southbreak southbreak-data',
       ].join('; '),
     },
     data: {

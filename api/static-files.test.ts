@@ -88,6 +88,7 @@ describe('static files', () => {
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
+      'trusted-types southbreak southbreak-data',
     ]) {
       expect(policy).toContain(part)
     }
