@@ -11,6 +11,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
+import { melbourneClock } from '#domain/time/melbourne'
 import { preferenceDefaults } from '#domain/wire/preferences'
 
 const people = 100_000
@@ -31,6 +32,7 @@ test(`${people} people with ${favouritesEach} favourites each`, () => {
   const spotsMs = performance.now() - start
   const settings = {
     nowMs,
+    clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? null,
     had: new Set<string>(),
     origin: 'https://southbreak.example',

@@ -11,9 +11,9 @@ import type { ServerDatabase } from '#db/server/tables'
 import { alertMessageOf } from '#domain/alert/alert-message'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
-import { isQuiet } from '#domain/alert/quiet-hours'
+import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
-import { melbourneDate } from '#domain/time/melbourne'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 
 export type MatchNeeds = {
@@ -51,6 +51,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   const nowMs = needs.now()
   const outlookOf = outlooks(needs, nowMs)
   const today = melbourneDate(nowMs)
+  const clock = melbourneClock(nowMs)
   for await (const page of alertCandidates(needs.database)) {
     const had = await alertsSince(
       needs.database,
@@ -59,7 +60,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
     )
     yield page.flatMap((person) =>
       person.spotIds.map((spotId) =>
-        verdictOf(person, spotId, { nowMs, outlookOf, had, origin: needs.origin }),
+        verdictOf(person, spotId, { nowMs, clock, outlookOf, had, origin: needs.origin }),
       ),
     )
   }
@@ -94,11 +95,14 @@ export function verdictOf(
   spotId: number,
   {
     nowMs,
+    clock,
     outlookOf,
     had,
     origin,
   }: {
     nowMs: number
+    /** Melbourne's, at `nowMs`. */
+    clock: string
     outlookOf: (spotId: number) => SpotAlertOutlook | null
     had: ReadonlySet<string>
     origin: string | null
@@ -108,7 +112,7 @@ export function verdictOf(
   if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
     return { ...who, kind: 'switched-off' }
   }
-  if (isQuiet(preferences, nowMs)) return { ...who, kind: 'quiet-hours' }
+  if (isQuietClock(preferences, clock)) return { ...who, kind: 'quiet-hours' }
   const outlook = outlookOf(spotId)
   if (!outlook) return { ...who, kind: 'unknown-spot' }
   const window = alertWindow(outlook, preferences)

@@ -6,6 +6,10 @@ import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
 import { type WindClass, windClass } from '../wind/wind-class'
 
 const hourMs = 3_600_000
+/** 'good' and better: what everybody's alerts have in common. */
+export const leastScore = 6
+/** Shorter spells are worth no alert. */
+export const shortestWindowMs = 2 * hourMs
 /** Alerts look this far ahead. */
 export const alertHours = 24
 
@@ -26,7 +30,12 @@ export type AlertMoment = {
 }
 
 /** The moments of one day's light. */
-export type AlertRun = { moments: AlertMoment[]; endAtMs: number }
+export type AlertRun = {
+  moments: AlertMoment[]
+  endAtMs: number
+  /** Where the rating is good long enough, as indexes, `to` exclusive: nobody's window lies elsewhere. */
+  goodSpells: { from: number; to: number }[]
+}
 
 export type SpotAlertOutlook = SpotOutlook & { nowMs: number; horizonMs: number; runs: AlertRun[] }
 
@@ -38,11 +47,25 @@ export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutl
   const horizonMs = nowMs + alertHours * hourMs
   // To the end of that day, so that a spell is not said to end where only our look ahead does.
   const toMs = melbourneDay(addDays(melbourneDate(horizonMs), 1)).startAtMs - 1
-  const runs = daylightScores(outlook, nowMs, toMs).map(({ scores, endAtMs }) => ({
-    endAtMs,
-    moments: scores.map((score) => momentOf(outlook, score)),
-  }))
+  const runs = daylightScores(outlook, nowMs, toMs).map(({ scores, endAtMs }) => {
+    const moments = scores.map((score) => momentOf(outlook, score))
+    return { endAtMs, moments, goodSpells: goodSpellsOf(moments, endAtMs) }
+  })
   return { ...outlook, nowMs, horizonMs, runs }
+}
+
+function goodSpellsOf(moments: readonly AlertMoment[], endAtMs: number): AlertRun['goodSpells'] {
+  const spells: AlertRun['goodSpells'] = []
+  let from = 0
+  for (let to = 0; to <= moments.length; to++) {
+    const score = moments[to]?.score ?? null
+    if (score !== null && score >= leastScore) continue
+    const toMs = moments[to]?.atMs ?? endAtMs
+    const isLong = from < to && toMs - (moments[from]?.atMs ?? toMs) >= shortestWindowMs
+    if (isLong) spells.push({ from, to })
+    from = to + 1
+  }
+  return spells
 }
 
 function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {

@@ -1,6 +1,6 @@
 import type { WindClass } from '../wind/wind-class'
 import type { Preferences } from '../wire/preferences'
-import type { AlertMoment } from './alert-moments'
+import { type AlertMoment, leastScore } from './alert-moments'
 
 /** A person's limits, as their preferences hold them. */
 export type AlertRule = Pick<
@@ -25,9 +25,6 @@ export type Misfit =
   | 'short-period'
   | 'wrong-tide'
   | 'poor-rating'
-
-/** 'good' and better. */
-export const leastScore = 6
 
 const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
   any: null,

@@ -2,12 +2,13 @@ import { endsBecause } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import type { AlertMoment, AlertRun, SpotAlertOutlook } from './alert-moments'
+import {
+  type AlertMoment,
+  type AlertRun,
+  type SpotAlertOutlook,
+  shortestWindowMs,
+} from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
-
-const hourMs = 3_600_000
-/** Shorter spells are worth no alert. */
-export const shortestWindowMs = 2 * hourMs
 
 export type AlertWindow = {
   startAtMs: number
@@ -27,19 +28,23 @@ export type AlertWindow = {
  */
 export function alertWindow(outlook: SpotAlertOutlook, rule: AlertRule): AlertWindow | null {
   for (const run of outlook.runs) {
-    const found = windowOfRun(outlook, run, rule)
-    if (found) return found
+    for (const spell of run.goodSpells) {
+      const found = windowOfSpell(outlook, run, spell, rule)
+      if (found) return found
+    }
   }
   return null
 }
 
-function windowOfRun(
+function windowOfSpell(
   { spot, horizonMs }: SpotAlertOutlook,
   { moments, endAtMs }: AlertRun,
+  spell: AlertRun['goodSpells'][number],
   rule: AlertRule,
 ): AlertWindow | null {
   let from = -1
-  for (let index = 0; index <= moments.length; index++) {
+  // The moment after the spell is looked at too: it says why the window ends.
+  for (let index = spell.from; index <= spell.to; index++) {
     const moment = moments[index]
     const misfit = moment ? misfitOf(rule, moment) : 'dark'
     if (misfit === null) {
@@ -47,12 +52,13 @@ function windowOfRun(
       continue
     }
     const first = moments[from]
-    from = -1
     if (!first) continue
+    const good = { from, to: index }
+    from = -1
     const toMs = moment?.atMs ?? endAtMs
     if (Math.min(toMs, horizonMs) - first.atMs < shortestWindowMs) continue
-    const good = moments.slice(moments.indexOf(first), index)
-    return windowOf(spot, good, toMs, misfit === 'dark' ? null : { misfit, moment: moment! })
+    const after = moment && misfit !== 'dark' ? { misfit, moment } : null
+    return windowOf(spot, moments.slice(good.from, good.to), toMs, after)
   }
   return null
 }

@@ -10,9 +10,9 @@ import { melbourneClock, melbourneDate, melbourneDay, melbourneHour } from '../t
 import { alertMessage } from '../wire/alert'
 import { preferenceDefaults } from '../wire/preferences'
 import { alertMessageOf, alertTitle, testMessage } from './alert-message'
-import { alertOutlook } from './alert-moments'
+import { alertOutlook, shortestWindowMs } from './alert-moments'
 import { type AlertRule, misfitOf } from './alert-rule'
-import { alertWindow, shortestWindowMs } from './alert-window'
+import { alertWindow } from './alert-window'
 import { isQuiet } from './quiet-hours'
 
 const hourMs = 3_600_000
