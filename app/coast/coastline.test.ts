@@ -22,9 +22,9 @@ describe('the coastline files', () => {
     }
   })
 
-  it.each([
+  it.each<{ mapPoint: number[]; land: unknown } | null>([
     null,
-    [],
+    { mapPoint: [], land: undefined },
     { mapPoint: [144], land: [] },
     { mapPoint: [144, -38], land: [[[0, 1]]] },
     { mapPoint: [144, -38], land: [[[[0, null]]]] },

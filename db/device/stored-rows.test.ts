@@ -47,7 +47,7 @@ test('a forecast that is not numbers counts as absent and is fetched again', asy
 
 test('a spot that the last refresh left out keeps the age of its own data', async () => {
   const pack = testPack('v2')
-  const { coast } = pack.parts.forecast!
+  const coast = pack.parts.forecast.coast!
   coast.spots['1'] = { ...coast.spots['1']!, fetchedAtMs: coast.fetchedAtMs - 7 * 3_600_000 }
   await refresh(fakeServer(() => jsonAnswer(pack)).fetch)
   expect((await forecastOfSpot(1, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs - 7 * 3_600_000)
