@@ -23,7 +23,7 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
   const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil } = preferences
   return (
     <details>
-      <summary>More limits and quiet hours</summary>
+      <summary className={styles.more}>More limits and quiet hours</summary>
       <div className={styles.limits}>
         <LimitField
           label="Minimum period (s), 0 for any"

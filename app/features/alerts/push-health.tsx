@@ -32,7 +32,7 @@ export function PushHealth({ userId }: { userId: string }) {
     setBusy(false)
   }
   return (
-    <div>
+    <div className={styles.block}>
       {devices && <p className={styles.quiet}>{healthWords(devices, nowMs)}</p>}
       <Button variant="quiet" busy={isBusy} onClick={() => void sendTest()}>
         Send test

@@ -11,7 +11,7 @@ import styles from './alerts.module.css'
 export function WouldHaveFired({ preferences }: { preferences: Preferences }) {
   const [isShown, setShown] = useState(false)
   return (
-    <div>
+    <div className={styles.block}>
       <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         Try these limits on the forecast
       </Button>
