@@ -6,7 +6,7 @@ import type { SpotOutlook } from '#domain/rating/daylight-scores'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneDay } from '#domain/time/melbourne'
+import { addDays, melbourneDay } from '#domain/time/melbourne'
 import { laneReading, windowLine } from './lane-words'
 import { spotLane } from './spot-lane'
 
@@ -31,7 +31,7 @@ describe('spotLane', () => {
   })
 
   it('names a best spell of an hour or more, inside the light', () => {
-    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+    const dates = Array.from({ length: 10 }, (_, day) => addDays('2026-11-20', day))
     const spells = dates.flatMap((date) => {
       const { best } = lane(date)
       return best ? [{ date, best }] : []
