@@ -4,7 +4,8 @@ export type Place = {
   says: RegExp
 }
 
-export const rating = /(Poor|Fair|Good|Very Good|Excellent)\s+\d+\.\d/
+/** A rating with its score, or the state of the water where nobody surfs. */
+export const rating = /(?:(?:Poor|Fair|Good|Very Good|Excellent)\s+\d+\.\d|Flat|Small waves|Choppy)/
 const ratingAndTide = new RegExp(`${rating.source}[\\s\\S]*Tide, (rising|falling)\\s+\\d\\.\\d`)
 
 /** Addresses that people share and come back to, each a cold start of its own. */
