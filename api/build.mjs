@@ -94,4 +94,6 @@ function keepEarlierAssets(from, to) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build({ quiet: process.argv.includes('--quiet') })
+}

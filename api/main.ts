@@ -2,11 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { boundHeap } from './bound-heap'
 import { BadSetting, readEnv } from './env'
-
-// Before the rest is imported, while the heap is still small.
-boundHeap()
 
 /** Longer than any answer takes; what is still open then is cut. */
 const patienceMs = 10_000

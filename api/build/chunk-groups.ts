@@ -24,6 +24,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'first-paint', tags: ['$initial'], priority: 4 },
     {
+      debugName: 'answer',
       name: allUnder(
         'answer',
         answerRoots.map((root) => join(app, root)),
@@ -31,6 +32,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       priority: 3,
     },
     {
+      debugName: 'shared',
       // What is asked for by its own name stays under it, for the byte budgets to find.
       name: (id, context) => (context.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared'),
       test: /\.(tsx?|m?js)$/,
