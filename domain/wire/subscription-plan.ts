@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+// Apart from the price list, which the first screen has no use for.
+export type { Plan } from './plan'
+
+/** `GET /api/subscription-plans` (accounts 3). `price` is in minor units per `interval`; 0 means free. */
+export const subscriptionPlan = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  name: v.picklist(['free', 'premium', 'pro']),
+  displayName: v.string(),
+  description: v.string(),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** ISO 4217 in lower case. */
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  interval: v.picklist(['month', 'year']),
+  features: v.array(v.string()),
+})
+export type SubscriptionPlan = v.InferOutput<typeof subscriptionPlan>
+
+/** Body of `POST /api/create-payment-intent`. The price is the server's: another amount is refused. */
+export const paymentIntentBody = v.strictObject({
+  planId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+})
+
+/** What the card form needs. */
+export const paymentIntent = v.object({ clientSecret: v.string(), publishableKey: v.string() })
+export type PaymentIntent = v.InferOutput<typeof paymentIntent>
+
+/** `GET /api/payment-config`: null while payments are not configured. */
+export const paymentConfig = v.object({ publishableKey: v.nullable(v.string()) })
+export type PaymentConfig = v.InferOutput<typeof paymentConfig>
+
+/** `POST /api/billing-portal`: a page of the payment provider, to be opened at once. */
+export const billingPortal = v.object({ url: v.string() })
