@@ -1,6 +1,6 @@
 import type { SpotTide } from '../wire/spot'
 
-export type TideAccuracy = {
+type TideAccuracy = {
   /** In calm weather. Null: not known. */
   minutes: number | null
   metres: number | null

@@ -2,10 +2,9 @@ import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { heightsAreKnown } from './tide-accuracy'
 import { tideHeightAt } from './tide-height-at'
+import { type TimeWindow, windowsWhere } from './windows-where'
 
-const stepMs = 10 * 60_000
-
-export type TideLimit = { aboveMetres: number } | { belowMetres: number }
+type TideLimit = { aboveMetres: number } | { belowMetres: number }
 
 /**
  * The times between start and end when the tide stands at or above, or at or below, a height above LAT.
@@ -17,37 +16,10 @@ export function tideWindows(
   startAtMs: number,
   endAtMs: number,
   limit: TideLimit,
-): { startAtMs: number; endAtMs: number }[] {
+): TimeWindow[] {
   if (!heightsAreKnown(spotTide)) return []
-  const isInside = (atMs: number): boolean => {
+  return windowsWhere(startAtMs, endAtMs, (atMs) => {
     const height = tideHeightAt(gauge, spotTide, atMs)
     return 'aboveMetres' in limit ? height >= limit.aboveMetres : height <= limit.belowMetres
-  }
-  const windows: { startAtMs: number; endAtMs: number }[] = []
-  let openedAtMs = isInside(startAtMs) ? startAtMs : null
-  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepMs) {
-    const nextAtMs = Math.min(atMs + stepMs, endAtMs)
-    const isNextInside = isInside(nextAtMs)
-    if (isNextInside && openedAtMs === null) {
-      openedAtMs = crossing(atMs, nextAtMs, isInside)
-    } else if (!isNextInside && openedAtMs !== null) {
-      windows.push({ startAtMs: openedAtMs, endAtMs: crossing(atMs, nextAtMs, isInside) })
-      openedAtMs = null
-    }
-  }
-  if (openedAtMs !== null && openedAtMs < endAtMs) windows.push({ startAtMs: openedAtMs, endAtMs })
-  return windows
-}
-
-/** The second at which being inside changes between two instants. */
-function crossing(beforeMs: number, afterMs: number, isInside: (atMs: number) => boolean): number {
-  const wasInside = isInside(beforeMs)
-  let low = beforeMs
-  let high = afterMs
-  while (high - low > 1000) {
-    const middle = (low + high) / 2
-    if (isInside(middle) === wasInside) low = middle
-    else high = middle
-  }
-  return Math.round(high / 1000) * 1000
+  })
 }

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import { goldenHour } from '../rating/testing/golden-cases'
+import { melbourneHour } from '../testing/melbourne-hour'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { melbourneDay } from '../time/melbourne'
+import { spotRecommendation } from './spot-recommendation'
+import { spotWants } from './spot-wants'
+
+const hourMs = 3_600_000
+const day = melbourneDay('2026-07-04')
+const nineMs = day.startAtMs + 9 * hourMs
+const torquay = { ...seedSpot('Torquay Surf Beach') }
+const lorne = gaugeById('lorne')
+
+function forecastOf(
+  change: (hourOfDay: number, day: number) => Partial<ForecastHour>,
+  hours = 240,
+): SpotForecast {
+  return {
+    spotId: torquay.id,
+    source: 'live',
+    fetchedAtMs: day.startAtMs,
+    modelRunAtMs: null,
+    method: 'model',
+    hours: Array.from({ length: hours }, (_, index) => {
+      const atMs = day.startAtMs + index * hourMs
+      const changes = change(melbourneHour(atMs), Math.floor(index / 24))
+      return goldenHour({ surfPeriodSeconds: 16, ...changes, atMs })
+    }),
+  }
+}
+
+const onshore = { windSpeedKmh: 30, windDirectionDegrees: 150, windGustKmh: 40 }
+const recommend = (forecast: SpotForecast | null, atMs = nineMs, spot = torquay) =>
+  spotRecommendation({ spot, gauge: lorne, forecast, atMs })
+
+describe('what a spot wants', () => {
+  it('is said of everything that counts there', () => {
+    expect(spotWants(torquay, 'metric')).toEqual([
+      {
+        name: 'size',
+        sentence: expect.stringMatching(/^Surf of \d\.\d to \d\.\d m at the beach$/),
+      },
+      { name: 'direction', sentence: 'Swell from SSE to SW' },
+      { name: 'period', sentence: 'Groundswell of 12 s and longer' },
+      { name: 'wind', sentence: 'Wind from W to N, or hardly any' },
+    ])
+    expect(spotWants(torquay, 'imperial')[0]?.sentence).toContain(' ft at the beach')
+  })
+
+  it('asks for a tide only where it matters, and in a bay for no ocean swell', () => {
+    const names = (spot: typeof torquay) => spotWants(spot, 'metric').map(({ name }) => name)
+    expect(names({ ...torquay, bestTide: 'low' })).toContain('tide')
+    expect(names({ ...torquay, marinePoint: null })).toEqual(['size', 'wind'])
+  })
+
+  it('can be said of every spot with waves, on any day', () => {
+    for (const spot of seedSpots) {
+      const said = spotRecommendation({
+        spot,
+        gauge: lorne,
+        forecast: forecastOf(() => ({})),
+        atMs: nineMs,
+      })
+      if (spot.beachType === 'swimming') expect(said, spot.name).toBeNull()
+      else expect(said?.rows.length, spot.name).toBeGreaterThan(1)
+    }
+  })
+})
+
+describe('how the day differs', () => {
+  it('names what is against it, at the best hour that is left', () => {
+    const said = recommend(forecastOf((hour) => (hour >= 12 ? {} : onshore)))
+    expect(said?.differs).toBe('Today at 12:00, at its best, it has all that this spot wants')
+    const blown = recommend(forecastOf(() => onshore))
+    expect(blown?.differs).toBe('Now the wind is not what this spot wants')
+    const wind = blown?.rows.find(({ name }) => name === 'wind')
+    expect(wind).toEqual({
+      name: 'wind',
+      sentence: 'Wind from W to N, or hardly any',
+      given: 'Onshore 30 km/h blows it out',
+      fits: false,
+    })
+  })
+
+  it('speaks of tomorrow once the light of today is over', () => {
+    const said = recommend(
+      forecastOf(() => ({})),
+      day.startAtMs + 20 * hourMs,
+    )
+    expect(said?.differs).toMatch(/^Tomorrow at /)
+  })
+
+  it('does not take for right what is not known', () => {
+    const said = recommend(forecastOf(() => ({ windSpeedKmh: null, windDirectionDegrees: null })))
+    expect(said?.differs).toMatch(/not known: the wind$/)
+    expect(said?.rows.find(({ name }) => name === 'wind')).toMatchObject({
+      given: null,
+      fits: null,
+    })
+  })
+
+  it('puts danger before everything', () => {
+    const said = recommend(forecastOf(() => ({ windSpeedKmh: 70, windGustKmh: 95 })))
+    expect(said?.differs).toMatch(/^Now it is not for going in: /)
+  })
+})
+
+describe('when it is next on', () => {
+  it('is the first good spell, however many days away', () => {
+    const said = recommend(
+      forecastOf((hour, ahead) => (ahead === 3 && hour >= 8 && hour < 11 ? {} : onshore)),
+    )
+    expect(said?.next?.startAtMs).toBe(day.startAtMs + (3 * 24 + 8) * hourMs)
+    expect(said?.nextText).toMatch(/^Next: excellent Tue 7 Jul 08:00–10:30, then /)
+  })
+
+  it('says what the best is when nothing is good, and when there is nothing at all', () => {
+    const fair = recommend(
+      forecastOf((hour) => (hour === 10 || hour === 11 ? { surfPeriodSeconds: 8 } : onshore)),
+    )
+    expect(fair?.next).toBeNull()
+    expect(fair?.nextText).toMatch(
+      /^Nothing good in the next 10 days; the best is fair today 09:30–12:00, then onshore$/,
+    )
+    expect(recommend(forecastOf(() => onshore))?.nextText).toBe(
+      'Nothing worth the drive in the next 10 days',
+    )
+  })
+
+  it('without a forecast still says what the spot wants', () => {
+    const said = recommend(null)
+    expect(said).toMatchObject({ best: null, next: null, nextText: 'No forecast to look ahead in' })
+    expect(said?.rows.length).toBe(4)
+  })
+})

@@ -1,0 +1,146 @@
+import { bestOfWindows, bestWindows, type SurfWindow } from '../rating/best-windows'
+import { conditionsAt } from '../rating/conditions-at'
+import { type DaylightScore, daylightScores, type SpotOutlook } from '../rating/daylight-scores'
+import type { FactorName } from '../rating/factor'
+import type { Rating } from '../rating/rate'
+import { fairScore } from '../rating/rating-words'
+import { windowText } from '../rating/spot-call'
+import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
+import type { UnitSystem } from '../units/unit-system'
+import { spotWants, type Want } from './spot-wants'
+
+const hourMs = 3_600_000
+/** From here on a factor takes so little that nobody would call it different. */
+const fitsFrom = 7
+/** Good: worth setting the alarm for. */
+const goodScore = 6
+/** The wave model ends about then. */
+const daysAhead = 10
+
+/** What a spot wants of one thing, and what it gets. */
+export type RecommendationRow = Want & {
+  /** How it is at the moment spoken of; null when it is not known. */
+  given: string | null
+  fits: boolean | null
+}
+
+export type SpotRecommendation = {
+  rows: RecommendationRow[]
+  /** The best daylight that is left of today, of tomorrow once today's is over; null without a forecast. */
+  best: { atMs: number; score: number; rating: Rating } | null
+  /** How that differs from what the spot wants: 'Today at 06:30 it is smaller …'. */
+  differs: string
+  /** The next spell that is good for an hour or more; null when none is in sight. */
+  next: SurfWindow | null
+  /** When: 'Next: good Sat 21 Nov 06:40–09:30, then onshore'. */
+  nextText: string
+}
+
+/**
+ * What a spot wants, how the day differs from it, and when it is next on: out of its guide, the forecast and its tide,
+ * so that it works with no signal. For `surf_master` (`unlocksAdvancedTide`).
+ * @returns null for a swimming beach: nobody goes there for waves
+ */
+export function spotRecommendation({
+  atMs,
+  units = 'metric',
+  ...outlook
+}: SpotOutlook & { atMs: number; units?: UnitSystem }): SpotRecommendation | null {
+  const { spot } = outlook
+  if (spot.beachType === 'swimming') return null
+  const wants = spotWants(spot, units)
+  const moment = bestMoment(outlook, atMs)
+  // Asked again with the reader's units: the ratings that were compared are written in metres.
+  const rating = moment && conditionsAt({ ...outlook, atMs: moment.atMs, units }).rating
+  const rows = wants.map((want): RecommendationRow => {
+    const factor = rating?.factors.find(({ name }) => name === want.name)
+    return {
+      ...want,
+      given: factor?.sentence ?? null,
+      fits: factor ? factor.score0to10 >= fitsFrom : null,
+    }
+  })
+  const spells = spellsAhead(outlook, atMs, goodScore)
+  const next = spells[0] ?? null
+  return {
+    rows,
+    best:
+      moment && rating?.score != null ? { atMs: moment.atMs, score: rating.score, rating } : null,
+    differs:
+      moment && rating
+        ? differsText(rows, rating, moment.atMs, atMs)
+        : 'No forecast to compare with',
+    next,
+    nextText: next
+      ? `Next: ${windowText(next, atMs)}`
+      : nothingGood(bestOfWindows(spellsAhead(outlook, atMs, fairScore)), outlook, atMs),
+  }
+}
+
+function bestMoment(outlook: SpotOutlook, atMs: number): DaylightScore | null {
+  const today = melbourneDate(atMs)
+  for (const date of [today, addDays(today, 1)]) {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    const scores = daylightScores(outlook, Math.max(startAtMs, atMs), endAtMs - 1).flatMap(
+      (run) => run.scores,
+    )
+    const rated = scores.filter(({ rating }) => rating.score !== null)
+    if (rated.length > 0) return rated.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
+  }
+  return null
+}
+
+const scoreOf = ({ rating }: DaylightScore) => rating.score ?? 0
+
+const spellsAhead = (outlook: SpotOutlook, atMs: number, minimumScore: number): SurfWindow[] =>
+  bestWindows({
+    ...outlook,
+    fromMs: atMs,
+    toMs: atMs + daysAhead * 24 * hourMs,
+    minimumScore,
+  }).filter(({ startAtMs, endAtMs }) => endAtMs - startAtMs >= hourMs)
+
+const things: Record<FactorName, string> = {
+  direction: 'the direction of the swell',
+  size: 'the size',
+  period: 'the period',
+  wind: 'the wind',
+  tide: 'the tide',
+}
+
+function differsText(
+  rows: readonly RecommendationRow[],
+  { gates }: Rating,
+  momentMs: number,
+  atMs: number,
+): string {
+  const day = dayLabel(melbourneDate(momentMs), melbourneDate(atMs))
+  const when =
+    momentMs - atMs < hourMs / 2 ? 'Now' : `${day} at ${melbourneClock(momentMs)}, at its best,`
+  const [gate] = gates
+  if (gate) return `${when} it is not for going in: ${gate.charAt(0).toLowerCase()}${gate.slice(1)}`
+  const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
+  const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
+  if (wrong.length === 0) {
+    return unknown.length === 0
+      ? `${when} it has all that this spot wants`
+      : `${when} nothing known is against it; not known: ${listed(unknown)}`
+  }
+  const verb = wrong.length === 1 ? 'is' : 'are'
+  return `${when} ${listed(wrong)} ${verb} not what this spot wants`
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+function nothingGood(best: SurfWindow | null, { forecast }: SpotOutlook, atMs: number): string {
+  const end = forecast?.hours.findLast(({ surfHeightMetres }) => surfHeightMetres !== null)?.atMs
+  if (end === undefined || end <= atMs) return 'No forecast to look ahead in'
+  const days = Math.min(daysAhead, Math.max(1, Math.round((end - atMs) / (24 * hourMs))))
+  const span = days === 1 ? 'the next day' : `the next ${days} days`
+  return best
+    ? `Nothing good in ${span}; the best is ${windowText(best, atMs)}`
+    : `Nothing worth the drive in ${span}`
+}
