@@ -6,19 +6,30 @@ import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
+import type { AlertNews } from './alert-news'
 import type { AlertWindow } from './alert-window'
 
 /** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
 export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs: number): string {
-  const day = dayLabel(melbourneDate(window.startAtMs), melbourneDate(nowMs))
-  const when = day === 'Today' ? '' : `${day === 'Tomorrow' ? 'tomorrow' : day} `
-  const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
   const word = ratingLabel(window.word).toLowerCase()
-  return `${spot.name}, ${word} ${when}${hours}, ${window.endsBecause}`
+  return `${spot.name}, ${word} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
+}
+
+/** 'Bells Beach got better: excellent 06:40–09:30, then onshore', 'Bells Beach called off 06:40–09:30, now onshore' */
+function newsTitle(spot: Pick<Spot, 'name'>, { kind, window }: AlertNews, nowMs: number): string {
+  const hours = `${hoursOf(window, nowMs)}, ${window.endsBecause}`
+  if (kind === 'off') return `${spot.name} called off ${hours}`
+  return `${spot.name} got better: ${ratingLabel(window.word).toLowerCase()} ${hours}`
+}
+
+function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
+  const day = dayLabel(melbourneDate(startAtMs), melbourneDate(nowMs))
+  const when = day === 'Today' ? '' : `${day === 'Tomorrow' ? 'tomorrow' : day} `
+  return `${when}${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
 }
 
 /** 'Waves 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
-export function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
+function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
   const height = formatHeight(best.waveHeightMetres, units)
   const period = formatPeriod(best.periodSeconds)
   const wind = formatSpeed(best.windSpeedKmh, units)
@@ -30,12 +41,35 @@ export function alertBody({ best, score }: AlertWindow, units: UnitSystem): stri
 }
 
 /** The hours of that morning: the forecast of the spot, opened at the day. */
-export const alertPath = (spotId: number, startAtMs: number): string =>
+const alertPath = (spotId: number, startAtMs: number): string =>
   `/forecast?spot=${spotId}&date=${melbourneDate(startAtMs)}`
 
 /** Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics. */
 export const alertId = (spotId: number, startAtMs: number): string =>
   `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
+
+/**
+ * The message of news about surf that was told before. It bears the tag of the first, so that it takes its place
+ * on the phone's screen, and a name of its own, so that both stay in the history.
+ */
+export function newsMessageOf(
+  spot: Pick<Spot, 'id' | 'name'>,
+  news: AlertNews,
+  settings: { nowMs: number; units: UnitSystem; origin: string | null },
+): AlertMessage {
+  const { notification, ...message } = alertMessageOf(spot, news.window, settings)
+  const { title: _, body, data, ...rest } = notification
+  const instead = news.kind === 'off' ? news.instead : null
+  return {
+    ...message,
+    notification: {
+      ...rest,
+      title: newsTitle(spot, news, settings.nowMs).slice(0, 120),
+      body: instead ? `${body}. Instead ${hoursOf(instead, settings.nowMs)}` : body,
+      data: { ...data, id: `${data.id}${news.kind}`, news: news.kind },
+    },
+  }
+}
 
 /**
  * The whole message of one alert.
@@ -74,6 +108,25 @@ export function alertMessageOf(
   }
 }
 
+/** Of a message that is about no surf. */
+export const factsWithoutSurf = (
+  kind: 'test' | 'source',
+  id: string,
+  nowMs: number,
+): AlertMessage['notification']['data'] => ({
+  id,
+  kind,
+  spotId: null,
+  startAtMs: null,
+  endAtMs: null,
+  madeAtMs: nowMs,
+  score: null,
+  waveHeightMetres: null,
+  periodSeconds: null,
+  windSpeedKmh: null,
+  windFrom: null,
+})
+
 /** What 'Send test' sends. */
 export function testMessage(nowMs: number, origin: string | null): AlertMessage {
   return {
@@ -84,19 +137,7 @@ export function testMessage(nowMs: number, origin: string | null): AlertMessage 
       navigate: `${origin ?? ''}/profile`,
       lang: 'en-AU',
       tag: 'test',
-      data: {
-        id: 'test',
-        kind: 'test',
-        spotId: null,
-        startAtMs: null,
-        endAtMs: null,
-        madeAtMs: nowMs,
-        score: null,
-        waveHeightMetres: null,
-        periodSeconds: null,
-        windSpeedKmh: null,
-        windFrom: null,
-      },
+      data: factsWithoutSurf('test', 'test', nowMs),
     },
     mutable: true,
   }

@@ -11,7 +11,7 @@ export const leastScore = 6
 /** Shorter spells are worth no alert. */
 export const shortestWindowMs = 2 * hourMs
 /** Alerts look this far ahead. */
-export const alertHours = 24
+const alertHours = 24
 
 /** One half-hour of daylight at a spot, with everything that a person's limits ask for. */
 export type AlertMoment = {

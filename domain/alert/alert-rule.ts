@@ -15,6 +15,9 @@ export type AlertRule = Pick<
   | 'quietUntil'
 >
 
+/** Those of them that the sea can keep or miss. */
+export type AlertLimits = Omit<AlertRule, 'quietFrom' | 'quietUntil'>
+
 /** What keeps a moment from fitting. */
 export type Misfit =
   | 'unknown'
@@ -33,7 +36,7 @@ const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
 }
 
 /** The first thing that does not fit; null when all does. What is not known never fits. */
-export function misfitOf(rule: AlertRule, moment: AlertMoment): Misfit | null {
+export function misfitOf(rule: AlertLimits, moment: AlertMoment): Misfit | null {
   const { score, waveHeightMetres, windSpeedKmh } = moment
   if (score === null || waveHeightMetres === null || windSpeedKmh === null) return 'unknown'
   if (waveHeightMetres < rule.waveHeightMin) return 'too-small'

@@ -27,21 +27,26 @@ export type AlertWindow = {
  * null when there is none. Edges lie on half-hours, or where the light begins or ends, or now.
  */
 export function alertWindow(outlook: SpotAlertOutlook, rule: AlertRule): AlertWindow | null {
-  for (const run of outlook.runs) {
-    for (const spell of run.goodSpells) {
-      const found = windowOfSpell(outlook, run, spell, rule)
-      if (found) return found
-    }
-  }
+  for (const window of alertWindows(outlook, rule)) return window
   return null
 }
 
-function windowOfSpell(
+/** All such spells, in order of time; each is worked out when it is asked for. */
+export function* alertWindows(
+  outlook: SpotAlertOutlook,
+  rule: AlertRule,
+): Generator<AlertWindow, void> {
+  for (const run of outlook.runs) {
+    for (const spell of run.goodSpells) yield* windowsOfSpell(outlook, run, spell, rule)
+  }
+}
+
+function* windowsOfSpell(
   { spot, horizonMs }: SpotAlertOutlook,
   { moments, endAtMs }: AlertRun,
   spell: AlertRun['goodSpells'][number],
   rule: AlertRule,
-): AlertWindow | null {
+): Generator<AlertWindow, void> {
   let from = -1
   // The moment after the spell is looked at too: it says why the window ends.
   for (let index = spell.from; index <= spell.to; index++) {
@@ -58,9 +63,8 @@ function windowOfSpell(
     const toMs = moment?.atMs ?? endAtMs
     if (Math.min(toMs, horizonMs) - first.atMs < shortestWindowMs) continue
     const after = moment && misfit !== 'dark' ? { misfit, moment } : null
-    return windowOf(spot, moments.slice(good.from, good.to), toMs, after)
+    yield windowOf(spot, moments.slice(good.from, good.to), toMs, after)
   }
-  return null
 }
 
 function windowOf(

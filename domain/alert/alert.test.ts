@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest'
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { goldenHour } from '../rating/testing/golden-cases'
 import { sunOfDay } from '../sun/sun-of-day'
+import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { melbourneClock, melbourneDate, melbourneDay, melbourneHour } from '../time/melbourne'
+import { melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { alertMessage } from '../wire/alert'
 import { preferenceDefaults } from '../wire/preferences'
 import { alertMessageOf, alertTitle, testMessage } from './alert-message'
 import { alertOutlook, shortestWindowMs } from './alert-moments'
 import { type AlertRule, misfitOf } from './alert-rule'
 import { alertWindow } from './alert-window'
-import { isQuiet } from './quiet-hours'
+import { isQuietClock } from './quiet-hours'
 
 const hourMs = 3_600_000
 const bells = seedSpot('Bells Beach')
@@ -229,7 +230,6 @@ describe('whatever the sea does', () => {
 })
 
 describe('quiet hours', () => {
-  const at = (clock: string, day = date) => Date.parse(`${day}T${clock}:00+10:00`)
   it.each([
     ['21:00', '05:00', '20:59', false],
     ['21:00', '05:00', '21:00', true],
@@ -240,15 +240,15 @@ describe('quiet hours', () => {
     ['13:00', '15:00', '15:00', false],
     ['05:00', '05:00', '05:00', false],
   ])('from %s until %s it is quiet at %s: %s', (quietFrom, quietUntil, clock, quiet) => {
-    expect(isQuiet({ quietFrom, quietUntil }, at(clock))).toBe(quiet)
+    expect(isQuietClock({ quietFrom, quietUntil }, clock)).toBe(quiet)
   })
 
   it('follow the clock on the wall on the days it is changed', () => {
     const { startAtMs } = melbourneDay('2026-10-04')
     // 04:30 by the clock is three and a half hours after midnight: two o’clock was left out.
     expect(melbourneClock(startAtMs + 3.5 * hourMs)).toBe('04:30')
-    expect(isQuiet(rule, startAtMs + 3.5 * hourMs)).toBe(true)
-    expect(isQuiet(rule, startAtMs + 4 * hourMs)).toBe(false)
+    expect(isQuietClock(rule, melbourneClock(startAtMs + 3.5 * hourMs))).toBe(true)
+    expect(isQuietClock(rule, melbourneClock(startAtMs + 4 * hourMs))).toBe(false)
   })
 })
 

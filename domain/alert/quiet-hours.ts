@@ -1,14 +1,11 @@
-import { melbourneClock } from '../time/melbourne'
 import type { AlertRule } from './alert-rule'
 
 /**
  * May nobody be woken now? The span goes through midnight when it begins later than it ends; the same time
- * twice means no quiet hours. It follows the clock on the wall, also on the days that it is changed.
+ * twice means no quiet hours.
+ * @param clock `HH:MM` of Melbourne's clock on the wall, also on the days that it is changed; one reading
+ *   serves everybody
  */
-export const isQuiet = (rule: Pick<AlertRule, 'quietFrom' | 'quietUntil'>, atMs: number): boolean =>
-  isQuietClock(rule, melbourneClock(atMs))
-
-/** The same for a clock already read, `HH:MM`: one reading serves everybody. */
 export function isQuietClock(
   { quietFrom, quietUntil }: Pick<AlertRule, 'quietFrom' | 'quietUntil'>,
   clock: string,
