@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { plainText } from './plain-text'
+
+export const marketingTypes = ['strategy', 'campaign', 'analysis', 'report', 'proposal'] as const
+export const systemTypes = ['prd', 'solution_design', 'technical_spec'] as const
+export const systemCategory = 'system_admin'
+const documentFormats = ['md', 'pdf'] as const
+export const exportFormats = ['pdf', 'md', 'html', 'txt'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** `contentBytes` as UTF-8: with the rest of a body it stays below the 100 KB of a JSON body. */
+export const documentLimits = { title: 200, description: 1_000, contentBytes: 90_000 }
+
+/** Kept as it was typed: spaces at a line's head mean something in Markdown. */
+const markdown = v.pipe(
+  v.string('must be text'),
+  v.transform((text) => text.replace(/\r\n?/g, '\n')),
+  v.maxBytes(documentLimits.contentBytes, 'must be 90,000 bytes at most'),
+  v.check((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must not hold characters that cannot be seen'),
+)
+
+const fields = {
+  title: plainText(documentLimits.title, { least: 1 }),
+  description: v.optional(plainText(documentLimits.description, { lines: true }), ''),
+  content: v.pipe(
+    markdown,
+    v.check((text) => text.trim() !== '', 'must not be empty'),
+  ),
+  format: v.optional(v.picklist(documentFormats), 'md'),
+}
+
+const marketingFields = { ...fields, type: v.picklist(marketingTypes) }
+const systemFields = {
+  ...fields,
+  type: v.picklist(systemTypes),
+  category: v.optional(v.literal(systemCategory), systemCategory),
+}
+/** Of the row that was edited; when it has changed meanwhile, nothing is written (409). */
+const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+
+/** Bodies of POST and PUT `/api/admin/marketing-documents` (accounts 7). */
+export const newMarketingDocument = v.strictObject(marketingFields)
+export const marketingDocumentChange = v.strictObject({ ...marketingFields, version })
+/** Bodies of POST and PUT `/api/admin/documents` (accounts 7). */
+export const newSystemDocument = v.strictObject(systemFields)
+export const systemDocumentChange = v.strictObject({ ...systemFields, version })
+
+const stored = {
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Markdown. */
+  content: v.string(),
+  format: v.picklist(documentFormats),
+  createdAt: v.string(),
+  /** A name or an address; null when that account is gone. */
+  createdBy: v.nullable(v.string()),
+  updatedAt: v.string(),
+  version: v.number(),
+}
+
+export const marketingDocument = v.object({ ...stored, type: v.picklist(marketingTypes) })
+export type MarketingDocument = v.InferOutput<typeof marketingDocument>
+export const systemDocument = v.object({
+  ...stored,
+  type: v.picklist(systemTypes),
+  category: v.literal(systemCategory),
+})
+export type SystemDocument = v.InferOutput<typeof systemDocument>
+
+/** Body of `POST /api/admin/documents/preview`. */
+export const previewBody = v.strictObject({ content: markdown })
+
+export const exportQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') })
