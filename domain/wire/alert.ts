@@ -4,7 +4,10 @@ import * as v from 'valibot'
 export const alertFacts = v.object({
   /** Names the alert; a later one of the same name takes its place on the phone. */
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)),
-  kind: v.picklist(['surf', 'test']),
+  /** `source`: for operators, a source of data is late. */
+  kind: v.picklist(['surf', 'test', 'source']),
+  /** Surf that was told before: it got clearly better, or is called off. Workers from before read it as surf. */
+  news: v.optional(v.picklist(['better', 'off'])),
   spotId: v.nullable(v.number()),
   /** UTC epoch ms, like the others. */
   startAtMs: v.nullable(v.number()),
@@ -16,7 +19,6 @@ export const alertFacts = v.object({
   windSpeedKmh: v.nullable(v.number()),
   windFrom: v.nullable(v.string()),
 })
-export type AlertFacts = v.InferOutput<typeof alertFacts>
 
 /**
  * A push message: declarative web push (WebKit 16535, `web_push: 8030`), which iOS can show even when the

@@ -23,6 +23,9 @@ const instant = v.nullable(v.string())
 /** `GET /api/health`: answered without looking at any data. */
 export const health = v.object({ status: v.literal('ok'), startedAt: v.string() })
 
+/** `GET /api/ready`: 503 with the same shape while new requests had better go to another server. */
+export const readiness = v.object({ status: v.picklist(['ready', 'ending', 'database-away']) })
+
 /** `GET /api/status`: how old everything is, per outside source and per spot. */
 export const status = v.object({
   dataSource: v.picklist(['auto', 'live', 'demo']),

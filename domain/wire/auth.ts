@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 export const role = v.picklist(['user', 'admin', 'super_admin'])
+export type Role = v.InferOutput<typeof role>
 
 /** `GET /api/auth/user`: the signed-in person. 401 when nobody is. */
 export const authUser = v.object({
@@ -9,6 +10,10 @@ export const authUser = v.object({
   email: v.string(),
   role,
   subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
+  /** Ended plans are null at once; what the payment provider calls the subscription stands here. */
+  subscriptionStatus: v.optional(v.string(), 'free'),
+  /** The end of what has been paid or granted. Null: it has none, or there is no plan. */
+  subscriptionEndDate: v.optional(v.nullable(v.string()), null),
   displayName: v.nullable(v.string()),
   firstName: v.nullable(v.string()),
   lastName: v.nullable(v.string()),

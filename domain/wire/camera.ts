@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const cameraStatus = v.picklist(['live', 'available', 'offline', 'unavailable'])
+const cameraStatus = v.picklist(['live', 'available', 'offline', 'unavailable'])
 
 /** A camera facing a spot (core experience 3). Third-party cameras are links, never proxied. */
 export const camera = v.object({

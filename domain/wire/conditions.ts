@@ -5,7 +5,7 @@ export const ratingWord = v.picklist(['excellent', 'very-good', 'good', 'fair', 
 export type RatingWord = v.InferOutput<typeof ratingWord>
 
 /** Said by every answer: which kind of data, when it was fetched, what instant it speaks of. */
-export const provenance = v.object({
+const provenance = v.object({
   source,
   fetchedAt: v.nullable(v.string()),
   validAt: v.nullable(v.string()),
@@ -13,6 +13,23 @@ export const provenance = v.object({
 })
 
 const measured = v.nullable(v.number())
+
+/** Professional metrics: absent from what everybody else gets. */
+export const paidConditions = {
+  swellHeight: v.optional(measured),
+  swellPeriod: v.optional(measured),
+  swellQuality: v.optional(measured),
+  waveEnergy: v.optional(measured),
+  primarySwellHeight: v.optional(measured),
+  primarySwellDominance: v.optional(measured),
+  secondarySwellHeight: v.optional(measured),
+  secondarySwellDominance: v.optional(measured),
+  windQuality: v.optional(measured),
+  waveQuality: v.optional(measured),
+  tideOptimal: v.optional(v.nullable(v.boolean())),
+  uvIndex: v.optional(measured),
+  precipitationProbability: v.optional(measured),
+}
 
 /** `GET /api/surf-spots/{id}/conditions` (core experience 3, Conditions). Null: not known, never zero. */
 export const conditions = v.object({
@@ -35,20 +52,11 @@ export const conditions = v.object({
   partial: v.boolean(),
   reasons: v.array(v.string()),
   gates: v.array(v.string()),
-  /** Plan holders only. */
-  swellHeight: v.optional(measured),
-  swellPeriod: v.optional(measured),
-  swellQuality: v.optional(measured),
-  waveEnergy: v.optional(measured),
-  primarySwellHeight: v.optional(measured),
-  primarySwellDominance: v.optional(measured),
-  secondarySwellHeight: v.optional(measured),
-  secondarySwellDominance: v.optional(measured),
-  windQuality: v.optional(measured),
-  waveQuality: v.optional(measured),
-  tideOptimal: v.optional(v.nullable(v.boolean())),
-  uvIndex: v.optional(measured),
-  precipitationProbability: v.optional(measured),
+  /** In the dark the rating at the next first light; null by day and where the forecast does not reach. */
+  firstLight: v.optional(
+    v.nullable(v.object({ at: v.string(), rating: v.nullable(ratingWord), surfScore: measured })),
+  ),
+  ...paidConditions,
 })
 export type Conditions = v.InferOutput<typeof conditions>
 
@@ -72,4 +80,4 @@ export const forecastDay = v.object({
   /** How far ahead the day lies, and how old the forecast is. */
   confidence: v.optional(v.picklist(['high', 'medium', 'low'])),
 })
-export type ForecastDay = v.InferOutput<typeof forecastDay>
+export type ForecastDayAnswer = v.InferOutput<typeof forecastDay>

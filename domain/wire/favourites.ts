@@ -3,7 +3,6 @@ import { spot } from './spot'
 
 /** One of `GET /api/users/{userId}/favorites`. `addedAt` is an ISO instant. */
 export const favouriteAnswer = v.object({ id: v.number(), spot, addedAt: v.string() })
-export type FavouriteAnswer = v.InferOutput<typeof favouriteAnswer>
 
 /** `GET /api/users/{userId}/favorites/{spotId}/check`. */
 export const favouriteCheck = v.object({ isFavorited: v.boolean() })

@@ -8,8 +8,14 @@ const series = v.string()
 const instant = v.pipe(v.number(), v.integer())
 
 /** Instants of a series: `startAtMs` plus each whole hour offset. Rising, not evenly spaced. */
-export const timeAxis = v.object({ startAtMs: instant, hours: v.array(v.number()) })
+const timeAxis = v.object({ startAtMs: instant, hours: v.array(v.number()) })
 export type TimeAxis = v.InferOutput<typeof timeAxis>
+
+/** Plan holders only: of the weather at a sample point. */
+export const paidWeatherSeries = {
+  uvIndex: v.optional(series),
+  precipitationProbability: v.optional(series),
+}
 
 /** Wind and air at one weather sample point; units in `domain/forecast/units-of-series.ts`. */
 export const weatherSeries = v.object({
@@ -17,13 +23,18 @@ export const weatherSeries = v.object({
   windDirection: series,
   windGust: series,
   airTemperature: series,
-  /** Plan holders only. */
-  uvIndex: v.optional(series),
-  precipitationProbability: v.optional(series),
+  ...paidWeatherSeries,
 })
 
-/** One swell train at a spot, plan holders only. */
+/** One swell train at a spot. */
 export const swellSeries = v.object({ height: series, period: series, direction: series })
+
+/** Plan holders only: the trains that the waves at a spot are made of. */
+export const paidWaveSeries = {
+  primary: v.optional(swellSeries),
+  secondary: v.optional(swellSeries),
+  windSea: v.optional(swellSeries),
+}
 
 /** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/swell`. */
 export const waveSeries = v.object({
@@ -41,10 +52,7 @@ export const waveSeries = v.object({
   exposure: series,
   /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
   method: v.picklist(['model', 'fetch']),
-  /** Plan holders only. */
-  primary: v.optional(swellSeries),
-  secondary: v.optional(swellSeries),
-  windSea: v.optional(swellSeries),
+  ...paidWaveSeries,
 })
 export type WaveSeries = v.InferOutput<typeof waveSeries>
 

@@ -37,6 +37,8 @@ export const preferenceEntries = {
   /** No alert is sent from one to the other; the same twice: no quiet hours. */
   quietFrom: clock,
   quietUntil: clock,
+  /** To be told once more of the same surf when it gets clearly better, and when it is called off. */
+  alertAgain: v.boolean(),
   /** A spot's number as text. */
   defaultLocation,
   preferredUnits: v.picklist(['metric', 'imperial']),
@@ -58,6 +60,7 @@ export const preferenceDefaults: Preferences = {
   alertTide: 'any',
   quietFrom: '21:00',
   quietUntil: '05:00',
+  alertAgain: false,
   defaultLocation: null,
   preferredUnits: 'metric',
 }
@@ -66,6 +69,17 @@ export const preferenceDefaults: Preferences = {
 export const preferenceChange = v.pipe(
   v.partial(preferences),
   v.check((fields) => Object.keys(fields).length > 0, 'Name at least one preference.'),
+  // One alone may pass the other for a while, as in the panel, which says that nothing fits then.
+  v.forward(
+    v.check(
+      ({ waveHeightMin, waveHeightMax }) =>
+        waveHeightMin === undefined ||
+        waveHeightMax === undefined ||
+        waveHeightMin <= waveHeightMax,
+      'must not be above waveHeightMax',
+    ),
+    ['waveHeightMin'],
+  ),
 )
 
 /** Arguments of `preference.set`: one field each, so that two devices can change two of them. */
@@ -80,6 +94,7 @@ export const preferenceSet = v.variant('field', [
   one('alertTide'),
   one('quietFrom'),
   one('quietUntil'),
+  one('alertAgain'),
   one('defaultLocation'),
   one('preferredUnits'),
 ])

@@ -17,7 +17,7 @@ export const profile = v.object({
   firstName: text,
   lastName: text,
   displayName: text,
-  /** `https:`, or the path of the uploaded picture on this server. */
+  /** `https:`, shown from our copy at `/api/users/{id}/avatar`; or the path of the uploaded picture there. */
   profileImageUrl: text,
   location: text,
   bio: text,
@@ -85,3 +85,47 @@ export const profileChange = v.strictObject({
   ),
 })
 export type ProfileChange = v.InferOutput<typeof profileChange>
+
+/**
+ * Arguments of `profile.set`: the fields that changed. An uploaded picture is too heavy for a queue and goes by
+ * the call of its own; the address of one elsewhere, and that there is to be none, are queued.
+ */
+export const profileSet = v.strictObject({
+  ...profileChange.entries,
+  profileImageUrl: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(isLightAddress, 'Please enter a valid URL'),
+        v.transform((value) => value || null),
+      ),
+    ),
+  ),
+})
+export type ProfileSet = v.InferOutput<typeof profileSet>
+
+function isLightAddress(value: string): boolean {
+  return isPictureAddress(value) && !isPictureText(value) && !value.startsWith('/')
+}
+
+const ownNames = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'profileImageUrl',
+  'location',
+  'bio',
+  'surfingExperience',
+  'phoneNumber',
+  'instagramHandle',
+  'twitterHandle',
+  'facebookHandle',
+] as const
+
+/** What of a profile is the person's own word; a pull brings it to their other devices. */
+export const ownProfile = v.pick(profile, ownNames)
+export type OwnProfile = v.InferOutput<typeof ownProfile>
+
+/** What the server alone says of them. */
+export const profileAccount = v.omit(profile, ownNames)
+export type ProfileAccount = v.InferOutput<typeof profileAccount>

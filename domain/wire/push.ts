@@ -19,7 +19,6 @@ export const pushSubscribeBody = v.object({
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
   userAgent: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 })
-export type PushSubscribeBody = v.InferOutput<typeof pushSubscribeBody>
 
 /** Body of `DELETE /api/users/{id}/push-unsubscribe`. */
 export const pushUnsubscribeBody = v.object({

@@ -28,14 +28,14 @@ export const reportFlag = v.strictObject({
 export type ReportFlag = v.InferOutput<typeof reportFlag>
 
 /** One of `GET /api/spot-reports`. Older than six hours it is told as past, not as now. */
-export const spotReport = v.object({
+export const surferReport = v.object({
   id: v.string(),
   ...observed,
   /** Null: the surfer shows no name. */
   byName: v.nullable(v.string()),
   isMine: v.boolean(),
 })
-export type SpotReport = v.InferOutput<typeof spotReport>
+export type SurferReport = v.InferOutput<typeof surferReport>
 
 /** Reports are kept on the phone for this long after what they tell of. */
 export const reportShownMs = 48 * 3_600_000

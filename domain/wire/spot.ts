@@ -11,7 +11,6 @@ export const difficulty = v.picklist(['beginner', 'intermediate', 'advanced', 'e
 export type Difficulty = v.InferOutput<typeof difficulty>
 
 export const beachType = v.picklist(['surf', 'swimming', 'both'])
-export type BeachType = v.InferOutput<typeof beachType>
 
 export const beachCategory = v.picklist([
   'surf_beach',
@@ -58,6 +57,7 @@ export const spot = v.object({
   accessInfo: v.string(),
   bestConditions: v.string(),
   hazards: v.array(v.string()),
+  /** A path of this server; of a picture on another site as operators see it, its `https:` address. */
   imageUrl: v.nullable(v.string()),
   latitude,
   longitude,
@@ -84,3 +84,7 @@ export const spot = v.object({
   marinePoint: v.nullable(position),
 })
 export type Spot = v.InferOutput<typeof spot>
+
+/** What is kept of a spot that is gone, for the favourites and logs that name it. */
+export const goneSpot = v.object({ id: spot.entries.id, name: v.string(), region: v.string() })
+export type GoneSpot = v.InferOutput<typeof goneSpot>

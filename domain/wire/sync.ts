@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type FeedbackSend, feedbackSend } from './feedback'
 import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
+import { ownProfile, type ProfileSet, profileSet } from './profile'
 import { spotNumber } from './spot-number'
 import { type ReportFlag, type ReportPut, reportFlag, reportPut } from './spot-report'
 import { type SurfLogPut, surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
@@ -10,7 +11,7 @@ export const syncFormat = 1
 export const mostChangesInPush = 50
 export const longestPushBytes = 256 * 1024
 
-export const favouriteSet = v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() })
+const favouriteSet = v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() })
 
 /**
  * Every change a device can send, by name, with its arguments. Absolute ("is a favourite"), never
@@ -24,6 +25,7 @@ export const changeArgs = {
   'feedback.send': feedbackSend,
   'report.put': reportPut,
   'report.flag': reportFlag,
+  'profile.set': profileSet,
 }
 
 export type ChangeName = keyof typeof changeArgs
@@ -36,6 +38,7 @@ export type Change =
   | { name: 'feedback.send'; args: FeedbackSend }
   | { name: 'report.put'; args: ReportPut }
   | { name: 'report.flag'; args: ReportFlag }
+  | { name: 'profile.set'; args: ProfileSet }
 
 const uuid = v.pipe(v.string(), v.uuid())
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
@@ -104,6 +107,8 @@ export const pullAnswer = v.object({
   ),
   surfLogs: v.array(surfLogRow),
   deletedSurfLogs: v.array(gone),
+  /** Null: not changed. Servers from before say nothing of it. */
+  profile: v.optional(v.nullable(ownProfile)),
 })
 export type PullAnswer = v.InferOutput<typeof pullAnswer>
 

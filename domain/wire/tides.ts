@@ -17,7 +17,7 @@ const tideProvenance = v.object({
 export type TideProvenance = v.InferOutput<typeof tideProvenance>
 
 /** A high or low (core experience 3, Tide event). `time` is spot-local HH:MM; `at` carries the offset. */
-export const tideEvent = v.object({
+const tideEvent = v.object({
   ...tideProvenance.entries,
   id: v.string(),
   type: v.picklist(['high', 'low']),

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+
+const instant = v.nullable(v.number())
+const person = { userId: v.string(), email: v.nullable(v.string()) }
+
+/** `GET /api/admin/alerts/dry-run`: who would be told what now, and who not and why. It writes nothing. */
+export const dryRun = v.object({
+  atMs: v.number(),
+  /** Why nobody at all is told; null when people are. */
+  nobodyBecause: v.nullable(v.string()),
+  /** Of everybody, whatever the page shows. */
+  counts: v.object({ alerts: v.number(), others: v.number() }),
+  rows: v.array(
+    v.object({
+      ...person,
+      spotId: v.number(),
+      spotName: v.string(),
+      /** What would be said; null: nothing. */
+      message: v.nullable(v.object({ title: v.string(), body: v.string() })),
+      /** Why nothing would be said; null when something is. */
+      because: v.nullable(v.string()),
+    }),
+  ),
+  /** The next page's `offset`; null: this was the last. */
+  nextOffset: v.nullable(v.number()),
+})
+export type DryRun = v.InferOutput<typeof dryRun>
+
+/** `GET /api/admin/alerts/attempts`: tries to send, newest first. */
+export const attemptList = v.object({
+  /** Of the last 24 hours, by outcome. */
+  counts: v.array(v.object({ outcome: v.string(), count: v.number() })),
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      ...person,
+      atMs: v.number(),
+      tookMs: v.number(),
+      host: v.string(),
+      outcome: v.string(),
+      status: v.nullable(v.number()),
+      /** What it was about; null: a test, or news for operators. */
+      alertTitle: v.nullable(v.string()),
+    }),
+  ),
+  nextBefore: v.nullable(v.string()),
+})
+export type AttemptList = v.InferOutput<typeof attemptList>
+
+/** `GET /api/admin/alerts/deliveries`: what was to be sent to phones, newest alert first. */
+export const deliveryList = v.object({
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      ...person,
+      spotId: v.number(),
+      title: v.string(),
+      madeAtMs: v.number(),
+      state: v.picklist(['waiting', 'accepted', 'failed', 'expired']),
+      dueAtMs: v.number(),
+      attempts: v.number(),
+      device: v.string(),
+    }),
+  ),
+  nextBefore: v.nullable(v.string()),
+})
+export type DeliveryList = v.InferOutput<typeof deliveryList>
+
+/** `GET /api/admin/alerts/devices`: phones that cannot be reached. Where they are reached is not among it. */
+export const failingDevices = v.object({
+  devices: v.array(
+    v.object({
+      id: v.string(),
+      ...person,
+      device: v.string(),
+      host: v.string(),
+      failuresInARow: v.number(),
+      failingSinceMs: instant,
+      parkedAtMs: instant,
+      lastDeliveredAtMs: instant,
+      lastSeenAtMs: v.number(),
+    }),
+  ),
+})
+export type FailingDevices = v.InferOutput<typeof failingDevices>
+
+export const attemptOutcomes = [
+  'accepted',
+  'gone',
+  'too-large',
+  'slow-down',
+  'refused',
+  'trouble',
+] as const
+export const deliveryStates = ['waiting', 'accepted', 'failed', 'expired'] as const

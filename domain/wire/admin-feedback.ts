@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { feedbackType } from './feedback'
+import { plainText } from './plain-text'
+
+export const feedbackStatuses = ['new', 'read', 'done'] as const
+const feedbackStatus = v.picklist(feedbackStatuses)
+
+const pageNumber = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1'),
+    v.transform(Number),
+  ),
+  '1',
+)
+
+/** Query of `GET /api/admin/feedback`. */
+export const feedbackQuery = v.object({
+  status: v.optional(feedbackStatus),
+  type: v.optional(feedbackType),
+  page: pageNumber,
+})
+
+/** One message in the inbox. Instants are ISO 8601. */
+export const feedbackMessage = v.object({
+  id: v.string(),
+  feedbackType,
+  title: v.string(),
+  description: v.string(),
+  /** As the form had it, or the account's; null: nobody to answer. */
+  email: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  /** Null: sent signed out, or that account is gone. */
+  userId: v.nullable(v.string()),
+  spotId: v.nullable(v.number()),
+  receivedAt: v.string(),
+  status: feedbackStatus,
+  note: v.string(),
+  /** When an operator last changed status or note; null: never. */
+  handledAt: v.nullable(v.string()),
+  version: v.number(),
+})
+export type FeedbackMessage = v.InferOutput<typeof feedbackMessage>
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Answer of `GET /api/admin/feedback`: one page, newest first. `total` counts what the query asks for. */
+export const feedbackPage = v.object({
+  messages: v.array(feedbackMessage),
+  total: count,
+  pageSize: count,
+  counts: v.object({ new: count, read: count, done: count }),
+})
+
+/** Body of `PUT /api/admin/feedback/{feedbackId}`: what it does not name stays. */
+export const feedbackChange = v.strictObject({
+  status: v.optional(feedbackStatus),
+  note: v.optional(plainText(2_000, { lines: true })),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+
+/** Query of `GET /api/admin/reports`. */
+export const reportQuery = v.object({
+  show: v.optional(v.picklist(['flagged', 'hidden', 'all']), 'all'),
+  page: pageNumber,
+})
+
+/** A surfer's report as whoever moderates sees it. Instants are ISO 8601. */
+export const moderatedReport = v.object({
+  id: v.string(),
+  spotId: v.number(),
+  text: v.string(),
+  waveHeightMetres: v.nullable(v.number()),
+  windSpeedKmh: v.nullable(v.number()),
+  observedAt: v.string(),
+  receivedAt: v.string(),
+  byUserId: v.string(),
+  byName: v.nullable(v.string()),
+  byEmail: v.string(),
+  isHidden: v.boolean(),
+  flags: v.array(v.object({ reason: v.string(), at: v.string(), isDismissed: v.boolean() })),
+})
+export type ModeratedReport = v.InferOutput<typeof moderatedReport>
+
+/** Answer of `GET /api/admin/reports`: one page; those with flags that nobody has looked at come first. */
+export const reportPage = v.object({
+  reports: v.array(moderatedReport),
+  total: count,
+  pageSize: count,
+  /** Reports with a flag that nobody has looked at. */
+  flagged: count,
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { role } from './auth'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** `GET /api/admin/info`: who is asking, how many people there are, and what the asker may do. */
+export const adminInfo = v.object({
+  currentAdmin: v.object({
+    id: v.string(),
+    displayName: v.nullable(v.string()),
+    email: v.string(),
+    role,
+  }),
+  stats: v.object({
+    totalUsers: count,
+    activeUsers: count,
+    adminUsers: count,
+    superAdminUsers: count,
+  }),
+  permissions: v.object({
+    canManageCarousel: v.boolean(),
+    canManageUsers: v.boolean(),
+    canManageRoles: v.boolean(),
+  }),
+})
+export type AdminInfo = v.InferOutput<typeof adminInfo>
+
+/** One of `GET /api/admin/users`. Instants are ISO 8601. */
+export const adminUser = v.object({
+  id: v.string(),
+  displayName: v.nullable(v.string()),
+  email: v.string(),
+  role,
+  isActive: v.boolean(),
+  createdAt: v.string(),
+  /** Null: never. */
+  lastLoginAt: v.nullable(v.string()),
+})
+export type AdminUser = v.InferOutput<typeof adminUser>
+
+/** `PUT /api/admin/users/{userId}/role`. */
+export const roleChange = v.object({
+  role,
+  /** The role that the asker was shown; another one now is a 409. */
+  was: v.optional(role),
+})

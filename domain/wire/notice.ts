@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { httpsAddress, plainText } from './plain-text'
+
+export const noticeTone = v.picklist(['info', 'good', 'warning'])
+
+/** Something the operator tells everybody for a while. Instants are UTC epoch ms. */
+export const notice = v.object({
+  id: v.string(),
+  text: v.string(),
+  tone: v.fallback(noticeTone, 'info'),
+  /** Checked again here: what the app links to is never anything but https. */
+  linkUrl: v.fallback(v.nullable(httpsAddress), null),
+  startsAtMs: v.number(),
+  /** From then on it is no longer shown, with signal or without. */
+  endsAtMs: v.number(),
+  /** Counts its changes: one that was changed is shown again to those who had dismissed it. */
+  version: v.number(),
+})
+export type Notice = v.InferOutput<typeof notice>
+
+const dayMs = 24 * 3_600_000
+export const longestNotice = 280
+/** A notice that nobody takes back ends by itself. */
+const longestNoticeMs = 366 * dayMs
+
+/** Body of `POST /api/admin/notices` and `PUT /api/admin/notices/{id}`. */
+export const noticeDraft = v.pipe(
+  v.object({
+    text: plainText(longestNotice, { least: 1, lines: true }),
+    tone: noticeTone,
+    linkUrl: v.nullable(httpsAddress),
+    startsAtMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
+    endsAtMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
+    version: v.optional(v.number()),
+  }),
+  v.forward(
+    v.check(({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs, 'A notice ends after it begins.'),
+    ['endsAtMs'],
+  ),
+  v.forward(
+    v.check(
+      ({ startsAtMs, endsAtMs }) => endsAtMs - startsAtMs <= longestNoticeMs,
+      'A notice may stand for a year at most.',
+    ),
+    ['endsAtMs'],
+  ),
+)
+export type NoticeDraft = v.InferOutput<typeof noticeDraft>
+
+/** `GET /api/admin/notices`: all of them, the last to end first. */
+export const noticeList = v.object({ notices: v.array(notice) })
