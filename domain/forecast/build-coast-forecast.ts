@@ -23,6 +23,8 @@ export type CoastSources = {
   weatherOf(spot: Spot): { pointKey: string; hours: readonly WeatherHour[] }
   /** When the spot's own sea and wind were fetched, the older of both; absent: with the coast. */
   fetchedAtMsOf?(spot: Spot): number
+  /** How many hours from the start; absent: as far as the models look. */
+  span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
   /** True adds swell trains, UV and rain, which plan holders see. */
   withProfessional: boolean
 }
@@ -33,11 +35,12 @@ export type CoastSources = {
  */
 export function buildCoastForecast(sources: CoastSources): CoastForecast {
   const { source, fetchedAtMs, modelRunAtMs, startAtMs, withProfessional } = sources
-  const waveAxis = axis(startAtMs, (hour) => hour + waveStepHours, waveHours)
+  const span = sources.span ?? { waveHours, weatherHours, hourlyWindHours }
+  const waveAxis = axis(startAtMs, (hour) => hour + waveStepHours, span.waveHours)
   const weatherAxis = axis(
     startAtMs,
-    (hour) => hour + (hour < hourlyWindHours ? 1 : 3),
-    weatherHours,
+    (hour) => hour + (hour < span.hourlyWindHours ? 1 : 3),
+    span.weatherHours,
   )
   const weather: WeatherSeries[] = []
   const weatherIndexes = new Map<string, number>()

@@ -63,7 +63,7 @@ const points = [
   'NW',
   'NNW',
 ] as const
-export type CompassPoint = (typeof points)[number]
+type CompassPoint = (typeof points)[number]
 
 /** The nearest of the sixteen points of the compass. */
 export function compassPoint(bearing: number): CompassPoint {

@@ -1,7 +1,7 @@
 import type { Position } from '../wire/spot'
 
 /** Mean radius of the Earth in km (product rule 2). */
-export const earthRadiusKm = 6371
+const earthRadiusKm = 6371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI

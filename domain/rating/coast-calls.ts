@@ -26,6 +26,8 @@ export type CoastCall = {
   /** The spot to go to; null when nothing on this coast reaches fair. */
   spot: Spot | null
   window: SurfWindow | null
+  /** There is a forecast for one of its spots at least. */
+  isKnown: boolean
   /** One line: 'Surf Coast: Bells Beach good today 06:40–09:30, then onshore'. */
   text: string
 }
@@ -67,10 +69,12 @@ function callOf(coast: string, outlooks: readonly SpotOutlook[], nowMs: number):
   }
   if (best === null) {
     const nothing = isKnown ? 'nothing above poor' : 'no forecast'
-    return { coast, spot: null, window: null, text: `${coast}: ${nothing} for the next 48 hours` }
+    const text = `${coast}: ${nothing} for the next 48 hours`
+    return { coast, spot: null, window: null, isKnown, text }
   }
   const { spot, window } = best
-  return { coast, spot, window, text: `${coast}: ${spot.name} ${windowText(window, nowMs)}` }
+  const text = `${coast}: ${spot.name} ${windowText(window, nowMs)}`
+  return { coast, spot, window, isKnown, text }
 }
 
 const isBetter = (a: SurfWindow, b: SurfWindow) =>

@@ -1,20 +1,27 @@
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
-import { hourAt } from '../forecast/hour-at'
-import { isDark } from '../sun/is-dark'
+import { hourAt, hourBetween } from '../forecast/hour-at'
+import { nextFirstLight } from '../sun/next-first-light'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TideNow, tideNow } from '../tide/tide-now'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { type Rating, rate } from './rate'
+import { tideForRating } from './tide-fit'
 
 export type SpotConditions = {
   /** The forecast hour that contains the instant; null outside the forecast. */
   hour: ForecastHour | null
   /** Null where no reliable tide is known. */
   tide: TideNow | null
+  /** Of the instant itself: in the dark it is capped, and says so. */
   rating: Rating
   isDark: boolean
+  /**
+   * In the dark, what can be surfed next: the spot at the next first light. Null by day, and where the forecast
+   * does not reach.
+   */
+  firstLight: { atMs: number; rating: Rating } | null
 }
 
 /**
@@ -36,6 +43,26 @@ export function conditionsAt({
 }): SpotConditions {
   const hour = forecast && hourAt(forecast, atMs)
   const tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
-  const dark = isDark(spot, atMs)
-  return { hour, tide, isDark: dark, rating: rate({ spot, hour, tide, isDark: dark, units }) }
+  const firstLightAtMs = nextFirstLight(spot, atMs)
+  const isDark = firstLightAtMs !== null
+  const firstHour = isDark && forecast ? hourBetween(forecast, firstLightAtMs) : null
+  return {
+    hour,
+    tide,
+    isDark,
+    rating: rate({ spot, hour, tide, isDark, units }),
+    firstLight:
+      isDark && firstHour
+        ? {
+            atMs: firstLightAtMs,
+            rating: rate({
+              spot,
+              hour: firstHour,
+              tide: tideForRating(spot, gauge, firstLightAtMs),
+              isDark: false,
+              units,
+            }),
+          }
+        : null,
+  }
 }

@@ -2,15 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour } from '../forecast/forecast-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
-import { gaugeById } from '../tide/testing/gauges'
 import type { Spot } from '../wire/spot'
-import { comparisonScore } from './comparison-score'
 import { lossOf } from './factor'
 import { rate } from './rate'
-import { ratingLabel, ratingWordOf, scoreTone } from './rating-words'
-import { sizeBand, sizeShare, tooBigMetres } from './size-band'
+import { ratingWordOf } from './rating-words'
+import { tooBigMetres } from './size-band'
 import { goldenCases, goldenHour } from './testing/golden-cases'
-import { tideForRating, tideOptimal, tideShare } from './tide-fit'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const birdRock = seedSpot('Bird Rock')
@@ -305,109 +302,5 @@ describe('reasons', () => {
     expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.9 }).headline).toBe(
       'Choppy for a swimming beach',
     )
-  })
-})
-
-describe('size', () => {
-  it('has a sensible band at every spot', () => {
-    for (const spot of seedSpots) {
-      const { minMetres, maxMetres } = sizeBand(spot)
-      expect(minMetres, spot.name).toBeGreaterThanOrEqual(0.4)
-      expect(maxMetres, spot.name).toBeGreaterThan(minMetres)
-      expect(maxMetres, spot.name).toBeLessThanOrEqual(tooBigMetres[spot.difficulty])
-    }
-    expect(sizeBand(seedSpot('Bells Beach')).minMetres).toBeGreaterThan(
-      sizeBand(torquay).minMetres * 1.5,
-    )
-  })
-
-  it.each([
-    [0.29, 0],
-    [0.3, 0],
-    [0.65, 0.3],
-    [1, 0.6],
-    [1.35, 0.8],
-    [1.7, 1],
-    [3, 1],
-    [4.5, 0.5],
-    [6, 0],
-    [7, 0],
-  ])('%d m in a band of 1 to 3 m is worth %d', (height, share) => {
-    expect(sizeShare(height, { minMetres: 1, maxMetres: 3 })).toBeCloseTo(share, 9)
-  })
-})
-
-describe('tide', () => {
-  it.each([
-    ['low', 0.42, 1, true],
-    ['low', 0.43, 0.986, false],
-    ['low', 1, 0.5, false],
-    ['mid', 0.29, 0.986, false],
-    ['mid', 0.3, 1, true],
-    ['mid', 0.68, 1, true],
-    ['mid', 0.69, 0.986, false],
-    ['high', 0.54, 0.986, false],
-    ['high', 0.55, 1, true],
-    ['high', 0, 0.5, false],
-  ] as const)(
-    'a %s-tide spot at %d of the range: %d, suits %s',
-    (bestTide, position, share, fits) => {
-      expect(tideShare(bestTide, position)).toBeCloseTo(share, 3)
-      expect(tideOptimal({ bestTide }, position)).toBe(fits)
-    },
-  )
-
-  it('is not read from a gauge that is no guide to the spot', () => {
-    const lorne = gaugeById('lorne')
-    const atMs = Date.UTC(2026, 6, 4, 2)
-    expect(tideForRating(birdRock, lorne, atMs)!.rangePosition).toBeGreaterThan(0)
-    const noGuide = { ...birdRock, tide: { ...birdRock.tide, reliability: 'D' as const } }
-    expect(tideForRating(noGuide, lorne, atMs)).toBeNull()
-    expect(tideForRating(torquay, lorne, atMs)).toBeNull()
-    expect(tideForRating(birdRock, null, atMs)).toBeNull()
-  })
-
-  it('means nothing where any tide will do, or where it is not known', () => {
-    expect(tideShare('all', 0.5)).toBeNull()
-    expect(tideOptimal({ bestTide: 'all' }, 0.5)).toBeNull()
-    expect(tideOptimal({ bestTide: 'mid' }, null)).toBeNull()
-  })
-})
-
-describe('words and colours', () => {
-  it.each([
-    [10, 'excellent', 'Excellent', 'green'],
-    [8, 'excellent', 'Excellent', 'green'],
-    [7.9, 'very-good', 'Very Good', 'blue'],
-    [7, 'very-good', 'Very Good', 'blue'],
-    [6.9, 'good', 'Good', 'blue'],
-    [6, 'good', 'Good', 'blue'],
-    [5.9, 'fair', 'Fair', 'yellow'],
-    [4, 'fair', 'Fair', 'yellow'],
-    [3.9, 'poor', 'Poor', 'red'],
-    [0, 'poor', 'Poor', 'red'],
-  ] as const)('%d is %s, %s, %s', (score, word, label, tone) => {
-    expect(ratingWordOf(score)).toBe(word)
-    expect(ratingLabel(word)).toBe(label)
-    expect(scoreTone(score)).toBe(tone)
-  })
-})
-
-describe('comparisonScore', () => {
-  it.each([
-    [1.5, 15, 14, 3, 'Poor'],
-    [0.3, 0, 14, 5, 'Fair'],
-    [8, 40, 16, 5, 'Fair'],
-    [5, 0, 10, 8, 'Excellent'],
-    [2, 0, 12, 6, 'Good'],
-    [0, 30, 0, 0, 'Poor'],
-  ])('%d m, %d km/h, %d s: %d, %s', (waveHeight, windSpeed, wavePeriod, score, label) => {
-    expect(comparisonScore({ waveHeight, windSpeed, wavePeriod })).toEqual({ score, label })
-  })
-
-  it('null in, null out', () => {
-    expect(comparisonScore({ waveHeight: null, windSpeed: 1, wavePeriod: 1 })).toBeNull()
-    expect(comparisonScore({ waveHeight: 1, windSpeed: null, wavePeriod: 1 })).toBeNull()
-    expect(comparisonScore({ waveHeight: 1, windSpeed: 1, wavePeriod: null })).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ export type Rating = {
   wouldImprove: string | null
 }
 
-export type RateInput = {
+type RateInput = {
   spot: Spot
   hour: ForecastHour | null
   /** Null where it is not known; where the spot takes any tide it is not looked at. */

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 /** The call looks this far ahead. */
 const callHours = 48
 
-export type SpotCall = {
+type SpotCall = {
   /** The best spell of the next 48 hours; null when nothing reaches fair. */
   window: SurfWindow | null
   /** One line: 'Good today 06:40–09:30, then onshore'. */

@@ -51,7 +51,7 @@ export const breakTypeLabel = (breakType: Spot['breakType']): string => breakTyp
 /** The tide the spot likes. */
 export const bestTideLabel = (tide: Spot['bestTide']): string => bestTides[tide]
 
-export type PatrolLine = { state: 'known' | 'none' | 'unknown'; text: string }
+type PatrolLine = { state: 'known' | 'none' | 'unknown'; text: string }
 
 /** What is known about lifesavers. "None" and "unknown" are never the same sentence. */
 export function patrolLine(patrolled: Spot['patrolled']): PatrolLine {

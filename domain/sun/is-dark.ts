@@ -1,9 +1,7 @@
-import { melbourneDate } from '../time/melbourne'
 import type { Position } from '../wire/spot'
-import { sunOfDay } from './sun-of-day'
+import { nextFirstLight } from './next-first-light'
 
 /** True before first light and after last light of the Melbourne day that holds the instant. */
 export function isDark(position: Position, atMs: number): boolean {
-  const sun = sunOfDay(position, melbourneDate(atMs))
-  return atMs < sun.firstLightAtMs || atMs > sun.lastLightAtMs
+  return nextFirstLight(position, atMs) !== null
 }

@@ -1,7 +1,7 @@
 import { getMoonIllumination } from 'suncalc'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 
-export type MoonPhaseName =
+type MoonPhaseName =
   | 'New moon'
   | 'Waxing crescent'
   | 'First quarter'
@@ -11,7 +11,7 @@ export type MoonPhaseName =
   | 'Last quarter'
   | 'Waning crescent'
 
-export type MoonOfDay = {
+type MoonOfDay = {
   /** Lit part of the disc at local noon, 0 to 1. */
   fraction: number
   phaseName: MoonPhaseName

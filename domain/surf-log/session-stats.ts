@@ -1,7 +1,7 @@
 import { melbourneDate } from '../time/melbourne'
 import type { SurfLogFields } from '../wire/surf-log'
 
-export type SessionStats = {
+type SessionStats = {
   sessionsThisMonth: number
   /** Metres, of the waves attached to this month's surfs; null when none has any. */
   averageWaveHeightMetres: number | null

@@ -111,11 +111,6 @@ export function melbourneClock(atMs: number): string {
   return localText(atMs).slice(11, 16)
 }
 
-/** The hour Melbourne's clock shows, 0 to 23. */
-export function melbourneHour(atMs: number): number {
-  return Number(localText(atMs).slice(11, 13))
-}
-
 /** ISO 8601 in Melbourne's time with its offset, so that the doubled hour in April has one meaning. */
 export function melbourneIso(atMs: number): string {
   return `${localText(atMs).slice(0, 19)}+${melbourneOffsetMs(atMs) / hourMs}:00`

@@ -7,11 +7,21 @@ const flatBelowMetres = 0.15
 
 /** The surf as a range, '1.2–1.9 m', 'Flat', or a dash when it is not known. */
 export function formatSurfRange(surfHeightMetres: number | null, system: UnitSystem): Formatted {
-  const range = surfHeightRange(surfHeightMetres)
-  if (range === null) return formatHeight(null, system)
-  if (range.maxMetres < flatBelowMetres) return { value: 'Flat', unit: '' }
-  const min = formatHeight(range.minMetres, system)
-  const max = formatHeight(range.maxMetres, system)
+  return formatSurfSpan(surfHeightMetres, surfHeightMetres, system)
+}
+
+/** The same of a span of hours: from the range of its lowest surf to that of its highest, in metres. */
+export function formatSurfSpan(
+  lowestMetres: number | null,
+  highestMetres: number | null,
+  system: UnitSystem,
+): Formatted {
+  const low = surfHeightRange(lowestMetres)
+  const high = surfHeightRange(highestMetres)
+  if (low === null || high === null) return formatHeight(null, system)
+  if (high.maxMetres < flatBelowMetres) return { value: 'Flat', unit: '' }
+  const min = formatHeight(low.minMetres, system)
+  const max = formatHeight(high.maxMetres, system)
   return {
     value: min.value === max.value ? max.value : `${min.value}–${max.value}`,
     unit: max.unit,

@@ -5,7 +5,7 @@ import { windClass, windClassLabel } from './wind-class'
 /** What a wind does to a beach, in four steps for colours and shapes. */
 export type WindTone = 'offshore' | 'cross' | 'onshore' | 'calm'
 
-export type WindWords = {
+type WindWords = {
   /** Where it comes from, 'NW'. */
   point: string | null
   /** 'Cross-offshore'. */

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import { sunOfDay } from '../sun/sun-of-day'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { tideTurnsBetween } from '../tide/tide-turns'
+import { melbourneClock } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
+import { bestOfWindows, bestWindows, windowsOfDay } from './best-windows'
+import { spotCall } from './spot-call'
+import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
+
+const hourMs = 3_600_000
+const torquay = seedSpot('Torquay Surf Beach')
+const birdRock = seedSpot('Bird Rock')
+const lorne = gaugeById('lorne')
+
+const windowsOn = (forecast: SpotForecast | null, spot: Spot = torquay, minimumScore?: number) =>
+  bestWindows({
+    spot,
+    gauge: lorne,
+    forecast,
+    fromMs: winterDay.startAtMs,
+    toMs: winterDay.endAtMs,
+    minimumScore,
+  })
+const clocks = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
+  `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
+
+describe('bestWindows', () => {
+  it('runs from first light until the wind turns onshore', () => {
+    const [window, ...others] = windowsOn(winterForecast((hour) => (hour >= 10 ? onshoreWind : {})))
+    expect(others).toEqual([])
+    expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
+    expect(clocks(window!)).toBe('07:10–10:00')
+    expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+  })
+
+  it('ends with the light', () => {
+    const [window] = windowsOn(winterForecast(() => ({})))
+    expect(window!.endAtMs).toBe(sunOfDay(torquay, winterDate).lastLightAtMs)
+    expect(window!.endsBecause).toBe('then dark')
+  })
+
+  it.each([
+    ['then too small', { surfHeightMetres: 0.35 }],
+    ['then too big', { surfHeightMetres: 4 }],
+    ['then weaker swell', { surfPeriodSeconds: 5 }],
+    ['then the swell misses it', { exposure: 0.02 }],
+    ['then cross-shore wind', { windSpeedKmh: 45, windDirectionDegrees: 55 }],
+    ['then too windy', { windSpeedKmh: 58, windGustKmh: 100, windDirectionDegrees: 325 }],
+    ['then a gale', { windSpeedKmh: 70, windDirectionDegrees: 325 }],
+    ['then not known', { surfHeightMetres: null }],
+  ])('%s', (because, change) => {
+    const [window] = windowsOn(winterForecast((hour) => (hour >= 12 ? change : {})))
+    expect(window!.endsBecause).toBe(because)
+    // Half-way to a change an hour later may already be too much.
+    expect(['11:30', '12:00']).toContain(melbourneClock(window!.endAtMs))
+  })
+
+  it.each([
+    ['then smaller', { surfHeightMetres: 1.6 }],
+    ['then bigger', { surfHeightMetres: 4.8 }],
+    ['then windier', { windSpeedKmh: 34, windGustKmh: 40 }],
+  ])('says no more than it must while it stays fair: %s', (because, change) => {
+    const good = { surfHeightMetres: 3, windDirectionDegrees: 50 }
+    const forecast = winterForecast((hour) => ({ ...good, ...(hour >= 12 ? change : {}) }))
+    const woolamai = seedSpot('Cape Woolamai')
+    expect(windowsOn(forecast, woolamai, 9)[0]!.endsBecause).toBe(because)
+    expect(windowsOn(forecast, woolamai)).toHaveLength(1)
+  })
+
+  it('ends when the tide drowns a reef', () => {
+    const windy = { windSpeedKmh: 14, windDirectionDegrees: 310, surfHeightMetres: 1.7 }
+    const forecast = winterForecast(() => windy)
+    const windows = bestWindows({
+      spot: birdRock,
+      gauge: lorne,
+      forecast,
+      fromMs: winterDay.startAtMs,
+      toMs: winterDay.startAtMs + 71 * hourMs,
+      minimumScore: 9,
+    })
+    expect(windows.length).toBeGreaterThan(1)
+    const reasons = windows.map(({ endsBecause }) => endsBecause)
+    expect(reasons).toContain('then high tide drowns it')
+    const highs = tideTurnsBetween(
+      lorne,
+      birdRock.tide,
+      winterDay.startAtMs,
+      winterDay.startAtMs + 80 * hourMs,
+    ).filter(({ type }) => type === 'high')
+    const drowned = windows.find(({ endsBecause }) => endsBecause === 'then high tide drowns it')!
+    expect(
+      highs.some(({ atMs }) => atMs > drowned.endAtMs && atMs - drowned.endAtMs < 4 * hourMs),
+    ).toBe(true)
+  })
+
+  it('splits around a bad spell and respects the minimum on both sides', () => {
+    const forecast = winterForecast((hour) => (hour >= 11 && hour < 13 ? onshoreWind : {}))
+    expect(windowsOn(forecast)).toHaveLength(2)
+    const flatTen = winterForecast(() => ({
+      windSpeedKmh: 4,
+      surfHeightMetres: 1.9,
+      surfPeriodSeconds: 18,
+    }))
+    expect(windowsOn(flatTen, torquay, 10)).toHaveLength(1)
+    const almost = winterForecast(() => ({
+      windSpeedKmh: 4,
+      surfHeightMetres: 1.9,
+      surfPeriodSeconds: 15.5,
+    }))
+    expect(windowsOn(almost, torquay, 10)).toEqual([])
+  })
+
+  it('knows nothing without a forecast, and nothing of the night', () => {
+    expect(windowsOn(null)).toEqual([])
+    const dark = sunOfDay(torquay, winterDate).lastLightAtMs
+    expect(
+      bestWindows({
+        spot: torquay,
+        gauge: lorne,
+        forecast: winterForecast(() => ({})),
+        fromMs: dark,
+        toMs: dark + 8 * hourMs,
+      }),
+    ).toEqual([])
+  })
+
+  it('gives no reason when only the span asked for ends it', () => {
+    const fromMs = winterDay.startAtMs + 9 * hourMs
+    const windows = bestWindows({
+      spot: torquay,
+      gauge: lorne,
+      forecast: winterForecast(() => ({})),
+      fromMs,
+      toMs: fromMs + 2 * hourMs,
+    })
+    expect(windows).toMatchObject([
+      { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
+    ])
+  })
+})
+
+describe('windowsOfDay', () => {
+  const blow = { ...onshoreWind, windSpeedKmh: 16, windGustKmh: 20 }
+  const outlook = (change: (hour: number) => Partial<ForecastHour>) => ({
+    spot: torquay,
+    gauge: lorne,
+    forecast: winterForecast(change),
+  })
+
+  it('names the hours at the highest level held for an hour, not the longest passable ones', () => {
+    const early = outlook((hour) => (hour >= 10 ? blow : {}))
+    expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
+    const windows = windowsOfDay(early, winterDate)
+    expect(windows.map(clocks)).toEqual(['07:10–10:00'])
+    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+  })
+
+  it('leaves out hours that are over, and days that are', () => {
+    const flat = outlook(() => ({}))
+    const noonMs = winterDay.startAtMs + 12 * hourMs
+    expect(windowsOfDay(flat, winterDate, noonMs)[0]!.startAtMs).toBe(noonMs)
+    expect(windowsOfDay(flat, winterDate, winterDay.endAtMs)).toEqual([])
+    const { lastLightAtMs } = sunOfDay(torquay, winterDate)
+    expect(windowsOfDay(flat, winterDate, lastLightAtMs - hourMs / 2)).toEqual([])
+  })
+
+  it('has none without a forecast', () => {
+    expect(windowsOfDay({ spot: torquay, gauge: lorne, forecast: null }, winterDate)).toEqual([])
+    expect(bestOfWindows([])).toBeNull()
+  })
+
+  it('agrees with the call about the day that it is', () => {
+    const early = outlook((hour) => (hour >= 10 ? blow : {}))
+    const best = bestOfWindows(windowsOfDay(early, winterDate, winterDay.startAtMs))
+    expect(spotCall({ ...early, nowMs: winterDay.startAtMs }).window).toEqual(best)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { demoCoast } from '../demo/demo-coast'
+import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { coastCalls, coastOf } from './coast-calls'
+import { spotCall } from './spot-call'
+
+const hourMs = 3_600_000
+const torquay = seedSpot('Torquay Surf Beach')
+const lorne = gaugeById('lorne')
+
+describe('coastCalls', () => {
+  const nowMs = Date.UTC(2026, 6, 3, 20)
+  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+  const outlooks = seedSpots.map((spot) => ({
+    spot,
+    gauge: gaugeById(spot.tide.gauge),
+    forecast: decodeSpotForecast(coast, spot.id),
+  }))
+
+  it('has one line per coast, west to east, and sends nobody to a swimming beach', () => {
+    const calls = coastCalls({ outlooks, nowMs })
+    expect(calls.map((call) => call.coast)).toEqual([
+      'West coast',
+      'Otways',
+      'Surf Coast',
+      'Bellarine',
+      'Mornington Peninsula',
+      'Phillip Island & Bass Coast',
+      'Gippsland',
+    ])
+    for (const { coast: name, spot, window, text } of calls) {
+      expect(text.startsWith(`${name}: `)).toBe(true)
+      if (spot === null) continue
+      expect(coastOf(spot)).toBe(name)
+      expect(spot.beachType).not.toBe('swimming')
+      expect(text).toMatch(
+        / (excellent|very good|good|fair) (today|tomorrow|\w{3} \d+ \w{3}) \d\d:\d\d–\d\d:\d\d/,
+      )
+      expect(window!.endAtMs - window!.startAtMs).toBeGreaterThanOrEqual(hourMs)
+    }
+  })
+
+  it('picks the best of the coast', () => {
+    for (const { coast: name, window } of coastCalls({ outlooks, nowMs })) {
+      const scores = outlooks
+        .filter(({ spot }) => coastOf(spot) === name && spot.beachType !== 'swimming')
+        .map((outlook) => spotCall({ ...outlook, nowMs }).window?.score ?? 0)
+      expect(window?.score ?? 0).toBe(Math.max(...scores))
+    }
+  })
+
+  it('says so when nothing is known, and knows every region of the seeds', () => {
+    const calls = coastCalls({ outlooks: [{ spot: torquay, gauge: lorne, forecast: null }], nowMs })
+    expect(calls).toEqual([
+      {
+        coast: 'Surf Coast',
+        spot: null,
+        window: null,
+        isKnown: false,
+        text: 'Surf Coast: no forecast for the next 48 hours',
+      },
+    ])
+    const named = new Set(
+      seedSpots.filter(({ beachType }) => beachType !== 'swimming').map(coastOf),
+    )
+    expect(named.size).toBe(7)
+    expect(coastOf({ region: 'Somewhere New' })).toBe('Somewhere New')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { SpotForecast } from '../forecast/forecast-hour'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import type { Spot } from '../wire/spot'
+import { spotCall } from './spot-call'
+import { onshoreWind, winterDay, winterForecast } from './testing/winter-forecast'
+
+const hourMs = 3_600_000
+const torquay = seedSpot('Torquay Surf Beach')
+const lorne = gaugeById('lorne')
+
+describe('spotCall', () => {
+  const nowMs = winterDay.startAtMs + 5 * hourMs
+  const call = (forecast: SpotForecast | null, spot: Spot = torquay) =>
+    spotCall({ spot, gauge: lorne, forecast, nowMs })
+
+  it('names the best hours, not the longest passable ones', () => {
+    const forecast = winterForecast((hour, atMs) => {
+      if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 1.8 }
+      return { surfHeightMetres: 0.85, surfPeriodSeconds: 12 }
+    })
+    expect(call(forecast).text).toBe('Excellent tomorrow 07:10–09:00, then too small')
+  })
+
+  it('says why when there is nothing', () => {
+    expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
+      'Poor for the next 48 hours: onshore 40 km/h blows it out',
+    )
+    expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
+      'Poor for the next 48 hours: flat',
+    )
+    expect(call(null)).toEqual({ window: null, text: 'No forecast for the next 48 hours' })
+    const bay = call(
+      winterForecast(() => ({ surfHeightMetres: 0.1 })),
+      seedSpot('St Kilda'),
+    )
+    expect(bay.text).toBe('No surf at this swimming beach in the next 48 hours')
+  })
+
+  it('passes over spells shorter than an hour', () => {
+    const forecast = winterForecast((hour) =>
+      hour === 12 ? {} : { ...onshoreWind, windSpeedKmh: 45 },
+    )
+    expect(call(forecast)).toEqual({
+      window: null,
+      text: 'Excellent for less than an hour in the next 48',
+    })
+  })
+})

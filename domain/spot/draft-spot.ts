@@ -1,0 +1,109 @@
+import { inSector } from '../geo/bearings'
+import { nearestSpots } from '../geo/nearest-spots'
+import type { SpotDraft } from '../wire/admin-spot'
+import type { Gauge } from '../wire/gauge'
+import type { BearingSector, Spot } from '../wire/spot'
+
+/** Further away, another beach says nothing about this one. */
+const neighbourKm = 60
+const openKm = 500
+/** From here on the water counts as open to ocean swell (`windowShare`). */
+const oceanKm = 400
+/** Enough water for a full wind sea, and for nothing else. */
+const closedKm = 60
+
+/**
+ * The open water along each bearing once a person has drawn the swell window: all of it inside the window, and
+ * none of the ocean's outside.
+ * @param openFetchKm 36 values for bearings 0, 10, … 350
+ */
+export function fetchWithin(
+  openFetchKm: readonly number[],
+  swellWindow: readonly BearingSector[],
+): number[] {
+  return openFetchKm.map((km, index) => {
+    if (swellWindow.some((sector) => inSector(index * 10, sector))) return openKm
+    return km >= oceanKm ? closedKm : km
+  })
+}
+
+/** A spot as it would be with the fields of a draft; what the draft does not name stays. */
+export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyMap<string, Gauge>) {
+  const { version, confirmOutside, tide, ...named } = draft
+  const gaugeName = tide && gaugeById.get(tide.gauge)?.name
+  const after: Spot = {
+    ...before,
+    ...given(named),
+    ...(tide && { tide: { ...tide, gaugeName: gaugeName ?? tide.gauge } }),
+  }
+  const isRedrawn =
+    draft.swellWindow !== undefined &&
+    JSON.stringify(draft.swellWindow) !== JSON.stringify(before.swellWindow)
+  return isRedrawn
+    ? { ...after, openFetchKm: fetchWithin(before.openFetchKm, after.swellWindow) }
+    : after
+}
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+/**
+ * What a new spot begins with: water, sea and facing of the nearest spot, which a person then sets right. Its
+ * tide is the neighbour's gauge and counts as unknown until somebody has chosen one.
+ */
+export function newSpotNear(
+  place: Pick<Spot, 'latitude' | 'longitude'>,
+  spots: readonly Spot[],
+): Omit<Spot, 'id'> {
+  const [nearest] = nearestSpots(place, spots, 1)
+  const near = nearest && nearest.distanceKm <= neighbourKm ? nearest.spot : null
+  const gaugeOf = near ?? nearest?.spot
+  return {
+    name: '',
+    region: '',
+    description: '',
+    difficulty: 'beginner',
+    beachType: 'both',
+    beachCategory: 'surf_beach',
+    facilities: [],
+    accessInfo: '',
+    bestConditions: '',
+    hazards: [],
+    imageUrl: null,
+    ...place,
+    facingDegrees: near?.facingDegrees ?? 180,
+    bestSwellDirections: near?.bestSwellDirections ?? [],
+    bestWindDirections: near?.bestWindDirections ?? [],
+    bestTide: 'all',
+    idealSwellHeight: near?.idealSwellHeight ?? { min: 0.5, max: 2 },
+    breakType: near?.breakType ?? 'beach',
+    bottom: near?.bottom ?? 'sand',
+    council: near?.council ?? null,
+    landManager: null,
+    patrolled: null,
+    swellWindow: near?.swellWindow ?? [],
+    openFetchKm: near?.openFetchKm ?? Array<number>(36).fill(0),
+    dataConfidence: 'low',
+    tide: {
+      gauge: gaugeOf?.tide.gauge ?? '',
+      gaugeName: gaugeOf?.tide.gaugeName ?? '',
+      timeOffsetMinutes: 0,
+      heightsKnown: false,
+      reliability: 'D',
+      note: 'No gauge has been chosen for this beach yet.',
+    },
+    marinePoint: near?.marinePoint ?? null,
+  }
+}
+
+/** Victoria's coast with its bays, and some room. */
+const coast = { south: -39.4, north: -37.3, west: 140.6, east: 150.3 }
+
+/** False for a place that is no beach of this coast; 0, 0 above all, which forms send for nothing. */
+export const isOnCoast = ({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>): boolean =>
+  latitude >= coast.south &&
+  latitude <= coast.north &&
+  longitude >= coast.west &&
+  longitude <= coast.east
