@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseDamaged, openServerDatabase } from './open'
+import { DatabaseUnusable } from './engines/database-trouble'
+import { DatabaseDamaged } from './engines/open-sqlite'
+import { openServerDatabase } from './open'
 import { saveSetting, settingOf } from './settings'
 
 let folder: string
@@ -67,6 +69,17 @@ describe('openServerDatabase', () => {
           values ('c', 999, 1, 'n', 'p', 'live', 'd')`.execute(db),
     ).rejects.toThrow(/FOREIGN KEY/)
     await db.destroy()
+  })
+
+  it('leaves a database alone that a newer version has changed', async () => {
+    const file = join(folder, 'southbreak.db')
+    const newer = await openServerDatabase(file)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '9999')`.execute(
+      newer,
+    )
+    await newer.destroy()
+    await expect(openServerDatabase(file)).rejects.toThrow(DatabaseUnusable)
+    await expect(openServerDatabase(file)).rejects.toThrow('newer version')
   })
 
   it('says which file is damaged and leaves it as it was', async () => {

@@ -1,90 +1,106 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Dialect, Kysely, Migrator, sql } from 'kysely'
+import { isDatabaseAway } from './engines/database-away'
+import { DatabaseUnusable } from './engines/database-trouble'
+import type { PostgresSettings } from './engines/open-postgres'
+import { openSqlite } from './engines/open-sqlite'
+import { isPostgresUrl } from './engines/postgres-url'
 import { migrations } from './migrations/all'
 import type { ServerDatabase, Tables } from './tables'
 
-export class DatabaseDamaged extends Error {}
-
 /**
- * Opens (or makes) the SQLite file and brings its tables up to date.
- * @param file a path, or ':memory:'
- * @throws DatabaseDamaged when the file fails SQLite's own check; nothing is written to it then
+ * Opens (or makes) the database and brings its tables up to date. Several processes may do so at once.
+ * @param where the path of a SQLite file, ':memory:', or `postgres://…`, for which the settings are
+ * @throws DatabaseDamaged, DatabaseUnusable with words for an operator
  */
-export async function openServerDatabase(file: string): Promise<ServerDatabase> {
-  if (file !== ':memory:') makePrivate(file)
-  const sqlite = openSqlite(file)
-  const db: ServerDatabase = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqlite }),
-  })
+export async function openServerDatabase(
+  where: string,
+  settings: PostgresSettings = {},
+): Promise<ServerDatabase> {
+  if (isPostgresUrl(where)) {
+    // Read only where it is needed: the driver takes 5 MB.
+    const { openPostgres } = await import('./engines/open-postgres')
+    const patient = openPostgres(where, { patient: true, tell: () => undefined })
+    await migratePostgres(kyselyOf(patient))
+    return kyselyOf(openPostgres(where, settings))
+  }
+  const db = kyselyOf(openSqlite(where))
   try {
-    await migrate(db)
-    keepStatements(sqlite)
+    await migrate(db, 'sqlite')
+    return db
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return db
 }
 
-/**
- * Nobody else on the machine reads people's addresses and password hashes. SQLite gives its side files
- * the rights of the file; rights that an operator has set stay as they are.
- */
-function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
-}
+const kyselyOf = (dialect: Dialect): ServerDatabase => new Kysely<Tables>({ dialect })
 
-function openSqlite(file: string): Sqlite.Database {
-  const sqlite = new Sqlite(file)
+async function migratePostgres(db: ServerDatabase): Promise<void> {
   try {
-    const verdict = sqlite.pragma('quick_check(1)', { simple: true })
-    if (verdict !== 'ok') throw new Error(String(verdict))
-    sqlite.pragma('journal_mode = WAL')
-    // FULL: a write that was answered survives a power cut.
-    sqlite.pragma('synchronous = FULL')
-    sqlite.pragma('foreign_keys = ON')
-    sqlite.pragma('busy_timeout = 5000')
-    return sqlite
-  } catch (error) {
-    sqlite.close()
-    throw new DatabaseDamaged(
-      `The database ${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
-        'Restore a backup, or move the file away to start with an empty one.',
-      { cause: error },
-    )
+    const { encoding, schema } = await firstAnswer(db)
+    if (encoding !== 'UTF8') {
+      throw new DatabaseUnusable(`The database is in ${encoding}; make it with encoding UTF8.`)
+    }
+    if (schema === null) throw new DatabaseUnusable('The database has no schema to make tables in.')
+    await migrate(db, 'postgres', schema)
+  } finally {
+    await db.destroy()
   }
 }
 
-/** Far more than the product has different questions; a list of ids makes one for every length. */
-const mostStatements = 500
+/** A database that starts together with us is waited for so long. */
+const patienceMs = 30_000
 
-/** Reads the text of a question once: that costs more than most answers. */
-function keepStatements(sqlite: Sqlite.Database): void {
-  const prepare = sqlite.prepare.bind(sqlite)
-  const kept = new Map<string, Sqlite.Statement>()
-  sqlite.prepare = ((text: string) => {
-    const known = kept.get(text)
-    if (known) return known
-    const statement = prepare(text)
-    if (kept.size >= mostStatements) kept.clear()
-    kept.set(text, statement)
-    return statement
-  }) as typeof sqlite.prepare
+async function firstAnswer(db: ServerDatabase) {
+  const question = sql<{ encoding: string; schema: string | null }>`
+    select current_setting('server_encoding') as encoding, current_schema() as schema`
+  const endMs = performance.now() + patienceMs
+  for (;;) {
+    try {
+      const { rows } = await question.execute(db)
+      return rows[0]!
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > endMs) {
+        throw new DatabaseUnusable(
+          `The database of DATABASE_URL does not answer: ${sayOf(error)}`,
+          {
+            cause: error,
+          },
+        )
+      }
+      await wait(500)
+    }
+  }
 }
 
-async function migrate(db: ServerDatabase): Promise<void> {
+const sayOf = (error: unknown) => {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}
+
+async function migrate(
+  db: ServerDatabase,
+  dialect: 'sqlite' | 'postgres',
+  migrationTableSchema?: string,
+): Promise<void> {
   const migrator = new Migrator({
     db,
+    migrationTableSchema,
     // In code, not read from a folder: the server is bundled into one file.
-    provider: { getMigrations: async () => migrations('sqlite') },
+    provider: { getMigrations: async () => migrations(dialect) },
   })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+    throw new DatabaseUnusable(
+      'The database was brought up to date by a newer version of Southbreak: start that one, or restore a backup.',
+      { cause: error },
+    )
+  }
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
-  throw new Error(`The database could not be brought up to date${failed ? ` at ${failed}` : ''}.`, {
-    cause: error,
-  })
+  throw new DatabaseUnusable(
+    `The database could not be brought up to date${failed ? ` at ${failed}` : ''}, and is as it was: ${sayOf(error)}`,
+    { cause: error },
+  )
 }

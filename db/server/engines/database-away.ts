@@ -1,0 +1,41 @@
+/** PostgreSQL's classes: connection, resources, an operator's intervention, not the object's turn. */
+const awayStates = /^(08...|53...|57P0[123]|57014|55P03|25006|25P0[23])$/
+/** Two transactions met; the same one goes through when it is asked again. */
+const meetingStates = /^(40001|40P01)$/
+const awaySqlite = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
+const awaySystem =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+/** What `pg` says without a code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+
+const asError = (error: unknown) => error as { code?: unknown; message?: unknown; cause?: unknown }
+
+function codeOf(error: unknown): string {
+  const { code } = asError(error)
+  return typeof code === 'string' ? code : ''
+}
+
+/**
+ * True when a question failed because of the state the database is in and not because of the question: it
+ * restarts, is out of reach, busy, or its disk is full. The same question may be asked again later.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return (
+    [awayStates, meetingStates, awaySqlite].some((states) => states.test(code)) ||
+    // Files of ours may be missing as well; only a socket's error names the call.
+    (awaySystem.test(code) &&
+      (code !== 'ENOENT' || ('syscall' in error && error.syscall === 'connect'))) ||
+    awayWords.test(error.message) ||
+    isDatabaseAway(error.cause)
+  )
+}
+
+/** Between looking and writing another wrote the same row, or took away one that this one names. */
+const overtakenStates = /^(23505|23503)$/
+
+/** True when two transactions of PostgreSQL stood in each other's way and this one was taken back. */
+export const haveMet = (error: unknown): boolean =>
+  [meetingStates, overtakenStates].some((states) => states.test(codeOf(error)))

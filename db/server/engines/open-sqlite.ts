@@ -1,0 +1,96 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { DatabaseTrouble } from './database-trouble'
+
+/** The file is no sound database, or cannot be written. */
+export class DatabaseDamaged extends DatabaseTrouble {}
+
+/**
+ * @param file a path, or ':memory:'
+ * @throws DatabaseDamaged when the file fails SQLite's own check; nothing is written to it then
+ */
+export function openSqlite(file: string): OneWriterDialect {
+  if (file !== ':memory:') makePrivate(file)
+  const sqlite = new Sqlite(file)
+  try {
+    const verdict = sqlite.pragma('quick_check(1)', { simple: true })
+    if (verdict !== 'ok') throw new Error(String(verdict))
+    sqlite.pragma('journal_mode = WAL')
+    // FULL: a write that was answered survives a power cut.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('busy_timeout = 5000')
+    keepStatements(sqlite)
+    return new OneWriterDialect({ database: sqlite })
+  } catch (error) {
+    sqlite.close()
+    throw new DatabaseDamaged(
+      `The database ${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
+        'Restore a backup, or move the file away to start with an empty one.',
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Nobody else on the machine reads people's addresses and password hashes. SQLite gives its side files
+ * the rights of the file; rights that an operator has set stay as they are.
+ */
+function makePrivate(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    closeSync(openSync(file, 'a', 0o600))
+  } catch (error) {
+    throw new DatabaseDamaged(
+      `The database ${file} cannot be written (${error instanceof Error ? error.message : error}). ` +
+        'Look at the disk and at who owns the folder.',
+      { cause: error },
+    )
+  }
+}
+
+/** Far more than the product has different questions; a list of ids makes one for every length. */
+const mostStatements = 500
+
+/** Reads the text of a question once: that costs more than most answers. */
+function keepStatements(sqlite: Sqlite.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite)
+  const kept = new Map<string, Sqlite.Statement>()
+  sqlite.prepare = ((text: string) => {
+    const known = kept.get(text)
+    if (known) return known
+    // A statement of before a change of the tables is made anew by SQLite itself.
+    // The writer's place is taken at once: one that has read already may not become the writer any more
+    // when another process (the operator's commands) has written since, however long it waits.
+    const statement = prepare(text === 'begin' ? 'begin immediate' : text)
+    if (kept.size >= mostStatements) kept.clear()
+    kept.set(text, statement)
+    return statement
+  }) as typeof sqlite.prepare
+}
+
+class OneWriterDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new OneWriterCompiler()
+  }
+}
+
+/** A migration that dies half-way leaves nothing, and two processes that start together take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** `for update` and its kind: who writes is alone here, and the words are not SQLite's. */
+class OneWriterCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
+  }
+}

@@ -1,0 +1,107 @@
+/** What is known of the coast, and how its sources are. */
+export type CoastTables = {
+  spots: {
+    id: number
+    name: string
+    region: string
+    latitude: number
+    longitude: number
+    /** The whole spot as `domain/wire/spot.ts` describes it. */
+    document: string
+    /** Set when an operator changes the spot, so that a newer seed leaves it alone. */
+    edited_at_ms: number | null
+    /** Counts the operators' changes. */
+    version: number
+    /** Set: it is gone, and only its name is kept. */
+    deleted_at_ms: number | null
+    /** What makes two spots the same; null once it is gone. See `spotNameKey`. */
+    name_key: string | null
+  }
+  gauges: { id: string; name: string; document: string }
+  cameras: {
+    id: string
+    spot_id: number
+    sort_order: number
+    name: string
+    provider: string
+    status: string
+    embed_url: string | null
+    image_url: string | null
+    page_url: string | null
+    description: string
+    note: string | null
+    last_updated_at_ms: number | null
+    edited_at_ms: number | null
+  }
+  marine_hours: {
+    point_key: string
+    at_ms: number
+    fetched_at_ms: number
+    total_height: number | null
+    total_period: number | null
+    total_direction: number | null
+    primary_height: number | null
+    primary_period: number | null
+    primary_direction: number | null
+    secondary_height: number | null
+    secondary_period: number | null
+    secondary_direction: number | null
+    wind_sea_height: number | null
+    wind_sea_period: number | null
+    wind_sea_direction: number | null
+    water_temperature: number | null
+  }
+  weather_hours: {
+    point_key: string
+    at_ms: number
+    fetched_at_ms: number
+    wind_speed: number | null
+    wind_direction: number | null
+    wind_gust: number | null
+    air_temperature: number | null
+    uv_index: number | null
+    precipitation_probability: number | null
+    precipitation: number | null
+  }
+  sources: {
+    source: string
+    last_attempt_at_ms: number | null
+    last_success_at_ms: number | null
+    next_due_at_ms: number | null
+    /** One sentence for a person; null after a success. */
+    error: string | null
+    failures_in_a_row: number
+    heartbeat_at_ms: number | null
+  }
+  /** An outage of a source, so that administrators are told of it once. */
+  source_outages: {
+    source: string
+    since_ms: number
+    noticed_at_ms: number
+    lease_until_ms: number
+    attempts: number
+    told_at_ms: number | null
+    ended_at_ms: number | null
+  }
+  /** Uploaded pictures as WebP, in each of their widths. The id changes with the picture. */
+  pictures: { id: string; width: number; bytes: Uint8Array; created_at_ms: number }
+  /** Copies of pictures on other sites, one for each owner. */
+  outside_pictures: {
+    owner: PictureOwner
+    /** Null: it is not a person's. */
+    user_id: string | null
+    /** Of the picture that the copy is of. */
+    address: string
+    /** Changes with the picture. Null: there is no copy, or not yet. */
+    version: string | null
+    failures: number
+    /** Before it nobody asks again for a picture that is not there. */
+    try_again_at_ms: number
+    /** WebP files; of a person's picture there is only the small one. */
+    small: Uint8Array | null
+    large: Uint8Array | null
+  }
+}
+
+/** What a picture on another site is a picture of, by its id. */
+export type PictureOwner = `spot ${number}` | `slide ${number}` | `person ${string}`

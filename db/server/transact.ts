@@ -1,0 +1,28 @@
+import { haveMet } from './engines/database-away'
+import type { ServerDatabase } from './tables'
+
+/** Nobody is unlucky as often in a row. */
+const mostTries = 5
+
+/**
+ * Does work in one transaction. When PostgreSQL took it back because another stood in its way, it is done again:
+ * it must do nothing outside the database.
+ */
+export async function transact<T>(
+  db: ServerDatabase,
+  work: (trx: ServerDatabase) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!haveMet(error) || tries >= mostTries) throw error
+    }
+  }
+}
+
+/** Reads everything as it was at one moment; PostgreSQL would otherwise show each question a newer state. */
+export const inOneMoment = <T>(
+  db: ServerDatabase,
+  read: (trx: ServerDatabase) => Promise<T>,
+): Promise<T> => db.transaction().setIsolationLevel('repeatable read').execute(read)
