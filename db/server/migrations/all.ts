@@ -4,6 +4,13 @@ import * as people from './002-people'
 import * as owned from './003-owned'
 import * as avatars from './004-avatars'
 import * as push from './005-push'
+import * as plans from './006-plans'
+import * as admin from './007-admin'
+import * as documents from './008-documents'
+import * as spotsAndSources from './009-spots-and-sources'
+import * as alertsAgain from './010-alerts-again'
+import * as severalProcesses from './012-several-processes'
+import * as outsidePictures from './013-outside-pictures'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -12,4 +19,11 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '003-owned': { up: (db) => owned.up(db, dialect) },
   '004-avatars': { up: (db) => avatars.up(db, dialect) },
   '005-push': { up: (db) => push.up(db, dialect) },
+  '006-plans': { up: (db) => plans.up(db, dialect) },
+  '007-admin': { up: (db) => admin.up(db, dialect) },
+  '008-documents': { up: (db) => documents.up(db, dialect) },
+  '009-spots-and-sources': { up: (db) => spotsAndSources.up(db, dialect) },
+  '010-alerts-again': { up: (db) => alertsAgain.up(db, dialect) },
+  '012-several-processes': { up: (db) => severalProcesses.up(db, dialect) },
+  '013-outside-pictures': { up: (db) => outsidePictures.up(db, dialect) },
 })

@@ -1,0 +1,77 @@
+/** The price list as it was when plans began (product decision 6). Prices are cents. */
+export const firstPlans = [
+  {
+    id: 1,
+    name: 'free',
+    display_name: 'Free',
+    description: 'The whole Victorian coast, for everyone.',
+    price: 0,
+    features: [
+      'Conditions and a rating with its reasons for every Victorian spot',
+      'Forecasts of up to 16 days',
+      'Tides for any date, with no signal',
+      'Favourites, surf alerts and your surf log',
+      'Works offline once installed',
+    ],
+  },
+  {
+    id: 2,
+    name: 'premium',
+    display_name: 'Wave Rider',
+    description: 'The numbers behind the rating.',
+    price: 999,
+    features: [
+      'Everything in Free',
+      'Wave energy in kilojoules',
+      'Primary and secondary swell, each with its share',
+      'Quality of swell, wave and wind, one by one',
+      'UV index and chance of rain',
+    ],
+  },
+  {
+    id: 3,
+    name: 'pro',
+    display_name: 'Surf Master',
+    description: 'Know when your spot comes good.',
+    price: 1999,
+    features: [
+      'Everything in Wave Rider',
+      'Advanced tide view with tide windows for the spot',
+      'What each spot wants, how today differs, and when it is next on',
+    ],
+  },
+] as const
+
+/** Places that the landing page shows first. Without a picture the page draws the place itself. */
+export const firstCarouselImages = [
+  {
+    name: 'Bells Beach',
+    location: 'Surf Coast',
+    description: 'Long right-hand waves over reef, below limestone cliffs.',
+  },
+  {
+    name: 'Johanna Beach',
+    location: 'Otway Coast',
+    description: 'A remote beach that takes the full force of Southern Ocean swell.',
+  },
+  {
+    name: '13th Beach',
+    location: 'Bellarine Peninsula',
+    description: 'A row of named peaks, open to the swell, an hour from Melbourne.',
+  },
+  {
+    name: 'Gunnamatta',
+    location: 'Mornington Peninsula',
+    description: 'A powerful ocean beach that holds more swell than most.',
+  },
+  {
+    name: 'Cape Woolamai',
+    location: 'Phillip Island',
+    description: 'South-west facing peaks in a national surfing reserve.',
+  },
+  {
+    name: 'Squeaky Beach',
+    location: 'Wilsons Promontory',
+    description: 'White quartz sand between granite boulders. It squeaks underfoot.',
+  },
+] as const
