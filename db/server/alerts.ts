@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { ToldAlert } from '#domain/alert/alert-news'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import {
@@ -9,7 +10,11 @@ import {
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import type { ServerDatabase } from './tables'
+import { type ToldFacts, toldFacts } from '#domain/wire/told-alert'
+import type { ServerDatabase, Tables } from './tables'
+import { transact } from './transact'
+
+export type AlertKind = Tables['alerts']['kind']
 
 /** Somebody who may be told, and of which spots. */
 export type AlertCandidate = {
@@ -100,88 +105,139 @@ function readStored(field: string, value: string): unknown {
   return read.success ? read.output : undefined
 }
 
-/** Which of a person's spots have had their alert: by day of surf and by day of telling. */
+/** What people have had: the keys of `alertKey`, and what of it is still to come, by `spotKey`. */
+export type HadAlerts = { keys: Set<string>; told: Map<string, ToldAlert[]> }
+
+/** Which of these people's spots have had their alert: by day of surf and by day of telling. */
 export async function alertsSince(
   db: ServerDatabase,
   userIds: readonly string[],
-  fromDate: LocalDate,
-): Promise<Set<string>> {
-  const keys = new Set<string>()
-  if (userIds.length === 0) return keys
+  { fromDate, nowMs }: { fromDate: LocalDate; nowMs: number },
+): Promise<HadAlerts> {
+  const had: HadAlerts = { keys: new Set(), told: new Map() }
+  if (userIds.length === 0) return had
   const rows = await db
     .selectFrom('alerts')
-    .select(['user_id', 'spot_id', 'surf_date', 'made_date'])
+    .select([
+      'user_id',
+      'spot_id',
+      'surf_date',
+      'made_date',
+      'kind',
+      'told',
+      'start_at_ms',
+      'end_at_ms',
+    ])
     .where('user_id', 'in', userIds)
     .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
+    .orderBy('made_at_ms')
+    .orderBy('id')
     .execute()
   for (const row of rows) {
-    keys.add(alertKey(row.user_id, row.spot_id, 'surf', row.surf_date))
-    keys.add(alertKey(row.user_id, row.spot_id, 'made', row.made_date))
+    const who = [row.user_id, row.spot_id, row.kind] as const
+    had.keys.add(alertKey(...who, 'surf', row.surf_date))
+    had.keys.add(alertKey(...who, 'made', row.made_date))
+    const key = spotKey(row.user_id, row.spot_id)
+    // What was told last of a day of surf stands in the place of what was told before.
+    const others = (had.told.get(key) ?? []).filter(
+      ({ startAtMs }) => melbourneDate(startAtMs) !== row.surf_date,
+    )
+    const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), toldFacts), row.told)
+    const told = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
+    const isAhead = facts.success && told.endAtMs > nowMs
+    had.told.set(key, isAhead ? [...others, { ...facts.output, ...told }] : others)
   }
-  return keys
+  return had
 }
 
+export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
+
+/** Names the day of surf, or of telling, of an alert of one kind: there is one of each. */
 export const alertKey = (
   userId: string,
   spotId: number,
-  kind: 'surf' | 'made',
+  kind: AlertKind,
+  day: 'surf' | 'made',
   date: LocalDate,
-): string => `${userId} ${spotId} ${kind} ${date}`
+): string => `${userId} ${spotId} ${kind} ${day} ${date}`
+
+export type NewAlert = {
+  userId: string
+  spotId: number
+  kind: AlertKind
+  startAtMs: number
+  endAtMs: number
+  /** For news to be held against; null: there is to be none. */
+  told: ToldFacts | null
+  atMs: number
+}
 
 /**
- * Writes an alert and one delivery for every phone of the person, in one transaction, before anything is
- * sent. The unique rows make it once a day, whoever else is writing.
- * @returns false when the person has had the alert, or has no phone any more
+ * Writes alerts, each with one delivery for every phone of its person, before anything is sent. They are one
+ * transaction, because a commit takes longer than an alert. The unique rows make each once a day, whoever else is
+ * writing.
+ * @returns how many were made: not those of people who have had theirs, or have no phone any more
  */
-export async function makeAlert(
+export const makeAlerts = (
   db: ServerDatabase,
-  alert: { userId: string; spotId: number; startAtMs: number; endAtMs: number; atMs: number },
+  several: readonly { alert: NewAlert; message: AlertMessage }[],
+): Promise<number> =>
+  transact(db, async (trx) => {
+    let made = 0
+    for (const { alert, message } of several) {
+      if (await writeAlert(trx, alert, message)) made += 1
+    }
+    return made
+  })
+
+async function writeAlert(
+  trx: ServerDatabase,
+  { userId, spotId, kind, startAtMs, endAtMs, told, atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
-  const { userId, spotId, startAtMs, endAtMs, atMs } = alert
-  return db.transaction().execute(async (trx) => {
-    const phones = await trx
-      .selectFrom('push_subscriptions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('parked_at_ms', 'is', null)
-      .execute()
-    if (phones.length === 0) return false
-    const id = randomUUID()
-    const made = await trx
-      .insertInto('alerts')
-      .values({
-        id,
-        user_id: userId,
-        spot_id: spotId,
-        surf_date: melbourneDate(startAtMs),
-        made_date: melbourneDate(atMs),
-        made_at_ms: atMs,
-        start_at_ms: startAtMs,
-        end_at_ms: endAtMs,
-        document: JSON.stringify(message),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return false
-    await trx
-      .insertInto('push_deliveries')
-      .values(
-        phones.map((phone) => ({
-          id: randomUUID(),
-          alert_id: id,
-          subscription_id: phone.id,
-          state: 'waiting' as const,
-          due_at_ms: atMs,
-          lease_until_ms: 0,
-          claimed_by: null,
-          attempts: 0,
-        })),
-      )
-      .execute()
-    return true
-  })
+  const phones = await trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('parked_at_ms', 'is', null)
+    .execute()
+  if (phones.length === 0) return false
+  const id = randomUUID()
+  const made = await trx
+    .insertInto('alerts')
+    .values({
+      id,
+      user_id: userId,
+      spot_id: spotId,
+      surf_date: melbourneDate(startAtMs),
+      made_date: melbourneDate(atMs),
+      made_at_ms: atMs,
+      start_at_ms: startAtMs,
+      end_at_ms: endAtMs,
+      document: JSON.stringify(message),
+      kind,
+      told: told && JSON.stringify(told),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  await trx
+    .insertInto('push_deliveries')
+    .values(
+      phones.map((phone) => ({
+        id: randomUUID(),
+        alert_id: id,
+        subscription_id: phone.id,
+        state: 'waiting' as const,
+        due_at_ms: atMs,
+        lease_until_ms: 0,
+        claimed_by: null,
+        attempts: 0,
+      })),
+    )
+    .execute()
+  return true
 }
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/wire/sync'
 import type { ServerDatabase } from './tables'
 
-export type ChangeResult = { changeId: string; refused: Refusal | null }
+type ChangeResult = { changeId: string; refused: Refusal | null }
 
 /** What became of these changes of the person, by id; those never seen are missing. */
 export async function resultsOf(

@@ -1,7 +1,7 @@
 import type { Stamp } from './stamp'
 import type { ServerDatabase } from './tables'
 
-export type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
+type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
 /** `addedAtMs` stays what it was while the spot remains a favourite. */
 export async function setFavourite(

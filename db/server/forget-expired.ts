@@ -1,9 +1,16 @@
 import type { ServerDatabase } from './tables'
 
-/** Removes what time has ended: sessions, links, sign-ins that never came back, counts of tries. */
+/** The payment provider sends an event for three days at most. */
+const paymentEventsKeptMs = 90 * 24 * 3_600_000
+
+/** Removes what time has ended: sessions, links, sign-ins that never came back, counts of tries, old news of payments. */
 export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<void> {
   for (const table of ['sessions', 'login_flows', 'password_links'] as const) {
     await db.deleteFrom(table).where('expires_at_ms', '<=', atMs).execute()
   }
   await db.deleteFrom('rate_limits').where('busy_until_ms', '<=', atMs).execute()
+  await db
+    .deleteFrom('payment_events')
+    .where('received_at_ms', '<=', atMs - paymentEventsKeptMs)
+    .execute()
 }

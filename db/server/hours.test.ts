@@ -12,9 +12,9 @@ import {
   weatherHoursOf,
   weatherKeyOf,
 } from './hours'
-import { openServerDatabase } from './open'
 import { seedSpots } from './seed/seed-spots'
 import type { ServerDatabase } from './tables'
+import { openTestDatabase } from './testing/open-test-database'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 20)
@@ -41,7 +41,7 @@ const weather = (atMs: number, windSpeedKmh: number | null): WeatherHour => ({
 
 let db: ServerDatabase
 beforeEach(async () => {
-  db = await openServerDatabase(':memory:')
+  db = await openTestDatabase()
 })
 afterEach(() => db.destroy())
 

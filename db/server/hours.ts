@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
 import type { Position, Spot } from '#domain/wire/spot'
 import { saveSetting, settingOf } from './settings'
@@ -82,7 +83,13 @@ export async function storeMarineHours(
     }))
     .filter(saysSomething)
   for (const some of inChunks(rows)) {
-    await db.replaceInto('marine_hours').values(some).execute()
+    await db
+      .insertInto('marine_hours')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['point_key', 'at_ms']).doUpdateSet(allOf(some[0]!)),
+      )
+      .execute()
   }
 }
 
@@ -108,7 +115,21 @@ export async function storeWeatherHours(
     }))
     .filter(saysSomething)
   for (const some of inChunks(rows)) {
-    await db.replaceInto('weather_hours').values(some).execute()
+    await db
+      .insertInto('weather_hours')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['point_key', 'at_ms']).doUpdateSet(allOf(some[0]!)),
+      )
+      .execute()
+  }
+}
+
+/** Every column of a row, as the row that came has it. */
+function allOf<Row extends object>(row: Row) {
+  const names = Object.keys(row) as (keyof Row & string)[]
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
+    [Name in keyof Row]: RawBuilder<Row[Name]>
   }
 }
 
@@ -179,6 +200,30 @@ export async function weatherHoursOf(
     precipitationProbability: row.precipitation_probability,
     precipitationMillimetres: row.precipitation,
   }))
+}
+
+/**
+ * The stored hours of some spots with `fromMs <= atMs < toMs`, each point read once.
+ * @returns by spot: the sea's hours, null for a bay, and the weather's with the key of their point
+ */
+export async function hoursOfSpots(
+  db: ServerDatabase,
+  spots: readonly Spot[],
+  fromMs: number,
+  toMs: number,
+) {
+  const { marine, weather } = samplePoints(spots)
+  const marineHours = new Map<string, MarineHour[]>()
+  const weatherHours = new Map<string, WeatherHour[]>()
+  for (const { key } of marine) marineHours.set(key, await marineHoursOf(db, key, fromMs, toMs))
+  for (const { key } of weather) weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
+  return {
+    marineOf: (spot: Spot) => marineHours.get(marineKeyOf(spot) ?? '') ?? null,
+    weatherOf: (spot: Spot) => {
+      const pointKey = weatherKeyOf(spot)
+      return { pointKey, hours: weatherHours.get(pointKey) ?? [] }
+    },
+  }
 }
 
 const modelRunSetting = 'forecast.modelRunAtMs'

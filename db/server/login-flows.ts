@@ -2,7 +2,7 @@ import { hashOfToken } from './sessions'
 import type { ServerDatabase } from './tables'
 
 /** A sign-in that was sent to the issuer and has not come back yet. */
-export type LoginFlow = {
+type LoginFlow = {
   state: string
   /** The secret in the cookie of the browser that began. */
   browser: string

@@ -3,7 +3,7 @@ import type { ServerDatabase } from './tables'
 import { emailKey } from './users'
 
 /** Lets one person choose a password, once. */
-export type PasswordLink = {
+type PasswordLink = {
   email: string
   /** Null: there is no account yet; the link makes it. */
   userId: string | null

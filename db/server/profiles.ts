@@ -1,3 +1,6 @@
+import type { OwnProfile } from '#domain/wire/profile'
+import { forgetCopy } from './outside-pictures'
+import type { Stamp } from './stamp'
 import type { ServerDatabase } from './tables'
 import type { PersonRow } from './users'
 
@@ -21,39 +24,97 @@ export type OwnFields = Partial<
 
 export type Picture = { contentType: string; version: string; bytes: Uint8Array<ArrayBuffer> }
 
+/** The columns of the fields that are named; one that is not named stays as it is. */
+export function columnsOf(said: Partial<OwnProfile>): OwnFields {
+  const named: [keyof OwnFields, OwnFields[keyof OwnFields] | undefined][] = [
+    ['first_name', said.firstName],
+    ['last_name', said.lastName],
+    ['display_name', said.displayName],
+    ['profile_image_url', said.profileImageUrl],
+    ['location', said.location],
+    ['bio', said.bio],
+    ['surfing_experience', said.surfingExperience],
+    ['phone_number', said.phoneNumber],
+    ['instagram_handle', said.instagramHandle],
+    ['twitter_handle', said.twitterHandle],
+    ['facebook_handle', said.facebookHandle],
+  ]
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
+}
+
 /**
- * Changes a profile and its picture together.
+ * Changes a profile and its picture, inside the caller's transaction. Both the queue of a device and the call of
+ * its own end here.
  * @param picture null takes an uploaded one away; undefined leaves it
  * @returns null when there is no such person
  */
 export async function changeProfile(
   db: ServerDatabase,
-  userId: string,
-  { fields, picture, atMs }: { fields: OwnFields; picture?: Picture | null; atMs: number },
+  { userId, version, changeId, atMs }: Stamp,
+  { fields, picture }: { fields: OwnFields; picture?: Picture | null },
 ): Promise<PersonRow | null> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('users')
-      .set({ ...fields, updated_at_ms: atMs })
-      .where('id', '=', userId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return null
-    if (picture === null) {
-      await trx.deleteFrom('avatars').where('user_id', '=', userId).execute()
-    } else if (picture) {
-      const { contentType: content_type, version, bytes } = picture
-      await trx
-        .insertInto('avatars')
-        .values({ user_id: userId, content_type, version, bytes })
-        .onConflict((conflict) =>
-          conflict.column('user_id').doUpdateSet({ content_type, version, bytes }),
-        )
-        .execute()
-    }
-    return row
-  })
+  const row = await db
+    .updateTable('users')
+    .set({ ...fields, updated_at_ms: atMs })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const changed = { version, change_id: changeId }
+  await db
+    .insertInto('profile_changes')
+    .values({ user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute()
+  if (fields.profile_image_url !== undefined) {
+    await forgetCopy(db, `person ${userId}`, fields.profile_image_url)
+  }
+  if (picture === null) {
+    await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+  } else if (picture) {
+    const { contentType: content_type, version, bytes } = picture
+    await db
+      .insertInto('avatars')
+      .values({ user_id: userId, content_type, version, bytes })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ content_type, version, bytes }),
+      )
+      .execute()
+  }
+  return row
 }
+
+/** What the person says of themselves, when it changed after a version of theirs; null when it did not. */
+export async function profileSince(
+  db: ServerDatabase,
+  userId: string,
+  version: number,
+): Promise<OwnProfile | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profile_changes', 'profile_changes.user_id', 'users.id')
+    .selectAll('users')
+    .select('profile_changes.version as changedInVersion')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  // From the beginning it is told also when nobody has changed it: an issuer may have named the person.
+  if (!row || (version > 0 && (row.changedInVersion ?? 0) <= version)) return null
+  return ownProfileOf(row)
+}
+
+export const ownProfileOf = (row: Required<OwnFields>): OwnProfile => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  displayName: row.display_name,
+  profileImageUrl: row.profile_image_url,
+  location: row.location,
+  bio: row.bio,
+  surfingExperience: row.surfing_experience,
+  phoneNumber: row.phone_number,
+  instagramHandle: row.instagram_handle,
+  twitterHandle: row.twitter_handle,
+  facebookHandle: row.facebook_handle,
+})
 
 export async function pictureOf(db: ServerDatabase, userId: string): Promise<Picture | null> {
   const row = await db

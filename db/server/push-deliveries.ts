@@ -26,20 +26,28 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const claim = randomUUID()
   await db
-    .updateTable('push_deliveries')
-    .set({ claimed_by: claim, lease_until_ms: atMs + leaseMs })
-    .where('id', 'in', (query) =>
+    // On its own, so that it is asked once; what another sender is taking is passed over.
+    .with('due', (query) =>
       query
         .selectFrom('push_deliveries')
         .select('id')
         .where('state', '=', 'waiting')
         .where('due_at_ms', '<=', atMs)
-        .where('lease_until_ms', '<=', atMs)
+        .where((delivery) =>
+          delivery.or([
+            delivery('lease_until_ms', '<=', atMs),
+            // Nobody holds it as long: that was written by a clock that was wrong.
+            delivery('lease_until_ms', '>', atMs + 2 * leaseMs),
+          ]),
+        )
         .orderBy('due_at_ms')
-        .limit(count),
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
     )
-    .where('state', '=', 'waiting')
-    .where('lease_until_ms', '<=', atMs)
+    .updateTable('push_deliveries')
+    .set({ claimed_by: claim, lease_until_ms: atMs + leaseMs })
+    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
     .execute()
   return db
     .selectFrom('push_deliveries')
@@ -110,6 +118,16 @@ export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null>
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return row?.atMs == null ? null : Number(row.atMs)
+}
+
+/** How many messages are not sent yet, due or not. */
+export async function waitingDeliveries(db: ServerDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Writes down one try. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerDatabase, Tables } from './tables'
+import { transact } from './transact'
+import { holdPerson } from './versions'
 
-export type PushSubscriptionRow = Tables['push_subscriptions']
+type PushSubscriptionRow = Tables['push_subscriptions']
 
 /** One person's phones and browsers; the one not seen for longest makes room for another. */
 export const mostSubscriptions = 16
 
-export type NewSubscription = {
+type NewSubscription = {
   userId: string
   endpoint: string
   p256dh: string
@@ -27,26 +29,37 @@ export async function storeSubscription(
 ): Promise<string> {
   const fields = { p256dh, auth, device, vapid_public_key: vapidPublicKey, last_seen_at_ms: atMs }
   const rested = { failing_since_ms: null, failures_in_a_row: 0, parked_at_ms: null }
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where('endpoint', '=', endpoint)
-      .where('user_id', '!=', userId)
-      .execute()
-    const { id } = await trx
-      .insertInto('push_subscriptions')
-      .values({
-        id: randomUUID(),
-        endpoint,
-        user_id: userId,
-        ...fields,
-        ...rested,
-        created_at_ms: atMs,
-        last_delivered_at_ms: null,
-      })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...fields, ...rested }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  return transact(db, async (trx) => {
+    await holdPerson(trx, userId)
+    const take = async () => {
+      await trx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('user_id', '!=', userId)
+        .execute()
+      return trx
+        .insertInto('push_subscriptions')
+        .values({
+          id: randomUUID(),
+          endpoint,
+          user_id: userId,
+          ...fields,
+          ...rested,
+          created_at_ms: atMs,
+          last_delivered_at_ms: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('endpoint')
+            .doUpdateSet({ ...fields, ...rested })
+            .where('push_subscriptions.user_id', '=', userId),
+        )
+        .returning('id')
+        .executeTakeFirst()
+    }
+    // Nothing comes back when somebody else signed in on the phone between the two statements.
+    const { id } = (await take()) ?? (await take()) ?? { id: null }
+    if (id === null) throw new Error('The phone goes to and fro between two people.')
     await trx
       .deleteFrom('push_subscriptions')
       .where('id', 'in', (query) =>
@@ -106,7 +119,7 @@ export async function noteDelivered(db: ServerDatabase, id: string, atMs: number
 
 const dayMs = 24 * 3_600_000
 /** So many messages in a row that could not be delivered, … */
-export const failuresUntilParked = 10
+const failuresUntilParked = 10
 /** … the first of them so long ago, and the subscription rests. */
 const failingUntilParkedMs = 3 * dayMs
 

@@ -4,6 +4,9 @@ import type { ServerDatabase } from './tables'
 /** So many at once, then one more for every `everyMs` that passes. */
 export type RateLimit = { atOnce: number; everyMs: number }
 
+/** Clocks of several processes do not agree to the second. */
+const clocksApartMs = 60_000
+
 /**
  * Counts one try, in one atomic statement, so that several server processes share the count. It is the
  * generic cell rate algorithm of ATM networks (ITU-T I.371): one instant per name says all.
@@ -16,6 +19,8 @@ export async function countTry(
   atMs: number,
 ): Promise<number> {
   const latestBusyMs = atMs + (atOnce - 1) * everyMs
+  // No tries fill more than that: the rest was written by a clock that was wrong.
+  const impossibleMs = atMs + atOnce * everyMs + clocksApartMs
   const allowed = await db
     .insertInto('rate_limits')
     .values({ name, busy_until_ms: atMs + everyMs })
@@ -24,9 +29,15 @@ export async function countTry(
         .column('name')
         .doUpdateSet({
           busy_until_ms: sql<number>`case when rate_limits.busy_until_ms > ${atMs}
+            and rate_limits.busy_until_ms <= ${impossibleMs}
             then rate_limits.busy_until_ms else ${atMs} end + ${everyMs}`,
         })
-        .where('rate_limits.busy_until_ms', '<=', latestBusyMs),
+        .where((limit) =>
+          limit.or([
+            limit('rate_limits.busy_until_ms', '<=', latestBusyMs),
+            limit('rate_limits.busy_until_ms', '>', impossibleMs),
+          ]),
+        ),
     )
     .returning('busy_until_ms')
     .executeTakeFirst()

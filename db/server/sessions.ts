@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import type { ServerDatabase, Tables } from './tables'
-import type { Role, SubscriptionPlan } from './users'
+import type { PersonRow, Role } from './users'
 
 const dayMs = 24 * 3_600_000
 /** A session nobody uses ends after this long … */
 export const sessionIdleMs = 60 * dayMs
 /** … and every session after this long, used or not. */
-export const sessionLifeMs = 365 * dayMs
+const sessionLifeMs = 365 * dayMs
 /** A session in use is written to once in this long, not at every request. */
 const renewEveryMs = dayMs
 
@@ -22,11 +22,16 @@ export type FoundSession = {
   userId: string
   email: string
   role: Role
-  subscriptionPlan: SubscriptionPlan | null
   displayName: string | null
   createdAtMs: number
   lastSeenAtMs: number
-}
+} & Pick<
+  PersonRow,
+  | 'subscription_plan'
+  | 'subscription_status'
+  | 'subscription_end_at_ms'
+  | 'subscription_cancel_at_ms'
+>
 
 /** @returns the token for the cookie; it cannot be read back */
 export async function createSession(
@@ -66,7 +71,10 @@ export function createSessionReader(
       'users.id as userId',
       'users.email as email',
       'users.role as role',
-      'users.subscription_plan as subscriptionPlan',
+      'users.subscription_plan',
+      'users.subscription_status',
+      'users.subscription_end_at_ms',
+      'users.subscription_cancel_at_ms',
       'users.display_name as displayName',
       'sessions.created_at_ms as createdAtMs',
       'sessions.last_seen_at_ms as lastSeenAtMs',

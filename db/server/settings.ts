@@ -17,3 +17,17 @@ export async function saveSetting(db: ServerDatabase, name: string, value: strin
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** Saves a setting unless there is one; of several that try at once one is first. @returns what is kept */
+export async function keepSetting(
+  db: ServerDatabase,
+  name: string,
+  value: string,
+): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await settingOf(db, name)) ?? value
+}

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openServerDatabase } from './open'
 import { noteAttempt, noteFailure, noteHeartbeat, noteSuccess, sourceStates } from './sources'
 import type { ServerDatabase } from './tables'
+import { openTestDatabase } from './testing/open-test-database'
 
 let db: ServerDatabase
 beforeEach(async () => {
-  db = await openServerDatabase(':memory:')
+  db = await openTestDatabase()
 })
 afterEach(() => db.destroy())
 

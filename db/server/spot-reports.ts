@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {
   type ReportFlag,
   type ReportPut,
-  type SpotReport,
-  spotReport,
+  type SurferReport,
+  surferReport,
 } from '#domain/wire/spot-report'
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
@@ -74,7 +74,7 @@ export async function reportsSince(
   db: ServerDatabase,
   sinceMs: number,
   readerId: string | null,
-): Promise<SpotReport[]> {
+): Promise<SurferReport[]> {
   const rows = await db
     .selectFrom('spot_reports')
     .innerJoin('users', 'users.id', 'spot_reports.user_id')
@@ -92,7 +92,7 @@ export async function reportsSince(
     .limit(mostShown)
     .execute()
   return rows.map((row) =>
-    v.parse(spotReport, {
+    v.parse(surferReport, {
       ...JSON.parse(row.document),
       id: row.id,
       byName: row.display_name,

@@ -1,10 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { PaidPlan, Subscription } from '#domain/plan/plan'
 import type { ServerDatabase, Tables } from './tables'
+import { transact } from './transact'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Role = PersonRow['role']
-export type SubscriptionPlan = NonNullable<PersonRow['subscription_plan']>
+
+/** What stands in a person's row about their plan; `entitledPlan` says what it lets them see. */
+export const subscriptionOf = (
+  row: Pick<
+    PersonRow,
+    | 'subscription_plan'
+    | 'subscription_status'
+    | 'subscription_end_at_ms'
+    | 'subscription_cancel_at_ms'
+  >,
+): Subscription => ({
+  subscriptionPlan: row.subscription_plan,
+  subscriptionEndAtMs: row.subscription_end_at_ms,
+  renews:
+    row.subscription_cancel_at_ms === null &&
+    ['active', 'trialing', 'past_due'].includes(row.subscription_status),
+})
 
 /** What makes two email addresses the same person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
@@ -44,7 +62,7 @@ export type NewPerson = {
   email: string
   atMs: number
   role?: Role
-  subscriptionPlan?: SubscriptionPlan | null
+  subscriptionPlan?: PaidPlan | null
   displayName?: string | null
   firstName?: string | null
   lastName?: string | null
@@ -79,6 +97,7 @@ export async function createUser(db: ServerDatabase, person: NewPerson): Promise
       subscription_plan: person.subscriptionPlan ?? null,
       subscription_end_at_ms: null,
       subscription_cancel_at_ms: null,
+      subscription_read_at_ms: null,
       created_at_ms: person.atMs,
       updated_at_ms: person.atMs,
       last_login_at_ms: null,
@@ -98,7 +117,8 @@ export async function setRole(
   role: Role,
   atMs: number,
 ): Promise<RoleOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await lockSuperAdmins(trx)
     const person = await userById(trx, id)
     if (!person) return 'unknown-person'
     if (role !== 'super_admin' && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
@@ -114,7 +134,8 @@ export async function setActive(
   isActive: boolean,
   atMs: number,
 ): Promise<RoleOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await lockSuperAdmins(trx)
     const person = await userById(trx, id)
     if (!person) return 'unknown-person'
     if (!isActive && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
@@ -129,6 +150,41 @@ export async function setActive(
     }
     return 'done'
   })
+}
+
+/** In the caller's transaction when there is one: a change and its line in the trail are one. */
+const inTransaction = <Result>(
+  db: ServerDatabase,
+  work: (trx: ServerDatabase) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : transact(db, work))
+
+/**
+ * Makes whoever else changes super admins wait for this transaction: two who take each other's role at the
+ * same moment would leave nobody. Writing a row to itself locks it in every dialect.
+ */
+export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'super_admin')
+    .execute()
+}
+
+/** How many people there are, how many may sign in, and how many of each rank. */
+export async function peopleCounts(db: ServerDatabase) {
+  const rows = await db
+    .selectFrom('users')
+    .select((row) => ['role', 'is_active', row.fn.countAll().as('people')])
+    .groupBy(['role', 'is_active'])
+    .execute()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, row) => total + Number(row.people), 0)
+  return {
+    totalUsers: sum(() => true),
+    activeUsers: sum((row) => row.is_active === 1),
+    adminUsers: sum((row) => row.role === 'admin'),
+    superAdminUsers: sum((row) => row.role === 'super_admin'),
+  }
 }
 
 async function isLastSuperAdmin(db: ServerDatabase, person: PersonRow): Promise<boolean> {

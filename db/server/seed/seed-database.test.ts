@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allCameras } from '../cameras'
 import { allGauges } from '../gauges'
-import { openServerDatabase } from '../open'
 import { allSpots } from '../spots'
 import type { ServerDatabase } from '../tables'
+import { openTestDatabase } from '../testing/open-test-database'
 import { seedDatabase } from './seed-database'
 
-let folder: string
 let db: ServerDatabase
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-seed-'))
-  db = await openServerDatabase(join(folder, 'southbreak.db'))
+  db = await openTestDatabase()
   await seedDatabase(db)
 })
 afterEach(async () => {
   await db.destroy()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('seedDatabase', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { containerCatalogue } from '#domain/dashboard/containers'
 import { storeSeededCameras } from '../cameras'
+import { storeSeededContainers } from '../container-order'
 import { storeSeededGauges } from '../gauges'
 import { saveSetting, settingOf } from '../settings'
 import { storeSeededSpots } from '../spots'
@@ -10,19 +12,20 @@ import { seedSpots } from './seed-spots'
 
 const versionSetting = 'seed.version'
 
-/** Brings the product's own spots, gauges and cameras into the database when they have changed. */
+/** Brings the product's own spots, gauges, cameras and panels into the database when they have changed. */
 export async function seedDatabase(db: ServerDatabase): Promise<void> {
   const spots = seedSpots()
   const gauges = seedGauges()
   const cameras = seedCameras()
   const version = createHash('sha256')
-    .update(JSON.stringify([spots, gauges, cameras]))
+    .update(JSON.stringify([spots, gauges, cameras, containerCatalogue]))
     .digest('hex')
   if ((await settingOf(db, versionSetting)) === version) return
   await db.transaction().execute(async (all) => {
     await storeSeededSpots(all, spots)
     await storeSeededGauges(all, gauges)
     await storeSeededCameras(all, cameras)
+    await storeSeededContainers(all, containerCatalogue, Date.now())
     await saveSetting(all, versionSetting, version)
   })
 }

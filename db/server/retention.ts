@@ -1,0 +1,51 @@
+import type { ServerDatabase } from './tables'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * How long what was deleted is told to a person's other devices, and the answer to each change is kept.
+ * A device that comes back later is told everything anew instead, as after a restored backup.
+ */
+export const historyKeptForMs = 400 * dayMs
+
+/**
+ * Drops the history of what people own that no device can ask for any more; never a row that somebody
+ * still sees. A version is dropped unless it is its person's latest; a mark of something deleted once
+ * every version before it is gone, because a device that needs it is then told everything.
+ * @param nowMs UTC epoch ms
+ */
+export async function dropOldHistory(db: ServerDatabase, nowMs: number): Promise<void> {
+  const beforeMs = nowMs - historyKeptForMs
+  await db
+    .deleteFrom('versions')
+    .where('at_ms', '<', beforeMs)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('versions as later')
+          .select('later.version')
+          .whereRef('later.user_id', '=', 'versions.user_id')
+          .whereRef('later.version', '>', 'versions.version'),
+      ),
+    )
+    .execute()
+  await db
+    .deleteFrom('favourites')
+    .where('is_favourite', '=', 0)
+    .where('version', '<', ({ selectFrom }) =>
+      selectFrom('versions')
+        .select(({ fn }) => fn.min('version').as('oldest'))
+        .whereRef('versions.user_id', '=', 'favourites.user_id'),
+    )
+    .execute()
+  await db
+    .deleteFrom('surf_logs')
+    .where('is_deleted', '=', 1)
+    .where('version', '<', ({ selectFrom }) =>
+      selectFrom('versions')
+        .select(({ fn }) => fn.min('version').as('oldest'))
+        .whereRef('versions.user_id', '=', 'surf_logs.user_id'),
+    )
+    .execute()
+  await db.deleteFrom('change_results').where('at_ms', '<', beforeMs).execute()
+  await db.deleteFrom('devices').where('last_seen_at_ms', '<', beforeMs).execute()
+}
