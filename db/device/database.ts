@@ -3,16 +3,18 @@ import type { Camera } from '#domain/wire/camera'
 import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { PreferenceField, Preferences } from '#domain/wire/preferences'
+import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/spot-report'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
+import { moveProfile } from './move-profile'
 import type { NotificationRow } from './notifications'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
 
-export type CameraRow = Camera & { mode: DataMode }
+type CameraRow = Camera & { mode: DataMode }
 
 /** One spot's waves, series still as text. `pointId` names its weather row. */
 export type ForecastRow = {
@@ -39,20 +41,27 @@ export type ForecastHeadRow = {
  * Which version of a part of the pack is stored and with how many rows, written in the same
  * transaction as they are.
  */
-export type PartRow = { name: string; version: string; rows: number }
+type PartRow = { name: string; version: string; rows: number }
 
-export type KeyedRow = { key: string; value: unknown }
+type KeyedRow = { key: string; value: unknown }
 
 /** What people own is stored under the person's id: a shared phone keeps two people apart. */
-export type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
-export type PreferenceRow = {
+type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
+type PreferenceRow = {
   userId: string
   field: PreferenceField
   value: Preferences[PreferenceField]
 }
-export type SurfLogRow = SurfLogEntry & { userId: string }
+type SurfLogRow = SurfLogEntry & { userId: string }
 /** `mineOf`: whose unsent or own report it is; reports of others have ''. */
-export type SpotReportRow = SpotReport & { mineOf: string; isFlagged: boolean }
+type SpotReportRow = SurferReport & { mineOf: string; isFlagged: boolean }
+
+/** What a person says of themselves, and, once the server was asked for it, what it knows of their account. */
+export type ProfileRow = {
+  userId: string
+  own: OwnProfile
+  account: ProfileAccount | null
+}
 
 /** A change that the server has not confirmed. `seq` counts without gaps per person and device id. */
 export type OutboxRow = {
@@ -64,7 +73,7 @@ export type OutboxRow = {
   atMs: number
 }
 
-export type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
+type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
 
 /** Where a person's exchange with the server stands. */
 export type SyncStateRow = {
@@ -80,7 +89,7 @@ export type SyncStateRow = {
   turn: number
 }
 
-export type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
+type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
 
 /**
  * The device's database, which is the app: screens read only this, in the page and in the worker.
@@ -110,11 +119,14 @@ export class DeviceDatabase extends Dexie {
   declare syncStates: EntityTable<SyncStateRow, 'userId'>
   /** Feedback of someone who is not signed in, waiting for the network. */
   declare anonymousFeedback: EntityTable<AnonymousFeedbackRow, 'id'>
+  declare profiles: EntityTable<ProfileRow, 'userId'>
   /** Alerts that this phone was told. */
   declare notifications: EntityTable<NotificationRow, 'id'>
 
   constructor(options?: DexieOptions) {
-    super('southbreak', options)
+    // Answers come from the store itself: Dexie's cache of them holds a second copy of the coast in memory, and the
+    // page is built without that code.
+    super('southbreak', { cache: 'disabled', ...options })
     this.version(1).stores({
       spots: 'id',
       gauges: 'id',
@@ -138,6 +150,7 @@ export class DeviceDatabase extends Dexie {
       anonymousFeedback: 'id',
     })
     this.version(3).stores({ notifications: 'id, receivedAtMs' })
+    this.version(4).stores({ profiles: 'userId' }).upgrade(moveProfile)
   }
 }
 

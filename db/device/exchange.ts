@@ -22,7 +22,7 @@ const exchange = v.object({
  */
 export type ExchangeState = v.InferOutput<typeof exchange>
 
-export const noExchangeYet: ExchangeState = {
+const noExchangeYet: ExchangeState = {
   lastExchangeAtMs: null,
   lastAttemptAtMs: null,
   outcome: null,

@@ -32,7 +32,3 @@ export async function favourites(db = deviceDatabase()): Promise<Favourite[]> {
     .map(({ spotId, addedAtMs }) => ({ spotId, addedAtMs }))
     .sort((a, b) => b.addedAtMs - a.addedAtMs || a.spotId - b.spotId)
 }
-
-export async function favouriteSpotIds(db = deviceDatabase()): Promise<Set<number>> {
-  return new Set((await favourites(db)).map((favourite) => favourite.spotId))
-}

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
 import type { Change } from '#domain/wire/sync'
-import { type DeviceDatabase, deviceDatabase, type RefusedRow, type SyncStateRow } from './database'
+import { type DeviceDatabase, deviceDatabase, type SyncStateRow } from './database'
 import { newId } from './new-id'
 import { currentPerson, requirePerson } from './person'
 
-type OwnTable = 'favourites' | 'preferences' | 'surfLogs' | 'spotReports'
+type OwnTable = 'favourites' | 'preferences' | 'surfLogs' | 'spotReports' | 'profiles'
 
 export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
 
@@ -91,11 +91,6 @@ async function stateWord(
   }
   if (refused > 0) return 'refused'
   return waiting > 0 ? 'waiting' : 'sent'
-}
-
-/** The arguments of a refused change, to fill the form again; null when it is not there. */
-export async function refusedChange(id: string, db = deviceDatabase()): Promise<RefusedRow | null> {
-  return (await db.refusedChanges.get(id)) ?? null
 }
 
 /** The person has read why and lets it go. */

@@ -6,13 +6,15 @@ const person = v.object({
   email: v.string(),
   displayName: v.nullable(v.string()),
   subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
+  /** The end of what has been paid or granted; null: it has none. Earlier versions did not keep it. */
+  subscriptionEndAtMs: v.optional(v.nullable(v.number())),
   role: v.picklist(['user', 'admin', 'super_admin']),
 })
 
 /** Who is signed in, as this device last heard it: they stay so with no signal. */
 export type Person = v.InferOutput<typeof person>
 
-export class NobodySignedIn extends Error {}
+class NobodySignedIn extends Error {}
 
 /** Null when nobody has signed in on this device, or signed out. */
 export async function currentPerson(db = deviceDatabase()): Promise<Person | null> {
@@ -33,6 +35,7 @@ const ownedTables = [
   'preferences',
   'surfLogs',
   'spotReports',
+  'profiles',
   'outbox',
   'sentChanges',
   'refusedChanges',
@@ -47,8 +50,13 @@ export async function rememberPerson(next: Person, db = deviceDatabase()): Promi
   await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
     if (before && before.userId !== next.userId) await forgetIfSent(db, before.userId)
+    const queue = await db.outbox.where('userId').equals(next.userId).toArray()
+    // The server does not know yet what they call themselves now.
+    const isRenamed = queue.some(({ name }) => name === 'profile.set')
+    const own = isRenamed ? (await db.profiles.get(next.userId))?.own : undefined
+    const displayName = own ? own.displayName : next.displayName
     await db.meta.bulkPut([
-      { key: 'person', value: next },
+      { key: 'person', value: { ...next, displayName } },
       { key: 'signedOut', value: false },
     ])
   })
@@ -85,6 +93,8 @@ async function forgetAll(db: DeviceDatabase, userId: string): Promise<void> {
   await db.preferences.where('userId').equals(userId).delete()
   await db.surfLogs.where('userId').equals(userId).delete()
   await db.spotReports.where('mineOf').equals(userId).modify({ mineOf: '', isMine: false })
+  await db.profiles.delete(userId)
+  await db.meta.delete('pastDays')
   await db.outbox.where('userId').equals(userId).delete()
   await db.sentChanges.where('userId').equals(userId).delete()
   await db.refusedChanges.where('userId').equals(userId).delete()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SpotReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/spot-report'
 import { rememberPerson } from './person'
 import { refreshSpotReports } from './refresh-spot-reports'
 import { flagSpotReport, putSpotReport, spotReports } from './spot-reports'
@@ -7,7 +7,7 @@ import { jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
-const report = (number: number, fields: Partial<SpotReport> = {}): SpotReport => ({
+const report = (number: number, fields: Partial<SurferReport> = {}): SurferReport => ({
   id: id(number),
   spotId: 1,
   observedAtMs: 1_000 * number,

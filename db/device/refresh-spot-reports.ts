@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { spotReport } from '#domain/wire/spot-report'
+import { surferReport } from '#domain/wire/spot-report'
 import { deviceDatabase } from './database'
 import { currentPerson } from './person'
 import { type AskDeps, askServer } from './sync/ask-server'
@@ -10,7 +10,7 @@ import { type AskDeps, askServer } from './sync/ask-server'
  * @returns whether the server answered
  */
 export async function refreshSpotReports(deps: AskDeps, db = deviceDatabase()): Promise<boolean> {
-  const asked = await askServer(deps, '/api/spot-reports', v.array(spotReport))
+  const asked = await askServer(deps, '/api/spot-reports', v.array(surferReport))
   if (asked.kind !== 'answer') return false
   await db.transaction('rw', ['meta', 'spotReports', 'outbox'], async () => {
     const person = await currentPerson(db)

@@ -31,6 +31,7 @@ const released: Record<number, Record<string, string>> = {
     anonymousFeedback: 'id',
   },
   3: { notifications: 'id,receivedAtMs' },
+  4: { profiles: 'userId' },
 }
 
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,4 +1,4 @@
-import type { ReportFlag, ReportPut, SpotReport } from '#domain/wire/spot-report'
+import type { ReportFlag, ReportPut, SurferReport } from '#domain/wire/spot-report'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
@@ -38,7 +38,7 @@ export async function flagSpotReport(
 }
 
 /** Reports of a spot that this device knows, own unsent ones included, latest first. */
-export async function spotReports(spotId: number, db = deviceDatabase()): Promise<SpotReport[]> {
+export async function spotReports(spotId: number, db = deviceDatabase()): Promise<SurferReport[]> {
   const rows = await db.spotReports.where('spotId').equals(spotId).toArray()
   return rows
     .filter((row) => !row.isFlagged)

@@ -5,7 +5,7 @@ import { type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
 
 /** A new entry has no id yet; of a known one only the named fields change. */
-export type SurfLogDraft =
+type SurfLogDraft =
   | (Partial<SurfLogFields> & Pick<SurfLogFields, 'spotId' | 'startedAtMs'> & { id?: undefined })
   | (Partial<SurfLogFields> & { id: string })
 

@@ -8,7 +8,7 @@ const wholeAnswerMs = 45_000
 /** Sixty times what the pack weighs; a body longer than this is not ours. */
 const longestText = 12_000_000
 
-export type FetchedPack =
+type FetchedPack =
   | { kind: 'pack'; pack: Pack; etag: string | null }
   | { kind: 'unchanged' }
   | { kind: 'offline' }

@@ -1,9 +1,10 @@
 import type { Table } from 'dexie'
 import type { Pack } from '#domain/wire/pack'
 import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
+import { writeExtras } from '../pack-extras'
 
 /** Names of the stored parts; what depends on the source of data is stored once for each. */
-export const partNames = (mode: DataMode) =>
+const partNames = (mode: DataMode) =>
   ['spots', 'gauges', `cameras:${mode}`, `forecast:${mode}`] as const
 type PartName = ReturnType<typeof partNames>[number]
 
@@ -28,6 +29,7 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
     await db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).delete()
     await db.cameras.bulkPut(parts.cameras.rows.map((row) => ({ ...row, mode })))
   })
+  await writeExtras(parts)
   const { coast, version } = parts.forecast
   // No forecast in the pack is not a reason to forget the one that is here.
   if (coast === null) return

@@ -1,11 +1,13 @@
 import { type PullAnswer, readPreference } from '#domain/wire/sync'
 import type { DeviceDatabase, OutboxRow, SyncStateRow } from '../database'
+import { putOwn } from '../profile'
 import { isOvertaken, keepsOwn, nextSince } from './rules'
 
 const keys = {
   favourite: (spotId: number) => `favourite ${spotId}`,
   preference: (field: string) => `preference ${field}`,
   surfLog: (id: string) => `surf-log ${id}`,
+  profile: 'profile',
 }
 
 /** The row that a queued change is about, null for those that only add. */
@@ -15,7 +17,7 @@ function keyOf({ name, args }: OutboxRow): string | null {
   if (name === 'favourite.set') return keys.favourite(said.spotId)
   if (name === 'preference.set') return keys.preference(said.field)
   if (name === 'surf-log.put' || name === 'surf-log.delete') return keys.surfLog(said.id)
-  return null
+  return name === 'profile.set' ? keys.profile : null
 }
 
 /**
@@ -29,7 +31,15 @@ export async function applyPull(
 ): Promise<void> {
   const { userId } = asked
   if (isNothingNew(asked, answer)) return
-  const tables = ['favourites', 'preferences', 'surfLogs', 'outbox', 'syncStates']
+  const tables = [
+    'favourites',
+    'preferences',
+    'surfLogs',
+    'profiles',
+    'meta',
+    'outbox',
+    'syncStates',
+  ]
   await db.transaction('rw', tables, async () => {
     const state = await db.syncStates.get(userId)
     if (!state || isOvertaken(state, asked)) return
@@ -58,6 +68,7 @@ export async function applyPull(
     for (const { id } of answer.deletedSurfLogs) {
       if (takes(keys.surfLog(id))) await db.surfLogs.delete([userId, id])
     }
+    if (answer.profile && takes(keys.profile)) await putOwn(db, userId, answer.profile)
     const since = nextSince(asked.since, answer.cookie, leftOut)
     await db.syncStates.put({ ...state, since, turn: state.turn + 1 })
   })
@@ -67,6 +78,7 @@ export async function applyPull(
 const isNothingNew = ({ since }: SyncStateRow, answer: PullAnswer): boolean =>
   !answer.reset &&
   answer.cookie === since &&
+  !answer.profile &&
   answer.favourites.length +
     answer.preferences.length +
     answer.surfLogs.length +

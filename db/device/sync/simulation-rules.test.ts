@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-const runs = 1_500
+import type { TellingHistory } from './testing/telling-histories'
 
 beforeEach(() => {
   vi.resetModules()
@@ -15,50 +14,64 @@ afterEach(() => {
 
 type ServerRules = typeof import('#api/sync/rules')
 type DeviceRules = typeof import('./rules')
+type Switch<Rules> = [what: string, broken: Partial<Rules>, history: TellingHistory, seen: RegExp]
 
-const serverSwitches: [what: string, broken: Partial<ServerRules>, seen: RegExp][] = [
-  ['a change sent again is done again', { isDoneBefore: () => false }, /I[1-7]/],
-  ['a restored backup goes unnoticed', { knowsLess: () => false }, /I[14]/],
-  ['a refused change holds up the queue', { movesOn: (refused) => refused === null }, /I6/],
-  ['anybody may send for anybody', { isOwnPush: () => true }, /I[1-7]/],
-  ['a push is not one transaction', { inOneTransaction: (db, work) => work(db) }, /I[23]/],
-  ['any version number is believed', { isKnownVersion: () => true }, /I4/],
-  ['deletions are not told', { tellsOfDeleted: () => [] }, /I4/],
+const serverSwitches: Switch<ServerRules>[] = [
+  ['a change sent again is done again', { isDoneBefore: () => false }, 'answerLost', /I[1-7]/],
+  ['a restored backup goes unnoticed', { knowsLess: () => false }, 'restoredBackup', /I[14]/],
+  [
+    'a refused change holds up the queue',
+    { movesOn: (refused) => refused === null },
+    'refused',
+    /I6/,
+  ],
+  ['anybody may send for anybody', { isOwnPush: () => true }, 'wrongSession', /I[1-7]/],
+  [
+    'a push is not one transaction',
+    { inOneTransaction: (db, work) => work(db) },
+    'failsHalfWay',
+    /I[23]/,
+  ],
+  ['any version number is believed', { isKnownVersion: () => true }, 'sameNumberTwice', /I4/],
+  ['deletions are not told', { tellsOfDeleted: () => [] }, 'letGoElsewhere', /I4/],
 ]
 
-test.each(serverSwitches)(
-  'seen when, on the server, %s',
-  { timeout: 600_000 },
-  async (_, broken, seen) => {
-    vi.doMock('#api/sync/rules', async (original) => ({
-      ...(await original<ServerRules>()),
-      ...broken,
-    }))
-    const { promiseBrokenIn } = await import('./testing/broken-rule')
-    expect(await promiseBrokenIn(runs)).toMatch(seen)
-  },
-)
+test.each(serverSwitches)('seen when, on the server, %s', async (_, broken, history, seen) => {
+  vi.doMock('#api/sync/rules', async (original) => ({
+    ...(await original<ServerRules>()),
+    ...broken,
+  }))
+  const { promiseBrokenIn } = await import('./testing/broken-rule')
+  expect(await promiseBrokenIn(history)).toMatch(seen)
+})
 
-const deviceSwitches: [what: string, broken: Partial<DeviceRules>, seen: RegExp][] = [
+const deviceSwitches: Switch<DeviceRules>[] = [
   [
     "one person's queue is sent for another",
     { queueOf: (db) => db.outbox.toCollection() },
+    'handedOver',
     /I[1-7]/,
   ],
-  ['changes leave the queue unconfirmed', { isConfirmed: () => true }, /I[13]/],
-  ['a pull overwrites unsent changes', { keepsOwn: () => false }, /I[45]/],
-  ['what was left out is not asked again', { nextSince: (_, cookie) => cookie }, /I4/],
-  ['an overtaken answer is written', { isOvertaken: () => false }, /I[145]/],
-  ['a refused row stays as it is', { sinceAfterPush: (since) => since }, /I4/],
-  ['nothing confirmed is kept', { keepsConfirmed: () => false }, /I1/],
+  ['changes leave the queue unconfirmed', { isConfirmed: () => true }, 'refusalLost', /I[13]/],
+  [
+    'a pull overwrites unsent changes',
+    { keepsOwn: () => false },
+    'overtakenWhileUnconfirmed',
+    /I[45]/,
+  ],
+  [
+    'what was left out is not asked again',
+    { nextSince: (_, cookie) => cookie },
+    'overtakenWhileUnconfirmed',
+    /I4/,
+  ],
+  ['an overtaken answer is written', { isOvertaken: () => false }, 'overtakenAnswer', /I[145]/],
+  ['a refused row stays as it is', { sinceAfterPush: (since) => since }, 'refused', /I4/],
+  ['nothing confirmed is kept', { keepsConfirmed: () => false }, 'restoredBackup', /I1/],
 ]
 
-test.each(deviceSwitches)(
-  'seen when, on the device, %s',
-  { timeout: 600_000 },
-  async (_, broken, seen) => {
-    vi.doMock('./rules', async (original) => ({ ...(await original<DeviceRules>()), ...broken }))
-    const { promiseBrokenIn } = await import('./testing/broken-rule')
-    expect(await promiseBrokenIn(runs)).toMatch(seen)
-  },
-)
+test.each(deviceSwitches)('seen when, on the device, %s', async (_, broken, history, seen) => {
+  vi.doMock('./rules', async (original) => ({ ...(await original<DeviceRules>()), ...broken }))
+  const { promiseBrokenIn } = await import('./testing/broken-rule')
+  expect(await promiseBrokenIn(history)).toMatch(seen)
+})

@@ -9,7 +9,7 @@ import { nextBatch } from './next-batch'
 import { sendAnonymousFeedback } from './send-anonymous-feedback'
 import { takeNewDeviceId } from './take-new-device-id'
 
-export type SyncDeps = {
+type SyncDeps = {
   fetch: typeof globalThis.fetch
   nowMs: () => number
   /** Absent in old browsers; several tabs may then ask at once, which costs requests but loses nothing. */

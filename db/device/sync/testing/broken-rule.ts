@@ -1,18 +1,18 @@
-import { simulate } from './simulate'
+import { play } from './simulate'
 import { openSimulatedServer } from './simulated-server'
+import { type TellingHistory, tellingHistories } from './telling-histories'
 
 /**
- * Plays histories until one breaks a promise; for a rule that the test has taken away.
+ * Plays a history with the rules as they are now; for a rule that the test has taken away.
  * @returns the promise that was seen broken, '' when none was
  */
-export async function promiseBrokenIn(runs: number): Promise<string> {
+export async function promiseBrokenIn(name: TellingHistory): Promise<string> {
   const server = await openSimulatedServer()
   try {
-    await simulate(server, { seed: 7, runs, endOnFailure: true })
+    await play(server, tellingHistories[name])
     return ''
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return String(cause)
+    return String(error)
   } finally {
     await server.close()
   }

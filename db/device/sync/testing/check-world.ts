@@ -1,3 +1,4 @@
+import type { OwnProfile } from '#domain/wire/profile'
 import type { World } from './world'
 
 /** The promises of the write path, after everything had its chance to arrive. @throws naming the broken one */
@@ -49,6 +50,7 @@ export async function checkWorld(world: World): Promise<void> {
   const favourites = await server.rowsOf('favourites', userIds)
   const preferences = await server.rowsOf('preferences', userIds)
   const surfLogs = await server.rowsOf('surf_logs', userIds)
+  const profiles = await server.profilesOf(userIds)
   for (const { device, owner } of phones) {
     const { userId } = owner.person
     const isOwn = (row: Record<string, unknown>) => row.user_id === userId
@@ -67,6 +69,7 @@ export async function checkWorld(world: World): Promise<void> {
         row.stars,
         row.notes,
       ]),
+      profile: [nameAndBio((await db.profiles.get(userId))?.own)],
     }
     const there = {
       favourites: favourites
@@ -81,6 +84,9 @@ export async function checkWorld(world: World): Promise<void> {
           const { stars, notes } = JSON.parse(String(row.document))
           return [row.id, stars, notes]
         }),
+      profile: profiles
+        .filter(({ id }) => id === userId)
+        .map(({ display_name, bio }) => [display_name, bio]),
     }
     const [a, b] = [text(here), text(there)]
     demand(a === b, `I4: a phone and the server differ\n  here  ${a}\n  there ${b}`)
@@ -98,6 +104,9 @@ export async function expectWholePushes(world: World): Promise<void> {
     demand(known, 'I8: rows of a version that does not exist')
   }
 }
+
+/** Who was never told anything knows nothing, as the server does of somebody new. */
+const nameAndBio = (own: OwnProfile | undefined) => [own?.displayName ?? null, own?.bio ?? null]
 
 function demand(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise)

@@ -24,6 +24,7 @@ export type Step = {
   act:
     | { kind: 'favourite'; spot: number; on: boolean }
     | { kind: 'preference'; field: number; value: number }
+    | { kind: 'profile'; field: number; value: number }
     | { kind: 'log'; entry: number; stars: number }
     | { kind: 'note'; entry: number }
     | { kind: 'unlog'; entry: number }
@@ -73,6 +74,7 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
     5,
     fc.record({ kind: fc.constant('preference' as const), field: fc.nat(1), value: fc.nat(40) }),
   ),
+  one(3, fc.record({ kind: fc.constant('profile' as const), field: fc.nat(1), value: fc.nat(9) })),
   one(4, fc.record({ kind: fc.constant('log' as const), entry: fc.nat(1), stars: fc.nat(4) })),
   one(2, fc.record({ kind: fc.constant('note' as const), entry: fc.nat(1) })),
   one(2, fc.record({ kind: fc.constant('unlog' as const), entry: fc.nat(1) })),
@@ -130,38 +132,3 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Seeded and shrinking: fast-check prints the seed and the shortest history that still breaks a promise. */
 export const histories = fc.array(step, { minLength: 2, maxLength: 12, size: 'max' })
-
-const step0 = (device: number, act: Step['act']): Step => ({ device, tab: 0, killAfter: null, act })
-
-/** A version number given out twice: too rare to wait for, so it is always among the histories. */
-export const sameNumberTwice: History = [
-  step0(0, { kind: 'backup' }),
-  step0(0, { kind: 'favourite', spot: 0, on: true }),
-  step0(0, { kind: 'sync', faults: [] }),
-  step0(1, { kind: 'sync', faults: [] }),
-  step0(0, { kind: 'wipe' }),
-  step0(0, { kind: 'restore' }),
-  step0(0, { kind: 'favourite', spot: 1, on: true }),
-  step0(0, { kind: 'sync', faults: [] }),
-]
-
-/**
- * A change that is done but not confirmed is overtaken by another phone's, and a pull tells of that while
- * the change still waits here: what was left out must be asked for again.
- */
-export const overtakenWhileUnconfirmed: History = [
-  step0(0, { kind: 'favourite', spot: 0, on: true }),
-  step0(0, { kind: 'sync', faults: [] }),
-  step0(1, { kind: 'sync', faults: [] }),
-  step0(1, { kind: 'favourite', spot: 0, on: false }),
-  step0(1, { kind: 'favourite', spot: 0, on: true }),
-  step0(0, {
-    kind: 'sync-busy',
-    spot: 0,
-    on: false,
-    sends: ['answer-lost'],
-    when: 'asked',
-    otherPhoneToo: true,
-  }),
-  step0(0, { kind: 'sync', faults: [] }),
-]

@@ -1,3 +1,4 @@
+import type { ProfileSet } from '#domain/wire/profile'
 import type { DeviceDatabase, OutboxRow } from '../../database'
 import { currentPerson } from '../../person'
 import { brokenId } from './promises'
@@ -19,6 +20,14 @@ export async function expectOwnWritesSeen(
         const row = await db.favourites.get([userId, said.spotId])
         return (row !== undefined) === said.isFavourite
       })
+    }
+    if (name === 'profile.set') {
+      for (const [field, value] of Object.entries(args as ProfileSet)) {
+        last.set(`profile ${field}`, async () => {
+          const row = await db.profiles.get(userId)
+          return row?.own[field as keyof ProfileSet] === value
+        })
+      }
     }
     if (name === 'preference.set') {
       last.set(`preference ${said.field}`, async () => {

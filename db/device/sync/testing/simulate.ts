@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { checkWorld, expectWholePushes } from './check-world'
-import { type History, histories, overtakenWhileUnconfirmed, sameNumberTwice } from './history'
+import { type History, histories } from './history'
 import { quiesce } from './quiesce'
 import type { SimulatedServer } from './simulated-server'
+import { tellingHistories } from './telling-histories'
 import { World } from './world'
 
 /** Plays one history, lets everything arrive, and holds the promises to it. */
@@ -17,15 +18,14 @@ export async function play(server: SimulatedServer, history: History): Promise<v
 /** @throws with the seed and the shortest history that breaks a promise */
 export async function simulate(
   server: SimulatedServer,
-  { seed, runs, endOnFailure = false }: { seed: number; runs: number; endOnFailure?: boolean },
+  { seed, runs }: { seed: number; runs: number },
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(histories, (history) => play(server, history)),
     {
       seed,
       numRuns: runs,
-      endOnFailure,
-      examples: [[sameNumberTwice], [overtakenWhileUnconfirmed]],
+      examples: Object.values(tellingHistories).map((history) => [history]),
     },
   )
 }

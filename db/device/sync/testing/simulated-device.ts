@@ -19,6 +19,7 @@ const personalTables = [
   'preferences',
   'surfLogs',
   'spotReports',
+  'profiles',
   'outbox',
   'sentChanges',
   'refusedChanges',

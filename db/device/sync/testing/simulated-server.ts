@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createAnswerMemo } from '#api/answer-memo'
 import { createApi } from '#api/app'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { renderInPlace } from '#api/documents/document-renderer'
 import { readEnv } from '#api/env'
 import { createForecastStore } from '#api/forecast-store'
 import { testPush } from '#api/push/testing/test-push'
@@ -19,6 +20,7 @@ const personal = [
   'favourites',
   'preferences',
   'surf_logs',
+  'profile_changes',
   'spot_reports',
   'feedback',
 ] as const
@@ -49,6 +51,7 @@ export async function openSimulatedServer(file = ':memory:') {
     bureauTides,
     memo,
     push: testPush(now),
+    documents: renderInPlace,
   }
   const app = createApi({ ...parts, staticFiles: null })
   await writeDownEffects(database)
@@ -82,6 +85,7 @@ export async function openSimulatedServer(file = ':memory:') {
     async backup(userIds: readonly string[]): Promise<Backup> {
       const kept: Backup = new Map()
       for (const table of personal) kept.set(table, await rowsOf(table, userIds))
+      kept.set('profiles', await this.profilesOf(userIds))
       kept.set('sim_effects', [{ id: await this.lastEffectId() }])
       return kept
     },
@@ -99,11 +103,21 @@ export async function openSimulatedServer(file = ':memory:') {
             .execute()
         }
       }
+      for (const { id, ...own } of backup.get('profiles') ?? []) {
+        await database.updateTable('users').set(own).where('id', '=', String(id)).execute()
+      }
       const last = backup.get('sim_effects')?.[0]?.id
       await sql`delete from sim_effects
         where id > ${last} and user_id in (${sql.join(userIds)})`.execute(database)
     },
     rowsOf,
+    /** What the server knows of how these people call and describe themselves. */
+    profilesOf: (userIds: readonly string[]) =>
+      database
+        .selectFrom('users')
+        .select(['id', 'display_name', 'bio'])
+        .where('id', 'in', userIds)
+        .execute(),
     close: () => database.destroy(),
   }
 }
@@ -120,6 +134,7 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
     ['favourites', 'change_id', 'new.version'],
     ['preferences', 'change_id', 'new.version'],
     ['surf_logs', 'change_id', 'new.version'],
+    ['profile_changes', 'change_id', 'new.version'],
     ['spot_reports', 'change_id', 'null'],
     ['feedback', 'id', 'null'],
   ]

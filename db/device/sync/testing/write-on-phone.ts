@@ -2,6 +2,7 @@ import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'
 import type { WriteDeps } from '../../outbox'
 import { setPreference } from '../../preferences'
+import { setProfile } from '../../profile'
 import { putSpotReport } from '../../spot-reports'
 import { deleteSurfLog, putSurfLog } from '../../surf-logs'
 import type { Step } from './history'
@@ -27,6 +28,11 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       return act.field === 0
         ? setPreference('windSpeedMax', act.value, deps)
         : setPreference('waveHeightMax', 1 + act.value / 10, deps)
+    case 'profile':
+      return setProfile(
+        act.field === 0 ? { displayName: `Kai ${act.value}` } : { bio: `Reef ${act.value}` },
+        deps,
+      )
     case 'log': {
       const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
       await putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)

@@ -1,0 +1,53 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { seedSpots } from '#domain/testing/seeds'
+import { DeviceDatabase } from './database'
+import { refreshPastDays, storedPastDays } from './past-days'
+import { forgetPerson, type Person, rememberPerson } from './person'
+import { jsonAnswer } from './testing/fake-server'
+
+const kai: Person = {
+  userId: 'kai',
+  email: 'kai@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+const nowMs = Date.UTC(2026, 10, 20)
+const coast = demoCoast({ spots: seedSpots.slice(0, 2), nowMs, withProfessional: false })
+const answer = async () => jsonAnswer({ coast: { ...coast, source: 'live' }, fromMs: nowMs })
+
+let db: DeviceDatabase
+beforeEach(async () => {
+  db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, db)
+})
+afterEach(() => db.close())
+
+const refresh = (fetch: typeof globalThis.fetch, userId = 'kai') =>
+  refreshPastDays({ fetch, nowMs: () => nowMs }, userId, db)
+
+test('what came once is here with no signal, with its age', async () => {
+  expect(await storedPastDays(db)).toBeNull()
+  await refresh(answer)
+  await refresh(async () => {
+    throw new TypeError('network')
+  })
+  await refresh(async () => new Response('<html>', { status: 200 }))
+  const kept = await storedPastDays(db)
+  expect(kept?.fetchedAtMs).toBe(nowMs)
+  expect(kept?.forecastOf(seedSpots[0]!.id)?.hours.length).toBeGreaterThan(24)
+  expect(kept?.forecastOf(999)).toBeNull()
+})
+
+test('it is nobody else’s and goes with its person', async () => {
+  await refresh(answer)
+  await rememberPerson({ ...kai, userId: 'mia' }, db)
+  expect(await storedPastDays(db)).toBeNull()
+  await refresh(answer)
+  expect(await db.meta.get('pastDays')).toBeUndefined()
+  await refresh(answer, 'mia')
+  await forgetPerson({ discardUnsent: false }, db)
+  expect(await db.meta.get('pastDays')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { type PastDays, pastDays } from '#domain/wire/past-days'
+import { deviceDatabase } from './database'
+import { currentPerson } from './person'
+import { type AskDeps, askServer } from './sync/ask-server'
+
+const key = 'pastDays'
+const kept = v.object({ userId: v.string(), fetchedAtMs: v.number(), days: pastDays })
+
+export type KeptPastDays = {
+  fetchedAtMs: number
+  fromMs: number | null
+  forecastOf: (spotId: number) => SpotForecast | null
+}
+
+/** The days that are over, as this phone last heard of them; null: never. */
+export async function storedPastDays(db = deviceDatabase()): Promise<KeptPastDays | null> {
+  const person = await currentPerson(db)
+  const read = v.safeParse(kept, (await db.meta.get(key))?.value)
+  if (!read.success || read.output.userId !== person?.userId) return null
+  const { fetchedAtMs, days } = read.output
+  return { fetchedAtMs, fromMs: days.fromMs, forecastOf: reader(days) }
+}
+
+const reader = ({ coast }: PastDays) => {
+  const decoded = new Map<number, SpotForecast | null>()
+  return (spotId: number): SpotForecast | null => {
+    const known = decoded.get(spotId)
+    if (known !== undefined) return known
+    const forecast = coast && decodeSpotForecast(coast, spotId)
+    decoded.set(spotId, forecast)
+    return forecast
+  }
+}
+
+/** Asks the server and keeps the answer; with no signal what is here stays. */
+export async function refreshPastDays(
+  { fetch, nowMs }: AskDeps & { nowMs: () => number },
+  userId: string,
+  db = deviceDatabase(),
+): Promise<void> {
+  const path = `/api/users/${encodeURIComponent(userId)}/past-days`
+  const asked = await askServer({ fetch }, path, pastDays)
+  if (asked.kind !== 'answer') return
+  await db.transaction('rw', db.meta, async () => {
+    if ((await currentPerson(db))?.userId !== userId) return
+    await db.meta.put({ key, value: { userId, fetchedAtMs: nowMs(), days: asked.value } })
+  })
+}

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Profile } from '#domain/wire/profile'
+import { DeviceDatabase } from './database'
+import { emptyProfile } from './move-profile'
+import { currentPerson, forgetPerson, type Person, rememberPerson } from './person'
+import { profileTurn, rememberProfile, setProfile, storedProfile } from './profile'
+import { applyPull } from './sync/apply-pull'
+
+const kai: Person = {
+  userId: 'kai',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  subscriptionPlan: null,
+  role: 'user',
+}
+const whole: Profile = {
+  ...emptyProfile,
+  id: 'kai',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  bio: 'Reef',
+  subscriptionStatus: 'free',
+  subscriptionPlan: null,
+  subscriptionEndDate: null,
+  subscriptionCancelDate: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+}
+
+let db: DeviceDatabase
+beforeEach(async () => {
+  db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, db)
+  await rememberProfile(whole, 0, db)
+})
+afterEach(() => db.close())
+
+const queued = async () => (await db.outbox.toArray()).map(({ name, args }) => ({ name, args }))
+
+test('an edit is seen at once and waits to be sent, with the fields that changed alone', async () => {
+  await setProfile({ bio: 'Rain', displayName: 'Big Kai' }, { db })
+  expect(await storedProfile(db)).toMatchObject({ bio: 'Rain', displayName: 'Big Kai' })
+  expect((await currentPerson(db))?.displayName).toBe('Big Kai')
+  expect(await queued()).toEqual([
+    { name: 'profile.set', args: { bio: 'Rain', displayName: 'Big Kai' } },
+  ])
+})
+
+test('what is not sent yet is not undone by what the server still thinks', async () => {
+  await setProfile({ bio: null, displayName: 'Big Kai' }, { db })
+  await rememberProfile({ ...whole, subscriptionPlan: 'wave_rider' }, 0, db)
+  await rememberPerson(kai, db)
+  expect(await storedProfile(db)).toMatchObject({
+    bio: null,
+    displayName: 'Big Kai',
+    subscriptionPlan: 'wave_rider',
+  })
+  expect((await currentPerson(db))?.displayName).toBe('Big Kai')
+})
+
+const pull = async (bio: string) => {
+  await db.syncStates.put({
+    userId: 'kai',
+    deviceId: 'd',
+    nextSeq: 1,
+    confirmed: 0,
+    since: null,
+    turn: 0,
+    ...(await db.syncStates.get('kai')),
+  })
+  const state = (await db.syncStates.get('kai'))!
+  const none = { favourites: [], preferences: [], surfLogs: [], deletedSurfLogs: [] }
+  const { id: _, email: __, ...rest } = whole
+  const own = { ...emptyProfile, displayName: rest.displayName, bio }
+  const answer = { cookie: '1.a', reset: false, inStep: true, ...none, profile: own }
+  await applyPull(db, state, answer)
+}
+
+test('a pull brings what another phone changed, and leaves what waits here', async () => {
+  await pull('From the other phone')
+  expect(await storedProfile(db)).toMatchObject({ bio: 'From the other phone' })
+  await setProfile({ location: 'Torquay' }, { db })
+  await pull('Later')
+  expect(await storedProfile(db)).toMatchObject({
+    bio: 'From the other phone',
+    location: 'Torquay',
+  })
+  expect((await db.syncStates.get('kai'))?.since).toBe('1.a')
+})
+
+test('an answer that a pull has overtaken counts for less', async () => {
+  const turn = await profileTurn('kai', db)
+  await pull('Newer')
+  await rememberProfile(whole, turn, db)
+  expect(await storedProfile(db)).toMatchObject({ bio: 'Newer' })
+})
+
+test('it leaves the device with its person, and is nobody else’s', async () => {
+  const mia = { ...kai, userId: 'mia' }
+  await rememberPerson(mia, db)
+  expect(await storedProfile(db)).toBeNull()
+  expect(await db.profiles.count()).toBe(0)
+  await rememberProfile(whole, 0, db)
+  expect(await db.profiles.count()).toBe(0)
+  await rememberPerson(kai, db)
+  await rememberProfile(whole, 0, db)
+  await forgetPerson({ discardUnsent: false }, db)
+  expect(await db.profiles.count()).toBe(0)
+})
+
+test.each([
+  ['whole', whole, { bio: 'Reef' }],
+  ['broken', { id: 3 }, null],
+])('a %s profile of version 3 of the store is taken over or left', async (_, stored, expected) => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const old = new Dexie('southbreak', options)
+  old.version(3).stores({ meta: 'key', notifications: 'id, receivedAtMs' })
+  await old.open()
+  await old.table('meta').bulkPut([
+    { key: 'person', value: kai },
+    { key: 'profile', value: stored },
+  ])
+  old.close()
+  const now = new DeviceDatabase(options)
+  const profile = await storedProfile(now)
+  if (expected) expect(profile).toMatchObject(expected)
+  else expect(profile).toBeNull()
+  expect(await now.meta.get('profile')).toBeUndefined()
+  now.close()
+})
