@@ -11,6 +11,7 @@ import { lighterPackages, moonApart } from './api/build/lighter-packages'
 import { seededConstituents } from './api/build/seeded-constituents'
 import { singleIcons } from './api/build/single-icons'
 import { manifest } from './manifest/manifest'
+import { startupImages } from './manifest/startup-images'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const appOutput = resolve(here, 'dist/app')
@@ -32,10 +33,11 @@ async function appBuild(): Promise<UserConfig> {
     resolve: {
       alias: [
         { find: '@font', replacement: fontFolder },
-        // The package's front door is its ES5 build; every browser that has modules reads this one.
+        // The package's front door is its ES5 build; every browser that has modules reads this one, of which
+        // only what is used is taken.
         {
           find: /^dexie$/,
-          replacement: resolve(here, 'node_modules/dexie/dist/modern/dexie.min.mjs'),
+          replacement: resolve(here, 'node_modules/dexie/dist/modern/dexie.mjs'),
         },
         // Its front door is the development build, with warnings for whoever writes routes.
         {
@@ -69,7 +71,7 @@ async function appBuild(): Promise<UserConfig> {
         treeshake,
         output: {
           codeSplitting: { groups: chunkGroups(resolve(here, 'app')) },
-          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:6].js`,
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
           assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash:6][extname]`,
         },
       },
@@ -81,6 +83,8 @@ async function appBuild(): Promise<UserConfig> {
       moonApart(),
       seededConstituents(),
       servedIcons(),
+      { name: 'southbreak-startup-images', transformIndexHtml: () => startupImages },
+      servedGuide(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: resolve(here, 'worker'),
@@ -121,6 +125,7 @@ function serverBuild(): UserConfig {
         input: {
           main: resolve(here, 'api/main.ts'),
           southbreak: resolve(here, 'api/cli/southbreak.ts'),
+          'document-worker': resolve(here, 'api/documents/document-worker.ts'),
         },
       },
     },
@@ -151,7 +156,7 @@ function servedIcons(): Plugin {
     '.webp': 'image/webp',
   }
   const names = () =>
-    ['', 'screenshots/']
+    ['', 'screenshots/', 'startup/']
       .flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}${name}`))
       .filter((name) => types[extname(name)])
   return {
@@ -176,6 +181,23 @@ function servedIcons(): Plugin {
   }
 }
 
+/** Serves the administrators' guide at the specification's address, as the text that it is. */
+function servedGuide(): Plugin {
+  const guide = resolve(here, 'app/features/admin/help/ADMIN_GUIDE.md')
+  return {
+    name: 'southbreak-guide',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'ADMIN_GUIDE.md', source: readFileSync(guide) })
+    },
+    configureServer(server) {
+      server.middlewares.use('/ADMIN_GUIDE.md', (_, response) => {
+        response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+        response.end(readFileSync(guide))
+      })
+    },
+  }
+}
+
 /** Writes .br and .gz beside every text file, after the worker has been built in its own closeBundle. */
 function precompressed(): Plugin {
   return {
@@ -186,7 +208,7 @@ function precompressed(): Plugin {
       sequential: true,
       handler() {
         for (const file of filesUnder(appOutput)) {
-          if (!/\.(html|js|css|svg|json|webmanifest|txt)$/.test(file)) continue
+          if (!/\.(html|js|css|svg|json|webmanifest|txt|md)$/.test(file)) continue
           const body = readFileSync(file)
           if (body.length < 256) continue
           writeFileSync(

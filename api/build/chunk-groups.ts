@@ -38,7 +38,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 20_000,
+      // Merged further, two chunks come to need each other, and the one that runs first finds nothing in the other.
+      entriesAwareMergeThreshold: 4_000,
       priority: 1,
     },
   ]

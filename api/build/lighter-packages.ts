@@ -26,6 +26,18 @@ const cuts: Cut[] = [
     instead: 'const $1 = void 0;',
     times: 1,
   },
+  {
+    file: router,
+    text: /return dataRouterState && \(match\.route\.ErrorBoundary [\s\S]*?\) : getChildren\(\);/g,
+    instead: 'return getChildren();',
+    times: 1,
+  },
+  {
+    file: router,
+    text: /^RenderErrorBoundary\.contextType = RSCRouterContext;$/gm,
+    instead: '',
+    times: 1,
+  },
   // Names for developer tools, which keep components that nobody uses from being left out; so does a
   // call that is not marked as free of effects.
   { file: router, text: /^\w+\.displayName = "[^"]*";$/gm, instead: '', times: 15 },
@@ -40,6 +52,20 @@ const cuts: Cut[] = [
     file: /\/@neaps\/tide-predictor\/dist\/index\.js$/,
     text: /,\n\tschureman: fundamentals\$1\n/g,
     instead: '\n',
+    times: 1,
+  },
+  // The moon's tables, which a bundler keeps where only the sun is asked for unless it is told that they do nothing.
+  {
+    file: /\/suncalc\/index\.js(\?moon)?$/,
+    text: /^const (moonLon|moonLat) = new Int32Array/gm,
+    instead: 'const $1 = /* @__PURE__ */ new Int32Array',
+    times: 2,
+  },
+  // Its cache of answers, which our store switches off (`db/device/database.ts`).
+  {
+    file: /\/dexie\/dist\/modern\/dexie\.mjs$/,
+    text: /^\s+this\.use\(cacheMiddleware\);\n/gm,
+    instead: '',
     times: 1,
   },
 ]
