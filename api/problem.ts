@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers'
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503
 
 /** Codes that the API answers with; additions only, installed apps switch on them. */
-export type ProblemCode =
+type ProblemCode =
   | 'validation'
   | 'unauthorised'
   | 'forbidden'
@@ -13,15 +13,36 @@ export type ProblemCode =
   | 'too-large'
   | 'too-many-requests'
   | 'not-found'
+  | 'unknown-plan'
+  | 'free-plan'
+  | 'wrong-amount'
+  | 'already-subscribed'
+  | 'no-subscription'
+  | 'payments-not-configured'
+  | 'payments-unavailable'
+  | 'bad-signature'
   | 'unknown-spot'
   | 'unknown-camera'
   | 'no-picture'
+  | 'outside-coast'
+  | 'duplicate-name'
+  | 'in-use'
   | 'no-live-data'
   | 'method-not-allowed'
   | 'foreign-device'
   | 'out-of-step'
   | 'app-too-old'
   | 'refused'
+  | 'changed-meanwhile'
+  | 'own-account'
+  | 'last-super-admin'
+  | 'unknown-person'
+  | 'unknown-image'
+  | 'unknown-document'
+  | 'unknown-feedback'
+  | 'unknown-report'
+  | 'shelf-full'
+  | 'too-complex'
   | 'try-later'
   | 'internal'
 
@@ -41,6 +62,12 @@ export function problem(
     headers: { ...security, 'Cache-Control': 'no-store', ...headers },
   })
 }
+
+/** A person changes more within a minute than anybody does by hand. */
+export const tooManyChanges = (): Response =>
+  problem(429, 'too-many-requests', 'That is a lot of changes. Please wait a minute.', {
+    headers: { 'Retry-After': '60' },
+  })
 
 /** Thrown where a request cannot go on; the app answers with what it says. */
 export class ApiProblem extends Error {

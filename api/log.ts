@@ -1,0 +1,53 @@
+/** What a line may say beside its event: numbers, words and ids of ours; never an address of mail or a token. */
+type LogFields = Record<string, string | number | boolean | null | undefined>
+
+type LogLevel = 'silent' | 'error' | 'info'
+
+const ranks = { silent: 0, error: 1, warn: 1, info: 2 }
+/** Of what a sender chose; a line must not grow with it. */
+const longestText = 300
+
+/** Errors alone until the settings are read. */
+let rank = ranks.error
+
+/** Which lines are written from now on: `LOG_LEVEL`. Warnings come with the errors. */
+export function setLogLevel(level: LogLevel): void {
+  rank = ranks[level]
+}
+
+/**
+ * The one place that the server speaks to its operator from: one JSON object a line, `at` (ISO 8601), `level`,
+ * `event` and the fields. Information goes to standard output, the rest to standard error.
+ */
+export const log = {
+  info: (event: string, fields: LogFields = {}): void => write('info', event, fields),
+  /** Something that the operator should set right, while everything goes on. */
+  warn: (event: string, fields: LogFields = {}): void => write('warn', event, fields),
+  /** A bug, or a part of the machine that fails. `cause` is told by its sentences and where it happened. */
+  error: (event: string, fields: LogFields = {}, cause?: unknown): void =>
+    write('error', event, { ...fields, ...(cause !== undefined && { cause: causeText(cause) }) }),
+}
+
+function write(level: 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
+  if (rank < ranks[level]) return
+  const short = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'cause' ? value.slice(0, longestText) : value,
+  ])
+  // JSON keeps line breaks of others inside their quotation marks: nobody forges a line.
+  const line = JSON.stringify({
+    at: new Date().toISOString(),
+    level,
+    event,
+    ...Object.fromEntries(short),
+  })
+  if (level === 'info') process.stdout.write(`${line}\n`)
+  else console.error(line)
+}
+
+/** The sentences of an error and of what caused it, never their fields, which may hold claims or tokens. */
+function causeText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, longestText)
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined ? own : `${own}\nbecause of ${causeText(error.cause)}`
+}
