@@ -4,6 +4,7 @@ import { createSession, endSession, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { noteSignIn } from '#db/server/users'
 import type { Env } from '../env'
+import { log } from '../log'
 import { clientAddress } from './client-address'
 import { sessionCookies } from './cookies'
 import { deviceName } from './device-name'
@@ -63,6 +64,8 @@ export function createAuth({
       const device = deviceName(c.req.header('user-agent'))
       const { token } = await createSession(database, { userId, device, atMs, oidcIdToken })
       await noteSignIn(database, userId, atMs)
+      const way = env.oidc ? 'oidc' : 'embedded'
+      log.info('signed-in', { userId, way, address: clientAddress(c, env.trustProxy) })
       if (atMs - sweptAtMs > sweepEveryMs) {
         sweptAtMs = atMs
         await forgetExpired(database, atMs)

@@ -1,7 +1,7 @@
 import type { Env } from '../env'
 
 /** `__Host-`: the browser itself refuses the cookie from a sister domain or an unencrypted page. */
-export const isSecure = (env: Pick<Env, 'publicUrl'>): boolean =>
+const isSecure = (env: Pick<Env, 'publicUrl'>): boolean =>
   env.publicUrl?.startsWith('https:') ?? false
 
 export const sessionCookieName = (env: Pick<Env, 'publicUrl'>): string =>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * An address that can stand in a mail header as it is: printable ASCII, one @, a dot in the domain.
  * Whether mail arrives there only a mail can tell.
  */
-export const emailAddress = v.pipe(
+const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254, 'This email address is too long.'),

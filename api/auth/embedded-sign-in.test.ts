@@ -45,6 +45,8 @@ describe('the way in', () => {
       email,
       role: 'user',
       subscriptionPlan: null,
+      subscriptionStatus: 'free',
+      subscriptionEndDate: null,
       displayName: null,
       firstName: null,
       lastName: null,

@@ -3,6 +3,7 @@ import { changePassword, passwordOf, storeHash } from '#db/server/passwords'
 import { forgetTries } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { createUser, userByEmail, userById } from '#db/server/users'
+import { log } from '../log'
 import { parseEmail } from './email-address'
 import { limitKey, secondsToWait } from './limits'
 import type { Mailer } from './mail'
@@ -87,7 +88,7 @@ export function createEmbedded(parts: {
 
   function mailInBackground(email: string, wants: 'account' | 'reset', returnPath: string): void {
     sendLink(email, wants, returnPath).catch((error: unknown) => {
-      console.error('A link to choose a password could not be made.', error)
+      log.error('password-link-not-made', {}, error)
     })
   }
 
@@ -97,6 +98,7 @@ export function createEmbedded(parts: {
     if (person ? !person.is_active : wants === 'reset') return
     const link = { email, userId: person?.id ?? null, returnPath }
     const token = await createPasswordLink(db, link, now() + mailedLinkMs)
+    log.info('password-link-made', { userId: link.userId, by: 'mail' })
     mailer.send(letter(person?.email ?? email, person !== null, linkTo(token)))
   }
 
@@ -109,7 +111,10 @@ export function createEmbedded(parts: {
         (await secondsToWait(db, 'signInToAccount', email, now()))
       if (seconds) return { kind: 'wait', seconds }
       const userId = await checkPassword(email, password)
-      if (!userId) return { kind: 'wrong' }
+      if (!userId) {
+        log.info('sign-in-failed', { way: 'embedded', address })
+        return { kind: 'wrong' }
+      }
       await forgetTries(db, limitKey('signInToAccount', email))
       return { kind: 'signed-in', userId, returnPath }
     },
@@ -123,6 +128,7 @@ export function createEmbedded(parts: {
       if (seconds) return { kind: 'wait', seconds }
       const hash = await hasher.hash(password)
       const userId = await joinAtOnce(db, email, hash, now())
+      if (userId) log.info('account-made', { userId, address })
       return userId ? { kind: 'signed-in', userId, returnPath } : { kind: 'wrong' }
     },
 
@@ -154,6 +160,7 @@ export function createEmbedded(parts: {
       const person = userId ? await userById(db, userId) : null
       if (!person?.is_active) return { kind: 'link-over' }
       await changePassword(db, person.id, hash, now())
+      log.info('password-chosen', { userId: person.id, by: 'link', address })
       await forgetTries(db, limitKey('signInToAccount', person.email))
       return { kind: 'signed-in', userId: person.id, returnPath: link.returnPath }
     },
@@ -161,11 +168,15 @@ export function createEmbedded(parts: {
     async change({ userId, email, current, password }) {
       const seconds = await secondsToWait(db, 'signInToAccount', email, now())
       if (seconds) return { kind: 'wait', seconds }
-      if ((await checkPassword(email, current)) !== userId) return { kind: 'wrong' }
+      if ((await checkPassword(email, current)) !== userId) {
+        log.info('password-check-failed', { userId })
+        return { kind: 'wrong' }
+      }
       await forgetTries(db, limitKey('signInToAccount', email))
       const sentence = passwordTrouble(password, email)
       if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
       await changePassword(db, userId, await hasher.hash(password), now())
+      log.info('password-chosen', { userId, by: 'password' })
       return { kind: 'changed' }
     },
 

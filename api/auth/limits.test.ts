@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetExpired } from '#db/server/forget-expired'
-import { openServerDatabase } from '#db/server/open'
 import { countTry } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
 
 let db: ServerDatabase
 beforeAll(async () => {
-  db = await openServerDatabase(':memory:')
+  db = await openTestDatabase()
 })
 afterAll(() => db.destroy())
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { countTry, type RateLimit } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { emailKey } from '#db/server/users'
+import { log } from '../log'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -20,7 +21,7 @@ export const limits = {
   mailToAccount: { atOnce: 3, everyMs: 20 * minuteMs },
 } satisfies Record<string, RateLimit>
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 /** Accounts are named by a hash: the count must not become a list of addresses. */
 export const limitKey = (limit: LimitName, who: string): string => {
@@ -37,6 +38,8 @@ export async function secondsToWait(
   who: string,
   atMs: number,
 ): Promise<number> {
-  const waitMs = await countTry(db, limitKey(limit, who), limits[limit], atMs)
+  const key = limitKey(limit, who)
+  const waitMs = await countTry(db, key, limits[limit], atMs)
+  if (waitMs > 0) log.info('limit-reached', { limit: key })
   return Math.ceil(waitMs / secondMs)
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { log } from '../log'
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -42,9 +43,7 @@ export function createMailer(smtpUrl: string, publicUrl: string): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         .catch((error: unknown) => {
-          console.error(
-            `A mail could not be handed to ${url.host}: ${error instanceof Error ? error.message : error}`,
-          )
+          log.error('mail-not-handed-over', { host: url.host }, error)
         })
     },
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { startLoginFlow, takeLoginFlow } from '#db/server/login-flows'
 import { newToken } from '#db/server/sessions'
+import { log } from '../log'
 import { sentOn, told, waitSentence } from './answers'
 import type { Auth } from './auth'
 import { flowCookieName, setCookie } from './cookies'
@@ -59,6 +60,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
     const person = await oidc.finish(answer, { ...flow, state })
     const outcome = await personFromIssuer(database, person, now())
     if (outcome.kind === 'refused') {
+      log.info('sign-in-refused', { way: 'oidc', address: auth.addressOf(c) })
       return told(auth, 403, 'You could not be signed in', outcome.sentence)
     }
     const cookies = await auth.begin(c, outcome.userId, person.idToken)
@@ -78,7 +80,9 @@ const sentences: Record<OidcTrouble, string> = {
 function failed(auth: Auth, error: unknown): Promise<Response> {
   if (!(error instanceof OidcFailure)) throw error
   const { trouble } = error
-  if (trouble !== 'refused') console.error([error.message, ...reasons(error.cause)].join(' '))
+  const why = [error.message, ...reasons(error.cause)].join(' ')
+  if (trouble === 'refused') log.info('oidc-refused', { why })
+  else log.error('oidc-failed', { trouble, why })
   return told(
     auth,
     trouble === 'not-answering' ? 503 : trouble === 'refused' ? 401 : 400,

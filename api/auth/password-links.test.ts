@@ -151,7 +151,9 @@ describe('with mail', () => {
     await submit('/api/create-account', { email: 'marker@surfer.example' })
     await smtp.mail(1)
     expect(smtp.mails).toHaveLength(1)
-    expect(smtp.mails[0]?.raw).not.toMatch(/evil|Bcc|prize/i)
+    // The link in the body is random, and may spell anything.
+    const [headers] = smtp.mails[0]!.raw.split(/\r?\n\r?\n/)
+    expect(headers).not.toMatch(/evil|Bcc|prize/i)
   })
 
   it('the link begins with our own address, whatever Host the asker wrote', async () => {
@@ -192,7 +194,7 @@ describe('with mail', () => {
       .submit('/api/create-account', { email: 'x@surfer.example' }, own)
     expect(answer.status).toBe(200)
     await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce())
-    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toMatch(/^A mail could not be handed to/)
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toMatch(/"mail-not-handed-over"/)
     vi.mocked(console.error).mockClear()
     await lonely.close()
   })

@@ -9,7 +9,7 @@ import {
 } from '#db/server/users'
 import type { IssuerPerson } from './oidc'
 
-export type FromIssuer = { kind: 'person'; userId: string } | { kind: 'refused'; sentence: string }
+type FromIssuer = { kind: 'person'; userId: string } | { kind: 'refused'; sentence: string }
 
 /**
  * Who the issuer's person is here. Known by the issuer's own id first. An account that has only an address (an

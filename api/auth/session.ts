@@ -7,7 +7,9 @@ import {
   sessionIdleMs,
 } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
-import type { Role, SubscriptionPlan } from '#db/server/users'
+import { type Role, subscriptionOf } from '#db/server/users'
+import { entitledPlan } from '#domain/plan/plan'
+import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
 import { ApiProblem } from '../problem'
 import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies } from './cookies'
@@ -18,7 +20,8 @@ export type Session = {
     id: string
     email: string
     role: Role
-    subscriptionPlan: SubscriptionPlan | null
+    /** What the plan lets them see at the moment of the request. */
+    plan: Plan
     displayName: string | null
   }
 }
@@ -46,7 +49,7 @@ export function loadSession(parts: {
     const token = getCookie(c, sessionCookieName(env))
     const atMs = now()
     const found = token && tokenShape.test(token) ? await readSession(token, atMs) : null
-    c.set('session', found && asSession(found))
+    c.set('session', found && asSession(found, atMs))
     await next()
     // A route that signs in or out has set cookies of its own.
     if (c.res.headers.has('Set-Cookie')) return
@@ -58,17 +61,19 @@ export function loadSession(parts: {
   }
 }
 
+/** What else is in the answer may be everybody's, for a cache between to keep; with a cookie it no longer is. */
 function append(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
+  c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const asSession = (found: FoundSession): Session => ({
+const asSession = (found: FoundSession, atMs: number): Session => ({
   sessionId: found.sessionId,
   user: {
     id: found.userId,
     email: found.email,
     role: found.role,
-    subscriptionPlan: found.subscriptionPlan,
+    plan: entitledPlan(subscriptionOf(found), atMs),
     displayName: found.displayName,
   },
 })
@@ -97,10 +102,14 @@ export function requireOwn(c: Context, userId: string): Session {
 
 const ranks: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
 
+export type NeededRole = 'admin' | 'super_admin'
+
+export const hasRole = (role: Role, needed: NeededRole): boolean => ranks[role] >= ranks[needed]
+
 /** @throws ApiProblem 401 signed out, 403 when the role is below the one needed */
-export function requireRole(c: Context, needed: 'admin' | 'super_admin'): Session {
+export function requireRole(c: Context, needed: NeededRole): Session {
   const session = requireUser(c)
-  if (ranks[session.user.role] < ranks[needed]) {
+  if (!hasRole(session.user.role, needed)) {
     throw new ApiProblem(
       403,
       'forbidden',

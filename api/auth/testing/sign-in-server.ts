@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openServerDatabase } from '#db/server/open'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { readEnv } from '../../env'
 import { ApiProblem } from '../../problem'
 import { mountAuth } from '../../routes/mount-auth'
@@ -14,10 +11,9 @@ import { createPasswordHasher } from '../password-hash'
 import { requireRole, requireUser } from '../session'
 import { TestBrowser } from './test-browser'
 
-/** Signing in alone, over a real SQLite file and real HTTP, with a clock to move and cheap hashes. */
+/** Signing in alone, over a real database and real HTTP, with a clock to move and cheap hashes. */
 export async function openSignInServer(variables: Record<string, string> = {}, port = 0) {
-  const folder = mkdtempSync(join(tmpdir(), 'southbreak-sign-in-'))
-  const database = await openServerDatabase(join(folder, 'southbreak.db'))
+  const database = await openTestDatabase()
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
   const env = readEnv({ ...variables })
@@ -54,7 +50,6 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
       await database.destroy()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

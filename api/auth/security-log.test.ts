@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { log, setLogLevel } from '../log'
+import { openTestApi, type TestApi } from '../testing/test-api'
+import { createTestPerson } from './testing/create-test-person'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+
+const password = 'a long enough passphrase'
+const email = 'marker@surfer.example'
+
+let server: SignInServer
+let api: TestApi
+beforeAll(async () => {
+  server = await openSignInServer()
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await server.close()
+  await api.close()
+})
+
+const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+beforeEach(() => {
+  setLogLevel('info')
+  written.mockClear()
+})
+afterEach(() => setLogLevel('error'))
+
+const text = () => written.mock.calls.map(([line]) => String(line)).join('')
+const lines = () =>
+  text()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+const events = () => lines().map(({ event }) => event)
+
+test('who comes, who fails, who goes and who changes a password is written down by id', async () => {
+  const browser = server.browser()
+  await browser.submit('/api/create-account', { email, password })
+  await browser.submit('/api/logout', {})
+  await browser.submit('/api/sign-in', { email, password: 'not it at all' })
+  await browser.submit('/api/sign-in', { email, password })
+  await browser.submit('/api/change-password', { current: password, password: `${password}!` })
+  expect(events()).toEqual([
+    'account-made',
+    'signed-in',
+    'signed-out',
+    'sign-in-failed',
+    'signed-in',
+    'password-chosen',
+    'signed-in',
+  ])
+  const [made] = lines()
+  expect(made).toMatchObject({ level: 'info', userId: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(text()).not.toMatch(/marker|surfer\.example|passphrase/)
+})
+
+test('no line holds a token of the session', async () => {
+  const browser = server.browser()
+  await browser.submit('/api/sign-in', { email, password: `${password}!` })
+  const [session] = await server.database.selectFrom('sessions').select('token_hash').execute()
+  expect(session).toBeDefined()
+  const secrets = [...browser.cookies.values()].filter((value) => value.length > 20)
+  expect(secrets).toHaveLength(1)
+  expect(text()).not.toContain(secrets[0])
+})
+
+test('what is refused and what is slowed down is written down with the path alone', async () => {
+  const [person, other] = [
+    await createTestPerson(api.database, { atMs: api.clock.nowMs }),
+    await createTestPerson(api.database, { atMs: api.clock.nowMs }),
+  ]
+  const path = `/api/users/${other.user.id}/favorites`
+  await api.get(`${path}?secret=1`, person.headers)
+  expect(lines()).toMatchObject([
+    { event: 'denied', status: 403, method: 'GET', path, userId: person.user.id },
+  ])
+  expect(text()).not.toContain('secret')
+  await api.get('/api/auth/user', person.headers)
+  expect(lines()).toHaveLength(1)
+})
+
+test('a limit that is reached is written down, an account by a hash', async () => {
+  const browser = server.browser()
+  for (let tries = 0; tries < 12; tries++) {
+    await browser.submit('/api/sign-in', { email: 'kai@surfer.example', password: 'guess' })
+  }
+  const reached = lines().filter(({ event }) => event === 'limit-reached')
+  expect(reached.at(-1)).toMatchObject({
+    limit: expect.stringMatching(/^signInToAccount [\w-]{22}$/),
+  })
+  expect(text()).not.toContain('kai@')
+})
+
+test('the level of the settings is kept', () => {
+  setLogLevel('error')
+  log.info('signed-in')
+  expect(lines()).toEqual([])
+})
