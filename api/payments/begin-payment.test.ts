@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApi } from '../testing/test-api'
+import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+
+let api: PaymentApi
+beforeEach(async () => {
+  api = await openPaymentApi()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+})
+
+const code = async (answer: Response) => [answer.status, (await answer.json()).code]
+const living = () =>
+  [...api.stripe.subscriptions.values()].filter((one) => !/cancel|expired/.test(one.status))
+
+describe('a purchase', () => {
+  it('makes a customer and a subscription at the price of the server, and gives nothing yet', async () => {
+    const person = await api.person()
+    const answer = await api.begin(person)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+      publishableKey: 'pk_test_double',
+    })
+    const sent = api.stripe.calls.filter(({ method }) => method === 'POST')
+    expect(sent.map(({ path, fields, key }) => [path, fields, key])).toEqual([
+      [
+        '/v1/customers',
+        { email: person.user.email, metadata: { southbreak_user: person.user.id } },
+        expect.stringContaining(`customer/${person.user.id}`),
+      ],
+      [
+        '/v1/prices',
+        expect.objectContaining({
+          unit_amount: '999',
+          currency: 'aud',
+          recurring: { interval: 'month' },
+        }),
+        expect.stringContaining('price/'),
+      ],
+      [
+        '/v1/subscriptions',
+        expect.objectContaining({
+          payment_behavior: 'default_incomplete',
+          items: { 0: { price: expect.any(String) } },
+        }),
+        expect.stringMatching(/^subscription\/[\w-]{36}$/),
+      ],
+    ])
+    expect(await api.planOf(person)).toBeNull()
+  })
+
+  it('is the same one for repeated clicks and for two tabs at once', async () => {
+    const person = await api.person()
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => api.begin(person)))
+    const later = await api.begin(person)
+    const secrets = await Promise.all([...atOnce, later].map((answer) => api.secretOf(answer)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(api.stripe.customers.size).toBe(1)
+    expect(api.stripe.subscriptions.size).toBe(1)
+    expect(api.stripe.prices.size).toBe(1)
+  })
+
+  it('begins anew when the one that was open has ended or has become old', async () => {
+    const person = await api.person()
+    const first = await api.secretOf(await api.begin(person))
+    const [one] = api.stripe.subscriptions.values()
+    api.stripe.change(one?.id ?? '', { status: 'incomplete_expired' })
+    const second = await api.secretOf(await api.begin(person))
+    expect(second).not.toBe(first)
+    api.clock.nowMs += 23 * 3_600_000
+    expect(await api.secretOf(await api.begin(person))).not.toBe(second)
+    expect(living()).toHaveLength(1)
+  })
+
+  it('ends the open purchase of another plan, so that only one can be confirmed', async () => {
+    const person = await api.person()
+    const rider = await api.secretOf(await api.begin(person, 2))
+    await api.secretOf(await api.begin(person, 3))
+    expect(() => api.stripe.confirm(rider)).toThrow('expired')
+    expect(living()).toHaveLength(1)
+  })
+
+  it('begun for two plans at the same time leaves one that can be confirmed', async () => {
+    const person = await api.person()
+    await Promise.all([api.begin(person, 2), api.begin(person, 3)])
+    expect(living()).toHaveLength(1)
+  })
+
+  it('is refused when the plan is held already, before any news of its payment', async () => {
+    const person = await api.person()
+    api.stripe.confirm(await api.secretOf(await api.begin(person)))
+    expect(await code(await api.begin(person))).toEqual([409, 'already-subscribed'])
+    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(living()).toHaveLength(1)
+  })
+
+  it('that the credit of an earlier plan pays for is held at once', async () => {
+    const person = await api.person()
+    await api.begin(person, 3)
+    const [customer] = api.stripe.customers.values()
+    if (customer) customer.balance = -2000
+    expect(await code(await api.begin(person, 2))).toEqual([409, 'already-subscribed'])
+    expect(await api.planOf(person)).toBe('wave_rider')
+  })
+
+  it('asks for a new price once the plan has one, and keeps nobody to the old', async () => {
+    const person = await api.person()
+    await api.begin(person)
+    await api.database
+      .updateTable('subscription_plans')
+      .set({ price: 1099 })
+      .where('id', '=', 2)
+      .execute()
+    expect(await code(await api.begin(person))).toEqual([422, 'wrong-amount'])
+    expect((await api.begin(person, 2, 1099)).status).toBe(200)
+    expect(living().map((one) => one.items.data[0]?.price.unit_amount)).toEqual([1099])
+  })
+
+  it('survives a customer that was deleted at the provider', async () => {
+    const person = await api.person()
+    await api.begin(person)
+    const lost = (await api.userOf(person)).stripe_customer_id ?? ''
+    api.stripe.customers.delete(lost)
+    expect((await api.begin(person)).status).toBe(200)
+    expect((await api.userOf(person)).stripe_customer_id).not.toBe(lost)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['an unknown plan', { planId: 99, amount: 999 }, 404, 'unknown-plan'],
+    ['the free plan', { planId: 1, amount: 0 }, 422, 'free-plan'],
+    ['a smaller amount', { planId: 2, amount: 1 }, 422, 'wrong-amount'],
+    ['the amount of another plan', { planId: 3, amount: 999 }, 422, 'wrong-amount'],
+    ['no amount', { planId: 2 }, 400, 'validation'],
+    ['a fraction', { planId: 2, amount: 999.5 }, 400, 'validation'],
+    ['text', { planId: '2', amount: '999' }, 400, 'validation'],
+    ['something more', { planId: 2, amount: 999, userId: 'x' }, 400, 'validation'],
+  ])('%s is refused, and nothing is begun', async (_, body, status, says) => {
+    const person = await api.person()
+    expect(await code(await api.post('/api/create-payment-intent', person, body))).toEqual([
+      status,
+      says,
+    ])
+    expect(api.stripe.calls).toEqual([])
+  })
+
+  it('signed out: 401, and nothing is begun', async () => {
+    expect(await code(await api.begin(null))).toEqual([401, 'unauthorised'])
+    expect(api.stripe.calls).toEqual([])
+  })
+
+  it('asked again and again it has to wait', async () => {
+    const person = await api.person()
+    const answers: number[] = []
+    for (let index = 0; index < 21; index++) answers.push((await api.begin(person)).status)
+    expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)
+    expect(answers[20]).toBe(429)
+  })
+})
+
+describe('a provider in trouble', () => {
+  it.each(['cut', 500] as const)('%s: it is asked again under the same key', async (trouble) => {
+    const person = await api.person()
+    api.stripe.troubles.push(trouble)
+    expect((await api.begin(person)).status).toBe(200)
+    const keys = api.stripe.calls
+      .filter(({ path }) => path === '/v1/customers')
+      .map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('a clear 503 when it stays so, and nothing begun twice afterwards', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const person = await api.person()
+    await api.begin(person, 3)
+    api.stripe.troubles.push(500, 500, 500)
+    const answer = await api.begin(person)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(await code(answer)).toEqual([503, 'payments-unavailable'])
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('did not do it'))
+    expect((await api.begin(person)).status).toBe(200)
+    expect(living()).toHaveLength(1)
+  })
+})
+
+describe('the customer portal', () => {
+  it('opens for whoever has paid', async () => {
+    const person = await api.person()
+    expect(await code(await api.post('/api/billing-portal', person))).toEqual([
+      409,
+      'no-subscription',
+    ])
+    await api.begin(person)
+    const answer = await api.post('/api/billing-portal', person)
+    expect(await answer.json()).toEqual({
+      url: expect.stringContaining('https://billing.stripe.com/'),
+    })
+    expect(api.stripe.calls.at(-1)?.fields).toMatchObject({
+      return_url: 'http://localhost/profile',
+    })
+  })
+})
+
+it('says that nothing can be paid where no keys are set', async () => {
+  const bare = await openTestApi()
+  const person = await api.person()
+  await bare.database.insertInto('users').values(person.user).execute()
+  const { createSession } = await import('#db/server/sessions')
+  const { token } = await createSession(bare.database, {
+    userId: person.user.id,
+    device: 'a test',
+    atMs: bare.clock.nowMs,
+  })
+  const ask = (path: string, body?: object) =>
+    Promise.resolve(
+      bare.app.request(path, {
+        method: 'POST',
+        headers: { Cookie: `southbreak_session=${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      }),
+    )
+  expect(await (await bare.get('/api/payment-config')).json()).toEqual({ publishableKey: null })
+  for (const answer of [
+    await ask('/api/create-payment-intent', { planId: 2, amount: 999 }),
+    await ask('/api/billing-portal'),
+    await ask('/api/stripe/webhook'),
+  ]) {
+    expect(await code(answer)).toEqual([503, 'payments-not-configured'])
+  }
+  expect(await (await api.get('/api/payment-config')).json()).toEqual({
+    publishableKey: 'pk_test_double',
+  })
+  await bare.close()
+})

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import * as v from 'valibot'
+import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+import type { StripeSettings } from '../env'
+import {
+  type StripeEvent,
+  type StripeSubscription,
+  stripeCustomer,
+  stripeEvent,
+  stripePortal,
+  stripePrice,
+  stripeSubscription,
+} from './stripe-answers'
+
+/** From the first byte sent; a person waits for it. */
+const timeoutMs = 6_000
+/** A signature is good for this long (Stripe's own default): a recorded request is soon worth nothing. */
+const toleranceSeconds = 300
+/** More than anybody has; the newest come first. */
+const mostSubscriptions = 100
+
+/** The payment provider could not be asked, or did not do it. Nothing was charged. */
+export class ProviderTrouble extends Error {}
+/** Something we have a name for is not there any more. */
+export class ProviderLost extends ProviderTrouble {}
+export class BadSignature extends Error {}
+
+export type CardProvider = {
+  publishableKey: string
+  /** @returns the id of the person's customer, the same one however often it is asked for */
+  makeCustomer: (person: {
+    id: string
+    email: string
+    lostCustomerId: string | null
+  }) => Promise<string>
+  /** Begins a subscription that costs nothing until the card form is confirmed. */
+  subscribe: (asked: {
+    customerId: string
+    plan: SubscriptionPlan
+    attempt: string
+  }) => Promise<StripeSubscription>
+  /** With the secret of its open payment, if there is one. */
+  subscription: (id: string) => Promise<StripeSubscription>
+  /** All of a customer, newest first. */
+  subscriptionsOf: (customerId: string) => Promise<StripeSubscription[]>
+  /** Ends it now. `withCredit`: what was paid for the rest of the period stays with the customer. */
+  cancel: (id: string, withCredit: boolean) => Promise<void>
+  /** A page where the customer changes, pays or ends what they have. */
+  portal: (customerId: string, returnUrl: string) => Promise<string>
+  /**
+   * @returns null when it is signed, but nothing that we could know
+   * @throws BadSignature
+   */
+  readEvent: (rawBody: string, signature: string, atMs: number) => Promise<StripeEvent | null>
+}
+
+/** The price of a plan by what it says: another price is another key, and the old one stays to whoever has it. */
+export const priceKeyOf = ({ name, price, currency, interval }: SubscriptionPlan): string =>
+  `southbreak_${name}_${price}_${currency}_${interval}`
+
+/** Says in a price which plan it pays for. */
+export const planNameField = 'southbreak_plan'
+
+/** Stripe behind what the product needs of it. Its library is loaded when it is first needed: it is large. */
+export function createCardProvider(settings: StripeSettings): CardProvider {
+  let opened: Promise<Stripe> | undefined
+  const stripe = () => {
+    opened ??= open(settings)
+    return opened
+  }
+
+  async function ask<Schema extends v.GenericSchema>(
+    schema: Schema,
+    question: (client: Stripe) => Promise<unknown>,
+  ): Promise<v.InferOutput<Schema>> {
+    const client = await stripe()
+    let answer: unknown
+    try {
+      answer = await question(client)
+    } catch (error) {
+      throw asTrouble(error)
+    }
+    const read = v.safeParse(schema, answer)
+    if (read.success) return read.output
+    const where = read.issues.map((issue) => v.getDotPath(issue)).join(', ')
+    throw new ProviderTrouble(`The payment provider's answer does not fit at ${where}.`)
+  }
+
+  async function priceOf(plan: SubscriptionPlan): Promise<string> {
+    const key = priceKeyOf(plan)
+    const known = await ask(v.object({ data: v.array(stripePrice) }), (client) =>
+      client.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+    )
+    if (known.data[0]) return known.data[0].id
+    const made = await ask(stripePrice, (client) =>
+      client.prices.create(
+        {
+          lookup_key: key,
+          // From one that somebody has archived.
+          transfer_lookup_key: true,
+          currency: plan.currency,
+          unit_amount: plan.price,
+          recurring: { interval: plan.interval },
+          product_data: { name: `Southbreak ${plan.displayName}` },
+          metadata: { [planNameField]: plan.name },
+        },
+        { idempotencyKey: `price/${key}/${shortHash(plan.displayName)}` },
+      ),
+    )
+    return made.id
+  }
+
+  return {
+    publishableKey: settings.publishableKey,
+    async makeCustomer({ id, email, lostCustomerId }) {
+      const customer = await ask(stripeCustomer, (client) =>
+        client.customers.create(
+          { email, metadata: { southbreak_user: id } },
+          { idempotencyKey: `customer/${id}/${shortHash(`${email} ${lostCustomerId}`)}` },
+        ),
+      )
+      return customer.id
+    },
+    async subscribe({ customerId, plan, attempt }) {
+      const price = await priceOf(plan)
+      return ask(stripeSubscription, (client) =>
+        client.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription' },
+            expand: ['latest_invoice.confirmation_secret'],
+          },
+          { idempotencyKey: `subscription/${attempt}` },
+        ),
+      )
+    },
+    subscription: (id) =>
+      ask(stripeSubscription, (client) =>
+        client.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }),
+      ),
+    async subscriptionsOf(customerId) {
+      const { data } = await ask(v.object({ data: v.array(stripeSubscription) }), (client) =>
+        client.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: mostSubscriptions,
+        }),
+      )
+      return data.sort((one, other) => other.created - one.created)
+    },
+    async cancel(id, withCredit) {
+      try {
+        await ask(v.object({ id: v.string() }), (client) =>
+          client.subscriptions.cancel(id, withCredit ? { prorate: true, invoice_now: true } : {}),
+        )
+      } catch (error) {
+        // Ended already: by us a moment ago, or by itself.
+        if (!(error instanceof ProviderLost)) throw error
+      }
+    },
+    async portal(customerId, returnUrl) {
+      const session = await ask(stripePortal, (client) =>
+        client.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      )
+      return session.url
+    },
+    async readEvent(rawBody, signature, atMs) {
+      const client = await stripe()
+      let event: unknown
+      try {
+        event = client.webhooks.constructEvent(
+          rawBody,
+          signature,
+          settings.webhookSecret,
+          toleranceSeconds,
+          undefined,
+          atMs,
+        )
+      } catch (error) {
+        throw new BadSignature('The signature is not ours, or too old.', { cause: error })
+      }
+      const read = v.safeParse(stripeEvent, event)
+      return read.success ? read.output : null
+    },
+  }
+}
+
+async function open({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Client(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port }),
+    timeout: timeoutMs,
+    // Sent again under the same idempotency key: it counts once.
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+/** Every error of the library has a `type`; what has none is a bug of ours. */
+function asTrouble(error: unknown): unknown {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string')
+    return error
+  const code = 'code' in error ? String(error.code) : ''
+  // Its own words may hold what a customer typed; type and code say enough to find it in their log.
+  const sentence = `The payment provider did not do it (${[error.type, code].filter(Boolean).join(', ')}).`
+  return code === 'resource_missing'
+    ? new ProviderLost(sentence, { cause: error })
+    : new ProviderTrouble(sentence, { cause: error })
+}
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12)

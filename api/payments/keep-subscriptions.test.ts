@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetExpired } from '#db/server/forget-expired'
+import type { TestPerson } from '../auth/testing/create-test-person'
+import { readEnv } from '../env'
+import { createCardProvider } from './card-provider'
+import { createSubscriptionJob } from './keep-subscriptions'
+import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+
+const hourMs = 3_600_000
+
+let api: PaymentApi
+let person: TestPerson
+let job: ReturnType<typeof createSubscriptionJob>
+beforeEach(async () => {
+  api = await openPaymentApi()
+  person = await api.person()
+  const { stripe: settings } = readEnv(api.stripe.variables)
+  if (!settings) throw new Error('The double has all settings.')
+  const provider = createCardProvider(settings)
+  job = createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+})
+
+it('learns of a first payment and of a renewal without any news', async () => {
+  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  expect(await api.planOf(person)).toBeNull()
+  api.clock.nowMs += hourMs + 1
+  expect(await job()).toEqual({ nextDueMs: api.clock.nowMs + hourMs })
+  expect(await api.planOf(person)).toBe('wave_rider')
+  const end = (one.items.data[0]?.current_period_end ?? 0) * 1000
+  api.clock.nowMs = end + hourMs
+  api.stripe.renew(one.id, true)
+  await job()
+  api.clock.nowMs = end + 10 * 24 * hourMs
+  expect(await api.planOf(person)).toBe('wave_rider')
+})
+
+it('asks of nobody of whom nothing is due, and of nobody twice within the hour', async () => {
+  api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  api.clock.nowMs += hourMs + 1
+  await job()
+  const asked = api.stripe.calls.length
+  await job()
+  api.clock.nowMs += 25 * hourMs
+  await job()
+  expect(api.stripe.calls.length).toBe(asked)
+})
+
+it('ends what a deleted customer had, and comes again when the provider is away', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  api.clock.nowMs += hourMs + 1
+  api.stripe.troubles.push(500, 500, 500)
+  await job()
+  expect(logged).toHaveBeenCalledOnce()
+  expect(await api.planOf(person)).toBeNull()
+  await job()
+  expect(await api.planOf(person)).toBe('wave_rider')
+  api.stripe.customers.clear()
+  api.clock.nowMs += hourMs + 1
+  await job()
+  expect(await api.planOf(person)).toBeNull()
+  expect((await api.userOf(person)).stripe_customer_id).toBeNull()
+})
+
+it('news is forgotten after ninety days', async () => {
+  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  await api.tell(api.stripe.signed(api.stripe.event('invoice.paid', one)))
+  const events = () => api.database.selectFrom('payment_events').selectAll().execute()
+  await forgetExpired(api.database, api.clock.nowMs + 89 * 24 * hourMs)
+  expect(await events()).toHaveLength(1)
+  await forgetExpired(api.database, api.clock.nowMs + 90 * 24 * hourMs)
+  expect(await events()).toHaveLength(0)
+})

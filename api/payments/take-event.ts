@@ -1,0 +1,43 @@
+import { forgetCustomer, isKnownEvent, noteEvent, userByCustomer } from '#db/server/payments'
+import type { PaymentDeps } from './begin-payment'
+import { readSubscription } from './read-subscription'
+import type { StripeEvent } from './stripe-answers'
+
+type EventOutcome = 'done' | 'seen-before' | 'ignored' | 'unknown-person'
+
+/**
+ * What a signed event of the payment provider does: news of a customer's subscription or invoices makes us ask what
+ * they have now, and nothing that the event itself says is believed. Taken down by its id when it is done, so
+ * that it counts once; when asking fails nothing is taken down, and the provider sends it again.
+ * @throws ProviderTrouble
+ */
+export async function takeEvent(deps: PaymentDeps, event: StripeEvent): Promise<EventOutcome> {
+  const { database, now } = deps
+  if (await isKnownEvent(database, event.id)) return 'seen-before'
+  const outcome = await act(deps, event)
+  await noteEvent(database, {
+    id: event.id,
+    type: event.type,
+    outcome,
+    created_at_ms: event.created * 1000,
+    received_at_ms: now(),
+  })
+  return outcome
+}
+
+async function act(deps: PaymentDeps, event: StripeEvent): Promise<EventOutcome> {
+  const { database, now } = deps
+  const customerId = customerOf(event)
+  if (!customerId) return 'ignored'
+  if (!(await userByCustomer(database, customerId))) return 'unknown-person'
+  if (event.type === 'customer.deleted') await forgetCustomer(database, customerId, now())
+  else await readSubscription(deps, customerId)
+  return 'done'
+}
+
+/** Whose plan the event may have changed. */
+function customerOf({ type, data: { object } }: StripeEvent): string | null {
+  if (type === 'customer.deleted') return object.id ?? null
+  if (!/^(?:customer\.subscription|invoice)\./.test(type) || !object.customer) return null
+  return typeof object.customer === 'string' ? object.customer : object.customer.id
+}

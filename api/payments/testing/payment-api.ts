@@ -1,0 +1,59 @@
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openTestApi } from '#api/testing/test-api'
+import { type StripeDouble, startStripeDouble } from './stripe-double'
+
+/** The API with a payment provider of its own beside it; both live in the same standing moment. */
+export async function openPaymentApi() {
+  const moment = { read: Date.now }
+  const stripe = await startStripeDouble({ now: () => moment.read() })
+  const api = await openTestApi({ variables: stripe.variables })
+  moment.read = () => api.clock.nowMs
+
+  const post = (path: string, person: TestPerson | null, body?: object) =>
+    Promise.resolve(
+      api.app.request(path, {
+        method: 'POST',
+        headers: {
+          'Sec-Fetch-Site': 'same-origin',
+          ...person?.headers,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+
+  return {
+    ...api,
+    stripe,
+    post,
+    person: () => createTestPerson(api.database, { atMs: api.clock.nowMs }),
+    begin: (person: TestPerson | null, planId = 2, amount = planId === 3 ? 1999 : 999) =>
+      post('/api/create-payment-intent', person, { planId, amount }),
+    /** @returns the secret of the card form */
+    async secretOf(answer: Response): Promise<string> {
+      const { clientSecret } = await answer.json()
+      if (typeof clientSecret !== 'string') throw new Error('There is no client secret.')
+      return clientSecret
+    },
+    /** News from the payment provider. */
+    tell: ({ body, headers }: ReturnType<StripeDouble['signed']>) =>
+      Promise.resolve(api.app.request('/api/stripe/webhook', { method: 'POST', headers, body })),
+    userOf: ({ user }: TestPerson) =>
+      api.database
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow(),
+    /** What the person sees at this moment. */
+    async planOf({ headers }: TestPerson): Promise<string | null> {
+      const answer = await api.get('/api/auth/user', headers)
+      return (await answer.json()).subscriptionPlan
+    },
+    async close() {
+      await api.close()
+      await stripe.close()
+    },
+  }
+}
+
+export type PaymentApi = Awaited<ReturnType<typeof openPaymentApi>>

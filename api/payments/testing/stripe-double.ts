@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { formFields, textOf } from './form-fields'
+import { stripeError, stripeInvoice, stripeObjects } from './stripe-shapes'
+
+const daySeconds = 24 * 3_600
+const monthSeconds = 30 * daySeconds
+
+export type DoubleCall = {
+  method: string
+  path: string
+  fields: Record<string, unknown>
+  key: string | null
+}
+
+/**
+ * Stripe on this machine, as far as the product asks it: its addresses, shapes, idempotency keys and errors, and
+ * what a card form in the browser would do (`confirm`). Events are signed as Stripe signs them.
+ */
+export async function startStripeDouble({
+  secretKey = 'sk_test_double',
+  webhookSecret = 'whsec_double',
+  now = Date.now,
+}: {
+  secretKey?: string
+  webhookSecret?: string
+  now?: () => number
+} = {}) {
+  const seconds = () => Math.floor(now() / 1000)
+  const customers = new Map<string, ReturnType<typeof stripeObjects.customer>>()
+  const prices = new Map<string, ReturnType<typeof stripeObjects.price>>()
+  const subscriptions = new Map<string, ReturnType<typeof stripeObjects.subscription>>()
+  const answered = new Map<string, { sent: string; status: number; body: unknown }>()
+  const calls: DoubleCall[] = []
+  /** What the next calls meet instead of an answer; the oldest first. */
+  const troubles: ('hang' | 'cut' | 500 | 429)[] = []
+  /** Added to the clock at each subscription made, so that they have an order. */
+  let made = 0
+  const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+
+  function answer(call: DoubleCall): { status: number; body: unknown } {
+    const { method, path, fields } = call
+    const [, kind = '', id = '', more = ''] =
+      /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?/.exec(path) ?? []
+    const name = `${method} ${kind}${id && kind !== 'billing_portal' ? '/:id' : ''}`
+    const customer = customers.get(String(fields.customer ?? ''))
+    switch (name) {
+      case 'POST customers': {
+        const one = stripeObjects.customer(newId('cus'), fields, seconds())
+        customers.set(one.id, one)
+        return ok(one)
+      }
+      case 'GET prices': {
+        const keys = Object.values((fields.lookup_keys ?? {}) as Record<string, string>)
+        return list(
+          [...prices.values()].filter((one) => one.active && keys.includes(one.lookup_key)),
+          path,
+        )
+      }
+      case 'POST prices': {
+        const one = stripeObjects.price(newId('price'), fields, seconds())
+        prices.set(one.id, one)
+        return ok(one)
+      }
+      case 'POST subscriptions': {
+        if (!customer || customer.deleted) return missing('customer', fields.customer)
+        const items = fields.items as Record<string, { price: string }>
+        const price = prices.get(items['0']?.price ?? '')
+        if (!price) return missing('price', items['0']?.price)
+        const startAt = seconds() + made++
+        const one = stripeObjects.subscription(newId('sub'), {
+          customerId: customer.id,
+          price,
+          startAt,
+          endAt: startAt + monthSeconds,
+        })
+        const invoice = stripeInvoice(
+          newId('in'),
+          one,
+          `${newId('pi')}_secret_${randomBytes(8).toString('hex')}`,
+        )
+        one.latest_invoice = invoice
+        if (customer.balance + price.unit_amount <= 0) {
+          customer.balance += price.unit_amount
+          one.status = 'active'
+        }
+        subscriptions.set(one.id, one)
+        return ok(expanded(one, fields))
+      }
+      case 'GET subscriptions': {
+        if (!customer) return missing('customer', fields.customer)
+        const all = [...subscriptions.values()].filter((one) => one.customer === customer.id)
+        return list(
+          all.reverse().map((one) => expanded(one, {})),
+          path,
+        )
+      }
+      case 'GET subscriptions/:id': {
+        const one = subscriptions.get(id)
+        return one ? ok(expanded(one, fields)) : missing('subscription', id)
+      }
+      case 'DELETE subscriptions/:id': {
+        const one = subscriptions.get(id)
+        if (!one || one.status === 'canceled') return missing('subscription', id)
+        Object.assign(one, {
+          status: one.status === 'incomplete' ? 'incomplete_expired' : 'canceled',
+          canceled_at: seconds(),
+          ended_at: seconds(),
+        })
+        return ok(expanded(one, {}))
+      }
+      case 'POST billing_portal':
+        if (id !== 'sessions' || more) break
+        if (!customer || customer.deleted) return missing('customer', fields.customer)
+        return ok(
+          stripeObjects.portal(newId('bps'), customer.id, String(fields.return_url), seconds()),
+        )
+    }
+    return {
+      status: 404,
+      body: stripeError(
+        'invalid_request_error',
+        null,
+        `Unrecognized request URL (${method}: ${path}).`,
+      ),
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const call = await read(request)
+    calls.push(call)
+    const trouble = troubles.shift()
+    if (trouble === 'hang') return
+    if (trouble === 'cut') return void request.socket.destroy()
+    const send = (status: number, body: unknown) => {
+      response.writeHead(status, {
+        'Content-Type': 'application/json',
+        'Request-Id': newId('req'),
+        // No waiting in tests.
+        ...(status >= 400 && { 'Stripe-Should-Retry': status >= 500 ? 'true' : 'false' }),
+      })
+      response.end(JSON.stringify(body))
+    }
+    if (trouble) return send(trouble, stripeError('api_error', null, 'Something went wrong.'))
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return send(401, stripeError('invalid_request_error', null, 'Invalid API Key provided.'))
+    }
+    const sent = JSON.stringify([call.path, call.fields])
+    const before = call.key === null ? undefined : answered.get(call.key)
+    if (before && before.sent !== sent) {
+      return send(
+        400,
+        stripeError(
+          'idempotency_error',
+          null,
+          'Keys for idempotent requests can only be used with the same parameters.',
+        ),
+      )
+    }
+    if (before) return send(before.status, before.body)
+    const { status, body } = answer(call)
+    const copy: unknown = JSON.parse(JSON.stringify(body))
+    if (call.key !== null) answered.set(call.key, { sent, status, body: copy })
+    send(status, copy)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+
+  /** The one that a client secret belongs to. */
+  const bySecret = (secret: string) => {
+    const found = [...subscriptions.values()].find(
+      (one) => one.latest_invoice?.confirmation_secret.client_secret === secret,
+    )
+    if (!found) throw new Error('No payment has this secret.')
+    return found
+  }
+
+  function change(id: string, changes: Partial<ReturnType<typeof stripeObjects.subscription>>) {
+    const one = subscriptions.get(id)
+    if (!one) throw new Error(`There is no subscription ${id}.`)
+    return Object.assign(one, changes)
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Settings of a server that pays here. */
+    variables: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    calls,
+    troubles,
+    customers,
+    prices,
+    subscriptions,
+    change,
+    /** What a confirmed card form does. @returns the subscription that is paid now */
+    confirm(clientSecret: string) {
+      const one = bySecret(clientSecret)
+      if (one.status !== 'incomplete') throw new Error(`The payment is ${one.status} already.`)
+      return Object.assign(one, { status: 'active' })
+    },
+    /** A new period; `isPaid` false: the card was refused. */
+    renew(id: string, isPaid: boolean) {
+      const one = change(id, { status: isPaid ? 'active' : 'past_due' })
+      const item = one.items.data[0]
+      if (!item) throw new Error('A subscription has an item.')
+      item.current_period_start = item.current_period_end
+      item.current_period_end += monthSeconds
+      return one
+    },
+    event: (type: string, object: unknown, id = newId('evt'), created = seconds()) =>
+      stripeObjects.event(id, type, object, created),
+    /** A body as Stripe sends it, with the header that proves it. */
+    signed(event: unknown, { secret = webhookSecret, atMs = now() } = {}) {
+      const payload = JSON.stringify(event, null, 2)
+      const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: Math.floor(atMs / 1000),
+      })
+      return {
+        body: payload,
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'Stripe-Signature': signature,
+        },
+      }
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
+
+/** An invoice is an id where nobody asked for more. */
+function expanded(
+  one: ReturnType<typeof stripeObjects.subscription>,
+  fields: Record<string, unknown>,
+) {
+  const asked = Object.values((fields.expand ?? {}) as Record<string, string>)
+  const { latest_invoice: invoice } = one
+  const isAsked = asked.includes('latest_invoice.confirmation_secret')
+  const { confirmation_secret, ...plain } = invoice ?? { confirmation_secret: null, id: null }
+  const open = one.status === 'incomplete' ? confirmation_secret : null
+  return { ...one, latest_invoice: isAsked ? { ...plain, confirmation_secret: open } : plain.id }
+}
+
+const ok = (body: unknown) => ({ status: 200, body })
+
+const list = (data: unknown[], path: string) =>
+  ok({ object: 'list', data, has_more: false, url: path.replace(/\?.*/, '') })
+
+const missing = (what: string, id: unknown) => ({
+  status: 404,
+  body: stripeError(
+    'invalid_request_error',
+    'resource_missing',
+    `No such ${what}: '${String(id)}'`,
+    what,
+  ),
+})
+
+async function read(request: IncomingMessage): Promise<DoubleCall> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://double')
+  const key = request.headers['idempotency-key']
+  const text = request.method === 'POST' ? await textOf(request) : search.slice(1)
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    fields: formFields(text),
+    key: typeof key === 'string' && request.method === 'POST' ? key : null,
+  }
+}

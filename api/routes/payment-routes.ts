@@ -1,0 +1,169 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { planById } from '#db/server/plans'
+import { countTry } from '#db/server/rate-limits'
+import { type PersonRow, userById } from '#db/server/users'
+import {
+  billingPortal,
+  type PaymentConfig,
+  type PaymentIntent,
+  paymentConfig,
+  paymentIntent,
+  paymentIntentBody,
+} from '#domain/wire/subscription-plan'
+import { requireUser } from '../auth/session'
+import { log } from '../log'
+import { beginPayment } from '../payments/begin-payment'
+import { BadSignature, ProviderLost, ProviderTrouble } from '../payments/card-provider'
+import { stripeEvent } from '../payments/stripe-answers'
+import { takeEvent } from '../payments/take-event'
+import { ApiProblem, problem } from '../problem'
+import { described, describedChange } from './described'
+import { bodyOf, personal } from './own-parts'
+import type { RouteParts } from './parts'
+
+const perPerson = { atOnce: 20, everyMs: 15_000 }
+
+/** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
+export function paymentRoutes(parts: RouteParts): Hono {
+  const { database, now, env, cardProvider } = parts
+  const app = new Hono()
+
+  const providerOf = () => {
+    if (!cardProvider) {
+      throw new ApiProblem(
+        503,
+        'payments-not-configured',
+        'Payment processing is currently not configured.',
+      )
+    }
+    return cardProvider
+  }
+
+  async function payer(c: Context): Promise<PersonRow> {
+    const { user } = requireUser(c)
+    const person = await userById(database, user.id)
+    if (!person) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+    return person
+  }
+
+  async function slowDown(person: PersonRow): Promise<void> {
+    const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
+    if (waitMs === 0) return
+    throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
+      'Retry-After': String(Math.ceil(waitMs / 1_000)),
+    })
+  }
+
+  app.get(
+    '/payment-config',
+    described('What the card form is set up with; null: nothing can be paid', paymentConfig),
+    (c) => {
+      const answer: PaymentConfig = { publishableKey: cardProvider?.publishableKey ?? null }
+      return c.json(answer, 200, { ...parts.json, 'Cache-Control': 'no-store' })
+    },
+  )
+
+  app.post(
+    '/create-payment-intent',
+    describedChange(
+      'Begins to pay for a plan; nothing is charged before the card form is confirmed',
+      { body: paymentIntentBody, answer: paymentIntent },
+      [400, 401, 404, 409, 422, 429, 503],
+    ),
+    async (c) => {
+      const person = await payer(c)
+      const read = await bodyOf(c, paymentIntentBody)
+      if ('wrong' in read) return read.wrong
+      const { planId, amount } = read.body
+      const plan = await planById(database, planId)
+      if (!plan) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
+      if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
+      if (amount !== plan.price) {
+        return problem(422, 'wrong-amount', 'The price of this plan is another one.', {
+          details: { price: plan.price, currency: plan.currency },
+        })
+      }
+      const provider = providerOf()
+      await slowDown(person)
+      const begun = await asked(() => beginPayment({ database, provider, now }, person, plan))
+      if (begun === 'already-subscribed' || begun === 'granted') {
+        return problem(409, 'already-subscribed', 'You have this plan already.', {
+          details: { reason: begun === 'granted' ? 'granted' : 'subscribed' },
+        })
+      }
+      const answer: PaymentIntent = { ...begun, publishableKey: provider.publishableKey }
+      return c.json(answer, 200, personal(parts))
+    },
+  )
+
+  app.post(
+    '/billing-portal',
+    describedChange(
+      'A page of the payment provider to change, pay or end what one has',
+      { answer: billingPortal },
+      [401, 409, 429, 503],
+    ),
+    async (c) => {
+      const person = await payer(c)
+      const provider = providerOf()
+      const { stripe_customer_id: customerId } = person
+      const none = () => problem(409, 'no-subscription', 'You have never paid for a plan here.')
+      if (customerId === null) return none()
+      await slowDown(person)
+      const back = `${new URL(env.publicUrl ?? c.req.url).origin}/profile`
+      try {
+        const url = await asked(() => provider.portal(customerId, back))
+        return c.json({ url }, 200, personal(parts))
+      } catch (error) {
+        if (error instanceof ApiProblem && error.cause instanceof ProviderLost) return none()
+        throw error
+      }
+    },
+  )
+
+  app.post(
+    '/stripe/webhook',
+    describedChange(
+      'News of the payment provider, signed by it',
+      { body: stripeEvent, answer: v.object({ received: v.boolean() }) },
+      [400, 503],
+    ),
+    async (c) => {
+      const provider = providerOf()
+      // As it came: the signature is over every byte.
+      const rawBody = await c.req.text()
+      try {
+        const signature = c.req.header('stripe-signature') ?? ''
+        const event = await provider.readEvent(rawBody, signature, now())
+        const outcome = event && (await asked(() => takeEvent({ database, provider, now }, event)))
+        if (event && outcome === 'unknown-person') {
+          log.warn('payment-event-of-nobody', { eventId: event.id, type: event.type })
+        }
+      } catch (error) {
+        if (!(error instanceof BadSignature)) throw error
+        return problem(400, 'bad-signature', error.message)
+      }
+      return c.json({ received: true }, 200, personal(parts))
+    },
+  )
+  return app
+}
+
+/** @throws ApiProblem 503 when the payment provider did not do it; what it said is logged */
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error
+    log.error('payment-provider-failed', { says: error.message })
+    const trouble = new ApiProblem(
+      503,
+      'payments-unavailable',
+      'The payment provider did not answer. Nothing was charged; please try again.',
+      { 'Retry-After': '30' },
+    )
+    trouble.cause = error
+    throw trouble
+  }
+}
