@@ -1,5 +1,6 @@
+import { whyNobody, whyNot } from '#api/alert-words'
 import { createForecastStore } from '#api/forecast-store'
-import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
+import { alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
 import { readSpotBook } from '#api/spot-book'
 import { attemptCounts } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
@@ -8,18 +9,6 @@ import type { Env } from '../env'
 import { CommandRefused } from './user-command'
 
 const dayMs = 24 * 3_600_000
-
-const whyNobody = {
-  'no-live-data': 'Nobody: there is no live forecast, and a demonstration wakes nobody.',
-  'data-too-old': 'Nobody: the stored forecast is too old.',
-}
-const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
-  'switched-off': 'has alerts switched off',
-  'quiet-hours': 'has quiet hours now',
-  'unknown-spot': 'likes a spot that is no more',
-  'nothing-fits': 'nothing fits the limits in the next 24 hours',
-  'had-it': 'has had it',
-}
 
 /**
  * `southbreak alerts dry-run`: who would be told what now, and who not and why. It reads what the real run reads

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
+import { BackupRefused } from '#api/backup/backups'
+import { inTurn } from '#api/jobs/in-turn'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
 import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { DatabaseTrouble } from '#db/server/engines/database-trouble'
+import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import { sourceStates } from '#db/server/sources'
@@ -9,13 +13,16 @@ import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { BadSetting, type Env, readEnv } from '../env'
 import { alertsCommand } from './alerts-command'
+import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
+import { dbCommand } from './db-command'
 import { readPassword } from './read-password'
 import { CommandRefused, userCommand } from './user-command'
 
-type Command = {
-  says: string
-  run: (db: ServerDatabase, env: Env, args: readonly string[]) => Promise<string[]>
-}
+/** `run` is given the opened database; `runWithout` must not have it open. */
+type Command = { says: string } & (
+  | { run: (db: ServerDatabase, env: Env, args: readonly string[]) => Promise<string[]> }
+  | { runWithout: (env: Env, args: readonly string[]) => Promise<string[]> | string[] }
+)
 
 const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
@@ -25,10 +32,32 @@ const commands: Record<string, Command> = {
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   user: {
-    says: 'create, role, reset-link, deactivate, activate, list',
+    says: 'create, role, plan, reset-link, deactivate, activate, list',
     run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),
   },
+  backup: {
+    says: 'copy the database beside the running server, check the copy, drop the oldest ones',
+    runWithout: (env) => backupCommand({ env: onFile(env), nowMs: Date.now() }),
+  },
+  restore: {
+    says: '[--from FOLDER] put a backup (the newest) in place; the server must not run',
+    runWithout: (env, args) => restoreCommand(args, { env: onFile(env), nowMs: Date.now() }),
+  },
+  vacuum: {
+    says: 'give the room of deleted rows back to the disk',
+    runWithout: (env) => vacuumCommand({ env: onFile(env), nowMs: Date.now() }),
+  },
+  db: {
+    says: 'copy [--from FILE] [--to URL]: SQLite into an empty PostgreSQL, compared, resumable',
+    runWithout: (env, args) =>
+      dbCommand(args, { from: join(env.dataDir, 'southbreak.db'), to: env.database }, (sentence) =>
+        say(process.stdout, [sentence]),
+      ),
+  },
 }
+
+/** Said in one sentence; everything else is a bug and says where. */
+const isExpected = [BadSetting, CommandRefused, BackupRefused, DatabaseTrouble]
 
 process.exitCode = await main(process.argv[2])
 
@@ -41,20 +70,39 @@ async function main(name: string | undefined): Promise<number> {
     ])
     return 2
   }
-  let db: ServerDatabase | undefined
   try {
     const env = readEnv(process.env)
-    db = await openServerDatabase(join(env.dataDir, 'southbreak.db'))
-    await seedDatabase(db)
-    say(process.stdout, await command.run(db, env, process.argv.slice(3)))
+    const args = process.argv.slice(3)
+    say(
+      process.stdout,
+      'run' in command
+        ? await withDatabase(env, (db) => command.run(db, env, args))
+        : await command.runWithout(env, args),
+    )
     return 0
   } catch (error) {
-    if (!(error instanceof BadSetting || error instanceof CommandRefused)) throw error
-    say(process.stderr, [error.message])
+    if (!isExpected.some((kind) => error instanceof kind)) throw error
+    say(process.stderr, [(error as Error).message])
     return 1
-  } finally {
-    await db?.destroy()
   }
+}
+
+async function withDatabase<T>(env: Env, work: (db: ServerDatabase) => Promise<T>): Promise<T> {
+  const db = await openServerDatabase(env.database, { connections: env.databaseConnections })
+  try {
+    await seedDatabase(db)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @throws CommandRefused where PostgreSQL keeps the data */
+function onFile(env: Env): Env {
+  if (!isPostgresUrl(env.database)) return env
+  throw new CommandRefused(
+    'DATABASE_URL names PostgreSQL, which is backed up and restored by its own tools: pg_dump, pg_restore, vacuumdb.',
+  )
 }
 
 function say(to: NodeJS.WriteStream, lines: readonly string[]): void {
@@ -74,13 +122,14 @@ async function status(db: ServerDatabase): Promise<string[]> {
 
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
   if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: nothing is asked.']
-  const report = await refreshConditions({
-    database: db,
-    openMeteo: createOpenMeteo(env.openMeteo),
-    now: Date.now,
-    spots: await allSpots(db),
-  })
-  return report.sources.map(
+  const spots = await allSpots(db)
+  const openMeteo = createOpenMeteo(env.openMeteo)
+  const needs = { database: db, now: Date.now }
+  const done = await inTurn({ ...needs, name: 'refresh-conditions' }, () =>
+    refreshConditions({ ...needs, openMeteo, spots }),
+  )
+  if (!done) return ['The server is refreshing at this moment.']
+  return done.value.sources.map(
     ({ source, outcome, sentence, storedPoints }) =>
       `${source}: ${outcome}, ${storedPoints} places stored${sentence ? `. ${sentence}` : ''}`,
   )

@@ -121,6 +121,24 @@ describe('user role, deactivate, activate', () => {
     expect((await userByEmail(server.database, 'a@b.example'))?.id).toBe(person?.id)
   })
 
+  it('leave a line in the trail, of nobody who signed in', async () => {
+    await run('create --email a@b.example')
+    await run('role --email a@b.example --role admin')
+    await run('deactivate --email a@b.example')
+    const person = await userByEmail(server.database, 'a@b.example')
+    const lines = await server.database
+      .selectFrom('audit_log')
+      .select(['admin_id', 'action'])
+      .where('subject', '=', person?.id ?? '')
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { admin_id: null, action: 'user.create' },
+      { admin_id: null, action: 'user.role' },
+      { admin_id: null, action: 'user.deactivate' },
+    ])
+  })
+
   it('say so when there is nobody of that address', async () => {
     for (const action of ['role --role user', 'deactivate', 'activate', 'reset-link']) {
       await expect(run(`${action} --email nobody@b.example`)).rejects.toThrow(/There is nobody/)
@@ -149,7 +167,57 @@ describe('user list', () => {
     const atMs = Date.UTC(2026, 10, 20, 22)
     await createTestPerson(server.database, { email: 'a@b.example', role: 'admin', atMs })
     expect(await run('list')).toEqual([
-      'a@b.example  admin  active  made 2026-11-21  never signed in',
+      'a@b.example  admin  active  free  made 2026-11-21  never signed in',
     ])
+  })
+})
+
+describe('user plan', () => {
+  const planOf = async () => {
+    const row = await userByEmail(server.database, 'a@b.example')
+    return [row?.subscription_plan, row?.subscription_status, row?.subscription_end_at_ms]
+  }
+
+  it('gives a plan to the end of a Melbourne day, or without an end, and takes it away', async () => {
+    await run('create --email a@b.example')
+    expect(await run('plan --email a@b.example --plan wave_rider --until 2099-01-01')).toEqual([
+      'a@b.example has wave_rider now, to the end of 2099-01-01.',
+    ])
+    expect(await planOf()).toEqual(['wave_rider', 'granted', Date.UTC(2099, 0, 1, 13)])
+    expect(await run('plan --email a@b.example --plan surf_master')).toEqual([
+      'a@b.example has surf_master now, without an end.',
+    ])
+    expect(await planOf()).toEqual(['surf_master', 'granted', null])
+    expect((await run('list'))[0]).toContain('surf_master')
+    expect(await run('plan --email a@b.example --plan none')).toEqual([
+      'a@b.example has no plan now.',
+    ])
+    expect(await planOf()).toEqual([null, 'free', null])
+  })
+
+  it.each([
+    ['--plan king', /--plan is one of wave_rider, surf_master, none/],
+    ['', /--plan is missing/],
+    ['--plan wave_rider --until tomorrow', /--until is a day like/],
+    ['--plan wave_rider --until 2026-02-30', /--until is a day like/],
+    ['--plan wave_rider --until 2001-01-01', /over already/],
+  ])('refuses `%s` and changes nothing', async (rest, sentence) => {
+    await run('create --email a@b.example')
+    await expect(run(`plan --email a@b.example ${rest}`.trim())).rejects.toThrow(sentence)
+    expect(await planOf()).toEqual([null, 'free', null])
+  })
+
+  it('leaves a plan alone that is paid by card', async () => {
+    await run('create --email a@b.example')
+    await server.database
+      .updateTable('users')
+      .set({
+        subscription_plan: 'wave_rider',
+        subscription_status: 'active',
+        stripe_subscription_id: 'sub_1',
+      })
+      .execute()
+    await expect(run('plan --email a@b.example --plan none')).rejects.toThrow(/by card/)
+    expect(await planOf()).toEqual(['wave_rider', 'active', null])
   })
 })

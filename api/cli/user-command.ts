@@ -3,8 +3,11 @@ import { parseEmail } from '#api/auth/email-address'
 import { createEmbedded } from '#api/auth/embedded'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { passwordTrouble } from '#api/auth/password-rules'
+import { recordAudit } from '#db/server/audit-log'
 import { storeHash } from '#db/server/passwords'
+import { grantedStatus, grantPlan } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import {
   allUsers,
   createUser,
@@ -14,9 +17,12 @@ import {
   setActive,
   setRole,
   userByEmail,
+  userById,
 } from '#db/server/users'
-import { melbourneIso } from '#domain/time/melbourne'
+import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
 import type { Env } from '../env'
+import { isoOrNull } from '../iso'
+import { adminUserOf } from '../routes/admin/admin-people'
 
 /** Something the operator asked for cannot be done; the message says why. */
 export class CommandRefused extends Error {}
@@ -30,9 +36,10 @@ export type UserCommandDeps = {
   hasher?: PasswordHasher
 }
 
-export const userUsage = [
+const userUsage = [
   'user create --email E [--role user|admin|super_admin]   (password asked for, or from a pipe)',
   'user role --email E --role user|admin|super_admin',
+  'user plan --email E --plan wave_rider|surf_master|none [--until YYYY-MM-DD]',
   'user reset-link --email E',
   'user deactivate --email E',
   'user activate --email E',
@@ -40,6 +47,7 @@ export const userUsage = [
 ]
 
 const roles: readonly Role[] = ['user', 'admin', 'super_admin']
+const plans = ['wave_rider', 'surf_master', 'none'] as const
 
 /**
  * `southbreak user …`. Returns the lines to print.
@@ -50,7 +58,7 @@ export async function userCommand(
   deps: UserCommandDeps,
 ): Promise<string[]> {
   const { database, now } = deps
-  const { action, email, role } = read(args)
+  const { action, email, role, plan, until } = read(args)
   switch (action) {
     case 'list':
       return (await allUsers(database)).map(line)
@@ -59,15 +67,19 @@ export async function userCommand(
     case 'role': {
       const person = await personOf(database, email)
       const wanted = needed(role, '--role')
-      done(await setRole(database, person.id, wanted, now()))
+      await change(person, 'user.role', deps, (trx) => setRole(trx, person.id, wanted, now()))
       return [`${person.email} is ${wanted} now.`]
     }
+    case 'plan':
+      return givePlan(await personOf(database, email), needed(plan, '--plan'), until, deps)
     case 'reset-link':
       return resetLink(await personOf(database, email), deps)
     case 'deactivate':
     case 'activate': {
       const person = await personOf(database, email)
-      done(await setActive(database, person.id, action === 'activate', now()))
+      await change(person, `user.${action}`, deps, (trx) =>
+        setActive(trx, person.id, action === 'activate', now()),
+      )
       return [
         action === 'activate'
           ? `${person.email} may sign in again.`
@@ -84,14 +96,23 @@ function read(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: { type: 'string' }, role: { type: 'string' } },
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        plan: { type: 'string' },
+        until: { type: 'string' },
+      },
     })
     if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
     const role = roles.find((one) => one === values.role)
     if (values.role !== undefined && !role) {
       throw new CommandRefused(`--role is one of ${roles.join(', ')}.`)
     }
-    return { action: positionals[0], email: values.email, role }
+    const plan = plans.find((one) => one === values.plan)
+    if (values.plan !== undefined && !plan) {
+      throw new CommandRefused(`--plan is one of ${plans.join(', ')}.`)
+    }
+    return { action: positionals[0], email: values.email, role, plan, until: values.until }
   } catch (error) {
     if (error instanceof TypeError) throw new CommandRefused(error.message)
     throw error
@@ -106,7 +127,11 @@ async function create(written: string, role: Role, deps: UserCommandDeps): Promi
   const hash = env.oidc ? null : await hashedPassword(email, deps.readPassword, hasher)
   const person = await database.transaction().execute(async (trx) => {
     const made = await createUser(trx, { email, role, atMs: now() })
-    if (made && hash) await storeHash(trx, made.id, hash, now())
+    if (!made) return null
+    if (hash) await storeHash(trx, made.id, hash, now())
+    const who = { adminId: null, subject: made.id, atMs: now() }
+    const after = adminUserOf(made)
+    await recordAudit(trx, { ...who, action: 'user.create', before: null, after })
     return made
   })
   if (!person) throw new CommandRefused(`${email} exists already.`)
@@ -125,6 +150,52 @@ async function hashedPassword(
   const trouble = passwordTrouble(password, email)
   if (trouble) throw new CommandRefused(trouble)
   return hasher.hash(password)
+}
+
+/** A plan given by hand costs nothing; one that is paid by card is ended where it is paid, or it would go on being charged. */
+async function givePlan(
+  person: PersonRow,
+  plan: (typeof plans)[number],
+  until: string | undefined,
+  deps: UserCommandDeps,
+): Promise<string[]> {
+  const { email, subscription_status: status, subscription_plan: held } = person
+  if (held !== null && status !== grantedStatus && person.stripe_subscription_id !== null) {
+    throw new CommandRefused(
+      `${email} pays for ${held} by card. End that at the payment provider first; nothing was changed.`,
+    )
+  }
+  if (plan === 'none') {
+    await grant(person, null, null, deps)
+    return [`${email} has no plan now.`]
+  }
+  const endAtMs = until === undefined ? null : endOfDay(until)
+  if (endAtMs !== null && endAtMs <= deps.now())
+    throw new CommandRefused('--until is over already.')
+  await grant(person, plan, endAtMs, deps)
+  return [`${email} has ${plan} now, ${until ? `to the end of ${until}` : 'without an end'}.`]
+}
+
+async function grant(
+  { id, email, subscription_plan: held, subscription_end_at_ms: heldUntilMs }: PersonRow,
+  plan: PersonRow['subscription_plan'],
+  endAtMs: number | null,
+  { database, now }: UserCommandDeps,
+): Promise<void> {
+  await transact(database, async (trx) => {
+    await grantPlan(trx, id, plan, endAtMs, now())
+    const before = { email, subscriptionPlan: held, endDate: isoOrNull(heldUntilMs) }
+    const after = { email, subscriptionPlan: plan, endDate: isoOrNull(endAtMs) }
+    const who = { adminId: null, subject: id, atMs: now() }
+    await recordAudit(trx, { ...who, action: 'user.plan', before, after })
+  })
+}
+
+/** The last moment of a day as Melbourne counts it. */
+function endOfDay(date: string): number {
+  const day = parseLocalDate(date)
+  if (day === null) throw new CommandRefused('--until is a day like 2026-12-31.')
+  return melbourneDay(day).endAtMs
 }
 
 async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<string[]> {
@@ -157,6 +228,22 @@ function needed<Value>(value: Value | undefined, name: string): Value {
   return value
 }
 
+/** One change of a person, with its line in the trail; nobody's name stands there, for nobody signed in here. */
+async function change(
+  person: PersonRow,
+  action: `user.${string}`,
+  { database, now }: UserCommandDeps,
+  make: (trx: ServerDatabase) => Promise<RoleOutcome>,
+): Promise<void> {
+  await transact(database, async (trx) => {
+    done(await make(trx))
+    const changed = await userById(trx, person.id)
+    const [before, after] = [adminUserOf(person), changed && adminUserOf(changed)]
+    const who = { adminId: null, subject: person.id, atMs: now() }
+    await recordAudit(trx, { ...who, action, before, after })
+  })
+}
+
 function done(outcome: RoleOutcome): void {
   if (outcome === 'last-super-admin') {
     throw new CommandRefused(
@@ -172,6 +259,7 @@ function line(person: PersonRow): string {
     person.email,
     person.role,
     person.is_active ? 'active' : 'inactive',
+    person.subscription_plan ?? 'free',
     `made ${melbourneIso(person.created_at_ms).slice(0, 10)}`,
     seen === null ? 'never signed in' : `last signed in ${melbourneIso(seen).slice(0, 10)}`,
   ].join('  ')

@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseDamaged } from '#db/server/engines/open-sqlite'
+import { openServerDatabase } from '#db/server/open'
+import { saveSetting, settingOf } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
+import { BackupRefused, backupsIn, makeBackup, restoreBackup, rotateBackups } from './backups'
+
+let root: string
+let dataDir: string
+let backupDir: string
+let open: ServerDatabase[]
+const atMs = Date.UTC(2026, 10, 20, 4)
+const hourMs = 3_600_000
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'southbreak-backup-'))
+  dataDir = join(root, 'data')
+  backupDir = join(root, 'backups')
+  open = []
+})
+afterEach(async () => {
+  for (const db of open) await db.destroy()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function openData(): Promise<ServerDatabase> {
+  const db = await openServerDatabase(join(dataDir, 'southbreak.db'))
+  open.push(db)
+  return db
+}
+
+async function closeAll() {
+  for (const db of open.splice(0)) await db.destroy()
+}
+
+describe('a backup', () => {
+  it('holds what was answered, while the database is being written to', async () => {
+    const db = await openData()
+    for (let i = 0; i < 200; i++) await saveSetting(db, `before-${i}`, 'yes')
+    const making = makeBackup({ dataDir, backupDir, atMs })
+    const writing = Promise.all(
+      Array.from({ length: 50 }, (_, i) => saveSetting(db, `during-${i}`, 'yes')),
+    )
+    const { folder, rows } = await making
+    await writing
+    expect(folder).toBe(join(backupDir, '2026-11-20T04-00-00Z'))
+    expect(rows.settings).toBeGreaterThanOrEqual(200)
+    expect(readdirSync(folder)).toEqual(['southbreak.db'])
+    expect(statSync(join(folder, 'southbreak.db')).mode & 0o077).toBe(0)
+  })
+
+  it('goes with the keys that the phones are bound to', async () => {
+    await openData()
+    writeFileSync(join(dataDir, 'vapid-keys.json'), '{"publicKey":"a"}')
+    const { folder } = await makeBackup({ dataDir, backupDir, atMs })
+    expect(readdirSync(folder)).toEqual(['southbreak.db', 'vapid-keys.json'])
+  })
+
+  it('is not made of a folder without a database, nor twice in a second', async () => {
+    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow(BackupRefused)
+    await openData()
+    await makeBackup({ dataDir, backupDir, atMs })
+    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow('exists already')
+  })
+
+  it('leaves nothing behind that looks like a backup when it cannot be finished', async () => {
+    await openData()
+    await closeAll()
+    writeFileSync(join(dataDir, 'southbreak.db'), 'not a database at all'.repeat(500))
+    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow()
+    expect(backupsIn(backupDir)).toEqual([])
+    expect(readdirSync(backupDir)).toEqual([])
+  })
+
+  it('is kept in the number that was asked for, the newest ones', async () => {
+    await openData()
+    for (let i = 0; i < 4; i++) await makeBackup({ dataDir, backupDir, atMs: atMs + i * hourMs })
+    writeFileSync(join(backupDir, 'a-note.txt'), 'mine')
+    rotateBackups(backupDir, 2)
+    expect(readdirSync(backupDir).sort()).toEqual([
+      '2026-11-20T06-00-00Z',
+      '2026-11-20T07-00-00Z',
+      'a-note.txt',
+    ])
+    rotateBackups(backupDir, 0)
+    expect(backupsIn(backupDir)).toHaveLength(1)
+  })
+})
+
+describe('putting a backup back', () => {
+  it('gives the rows of the backup and keeps the former database aside', async () => {
+    const db = await openData()
+    await saveSetting(db, 'kept', 'old')
+    const { folder } = await makeBackup({ dataDir, backupDir, atMs })
+    await saveSetting(db, 'kept', 'new')
+    await closeAll()
+    const { formerFolder } = restoreBackup({ from: folder, dataDir, atMs: atMs + hourMs })
+    expect(await settingOf(await openData(), 'kept')).toBe('old')
+    await closeAll()
+    const former = await openServerDatabase(join(formerFolder ?? '', 'southbreak.db'))
+    open.push(former)
+    expect(await settingOf(former, 'kept')).toBe('new')
+  })
+
+  it('is refused while the database is open', async () => {
+    const db = await openData()
+    const { folder } = await makeBackup({ dataDir, backupDir, atMs })
+    await saveSetting(db, 'kept', 'new')
+    expect(() => restoreBackup({ from: folder, dataDir, atMs })).toThrow(BackupRefused)
+    expect(await settingOf(db, 'kept')).toBe('new')
+    expect(existsSync(join(dataDir, 'southbreak.db.incoming'))).toBe(false)
+  })
+
+  it('is refused when the backup is damaged, and works where the database is', async () => {
+    const db = await openData()
+    await saveSetting(db, 'kept', 'yes')
+    const { folder } = await makeBackup({ dataDir, backupDir, atMs })
+    await closeAll()
+    const broken = join(root, 'broken')
+    const { folder: other } = await makeBackup({ dataDir, backupDir: broken, atMs })
+    writeFileSync(join(other, 'southbreak.db'), 'torn')
+    expect(() => restoreBackup({ from: other, dataDir, atMs })).toThrow(DatabaseDamaged)
+    writeFileSync(join(dataDir, 'southbreak.db'), 'torn'.repeat(2_000))
+    restoreBackup({ from: folder, dataDir, atMs })
+    expect(await settingOf(await openData(), 'kept')).toBe('yes')
+  })
+})
