@@ -1,4 +1,4 @@
-export type PictureKind = 'image/png' | 'image/jpeg' | 'image/webp'
+type PictureKind = 'image/png' | 'image/jpeg' | 'image/webp'
 export type PictureSize = { kind: PictureKind; width: number; height: number }
 
 /**

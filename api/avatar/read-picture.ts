@@ -1,25 +1,25 @@
 import type { Picture } from '#db/server/profiles'
 import { longestPictureText } from '#domain/wire/profile'
+import { bytesOfDataUrl, type PictureRefusal, reEncode } from '../pictures/re-encode'
 import { shortHash } from '../ready-answer'
 import { pictureSize } from './picture-size'
 
 /** The app sends 256 × 256; a larger picture is not one of the app's. */
 const mostPixelsAcross = 512
-
-export type PictureRefusal = 'too-large' | 'not-a-picture'
+const across = 256
 
 /**
- * An uploaded picture from its data URL. What it says it is counts for nothing: the bytes decide, and
- * one that would unpack to more than 512 × 512 is refused unread.
+ * An uploaded picture from its data URL, as a square WebP of ours with nothing in it but the picture. What it says
+ * it is counts for nothing: the bytes decide, and one that would unpack to more than 512 × 512 is refused unread.
  */
-export function readPicture(dataUrl: string): Picture | PictureRefusal {
+export async function readPicture(dataUrl: string): Promise<Picture | PictureRefusal> {
   if (dataUrl.length > longestPictureText) return 'too-large'
-  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
-  // Node reads past what is not base64; then fewer bytes come out than the text promises.
-  if (bytes.byteLength < Math.floor((base64.length * 3) / 4) - 2) return 'not-a-picture'
-  const size = pictureSize(bytes)
-  if (!size || size.width === 0 || size.height === 0) return 'not-a-picture'
+  const bytes = bytesOfDataUrl(dataUrl)
+  const size = bytes && pictureSize(bytes)
+  if (!size) return 'not-a-picture'
   if (size.width > mostPixelsAcross || size.height > mostPixelsAcross) return 'too-large'
-  return { contentType: size.kind, version: shortHash(bytes), bytes }
+  const made = await reEncode(bytes, [{ square: across }] as const)
+  if (typeof made === 'string') return made
+  const [square] = made
+  return { contentType: 'image/webp', version: shortHash(square.bytes), bytes: square.bytes }
 }

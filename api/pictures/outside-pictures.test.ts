@@ -1,0 +1,263 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { pictureSize } from '#api/avatar/picture-size'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+import type { Pack } from '#domain/wire/pack'
+import { createPictureFetcher } from './fetch-picture'
+import { type PictureSite, startPictureSite } from './testing/picture-site'
+
+const minuteMs = 60_000
+let site: PictureSite
+let api: TestApi
+let admin: TestPerson
+let photo: Buffer
+beforeAll(async () => {
+  site = await startPictureSite()
+  api = await openTestApi({
+    fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
+  })
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  photo = await blank(1_800, 900)
+    .withExif({ IFD0: { Make: 'Secret camera' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await api.close()
+  await site.close()
+})
+beforeEach(() => {
+  site.calls.length = 0
+  // What one test has used up is there again.
+  api.clock.nowMs += 60 * minuteMs
+})
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#48a' } })
+const send = (method: string, path: string, body: object, who = admin) =>
+  api.app.request(path, {
+    method,
+    headers: {
+      ...who.headers,
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    body: JSON.stringify(body),
+  })
+const bodyOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
+let names = 0
+/** An address that no test has asked for. */
+const fresh = (bytes: Uint8Array | string = photo, type = 'image/jpeg') =>
+  site.file(`/${++names}.jpg`, bytes, type)
+
+/** Gives a beach a picture; the path under which visitors see it. */
+async function beachShows(imageUrl: string | null, id = 1): Promise<string | null> {
+  const { name, region } = await bodyOf<{ name: string; region: string }>(
+    api.get(`/api/surf-spots/${id}`),
+  )
+  const saved = await send('PUT', `/api/admin/surf-spots/${id}`, { name, region, imageUrl })
+  expect([saved.status, await saved.json()]).toMatchObject([200, { imageUrl }])
+  return (await bodyOf<{ imageUrl: string }>(api.get(`/api/surf-spots/${id}`))).imageUrl
+}
+const statusOf = async (path: string | null) => (await api.get(path ?? '')).status
+const copies = () => api.database.selectFrom('outside_pictures').select('owner').execute()
+
+describe('the picture of a beach on another site', () => {
+  it('is shown from our copy, in two widths, with nothing else of the file', async () => {
+    const written = fresh()
+    const shown = await beachShows(written)
+    expect(shown).toMatch(/^\/api\/surf-spots\/1\/picture\/[0-9a-z]{7}\/1600$/)
+    const pack = await bodyOf<Pack>(api.get('/api/pack'))
+    expect(pack.parts.spots.rows.find(({ id }) => id === 1)?.imageUrl).toBe(shown)
+
+    const large = await api.get(String(shown))
+    expect(large.status).toBe(200)
+    expect(Object.fromEntries(large.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringContaining('immutable'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const bytes = new Uint8Array(await large.arrayBuffer())
+    expect(pictureSize(bytes)).toEqual({ kind: 'image/webp', width: 1_600, height: 800 })
+    expect(Buffer.from(bytes).includes('Secret camera')).toBe(false)
+    const small = await api.get(String(shown).replace('/1600', '/640'))
+    expect(pictureSize(new Uint8Array(await small.arrayBuffer()))).toMatchObject({ width: 640 })
+    const etag = large.headers.get('etag') ?? ''
+    expect((await api.get(String(shown), { 'If-None-Match': etag })).status).toBe(304)
+    expect(site.calls).toHaveLength(1)
+  })
+
+  it('stays as it was written for whoever edits it', async () => {
+    const written = fresh()
+    await beachShows(written)
+    const { spots } = await bodyOf<{ spots: { id: number; imageUrl: string }[] }>(
+      api.get('/api/admin/surf-spots', admin.headers),
+    )
+    expect(spots.find(({ id }) => id === 1)?.imageUrl).toBe(written)
+  })
+
+  it('is fetched once for many who ask at once', async () => {
+    const shown = await beachShows(fresh())
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(shown)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(site.calls).toHaveLength(1)
+  })
+
+  it('outlives what it was made from', async () => {
+    const written = fresh()
+    const shown = await beachShows(written)
+    expect(await statusOf(shown)).toBe(200)
+    site.answer(new URL(written).pathname, (response) => response.writeHead(500).end())
+    api.clock.nowMs += 20 * 24 * 60 * minuteMs
+    expect(await statusOf(shown)).toBe(200)
+  })
+
+  it('is fetched anew when its address changes, and removed when there is none', async () => {
+    const first = await beachShows(fresh())
+    expect(await statusOf(first)).toBe(200)
+    const second = await beachShows(fresh())
+    expect(second).not.toBe(first)
+    expect(await statusOf(first)).toBe(404)
+    expect(await statusOf(second)).toBe(200)
+    expect(site.calls).toHaveLength(2)
+    expect(await copies()).toContainEqual({ owner: 'spot 1' })
+    expect(await beachShows(null)).toBeNull()
+    expect(await copies()).not.toContainEqual({ owner: 'spot 1' })
+    expect(await statusOf(second)).toBe(404)
+  })
+
+  it('is not kept when the address changes while it is fetched', async () => {
+    const written = site.answer(`/${++names}`, (response) => {
+      setTimeout(() => {
+        response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+      }, 300)
+    })
+    const asked = statusOf(await beachShows(written))
+    await pause(100)
+    await beachShows(null)
+    expect(await asked).toBe(404)
+    expect(await copies()).not.toContainEqual({ owner: 'spot 1' })
+  })
+
+  it('is there for nobody who makes up a tag', async () => {
+    const shown = String(await beachShows(fresh()))
+    expect(await statusOf(shown.replace(/picture\/.{7}/, 'picture/0000000'))).toBe(404)
+    expect(await statusOf('/api/surf-spots/2/picture/0000000/640')).toBe(404)
+    expect(await statusOf('/api/surf-spots/1/picture/https:/640')).toBe(400)
+    expect(site.calls).toEqual([])
+  })
+})
+
+describe('a picture that cannot be had is a 404, and nobody asks for it soon again:', () => {
+  const manyPixels = () => blank(6_000, 5_000).png().toBuffer()
+  test.each<[string, () => Promise<string> | string]>([
+    ['a dead address', () => `https://${site.host}/gone-${++names}`],
+    ['HTML that is called a picture', () => fresh('<html><script>1</script>', 'image/png')],
+    ['SVG that is called a picture', () => fresh('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['30 million pixels', async () => fresh(await manyPixels(), 'image/png')],
+    ['a picture that breaks off', () => fresh(photo.subarray(0, photo.byteLength / 2))],
+    [
+      'more bytes than were said',
+      () =>
+        site.answer(`/${++names}`, (response) => {
+          response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 500 })
+          response.socket?.end(photo)
+        }),
+    ],
+  ])('%s', async (_, written) => {
+    const shown = await beachShows(await written())
+    expect(await statusOf(shown)).toBe(404)
+    expect(await statusOf(shown)).toBe(404)
+    expect(site.calls).toHaveLength(1)
+  })
+
+  it('is asked for again later, each time less often', async () => {
+    const written = `https://${site.host}/late-${++names}`
+    const shown = await beachShows(written)
+    for (const [waitMs, calls] of [
+      [0, 1],
+      [11 * minuteMs, 2],
+      [11 * minuteMs, 2],
+      [50 * minuteMs, 3],
+    ] as const) {
+      api.clock.nowMs += waitMs
+      expect(await statusOf(shown)).toBe(404)
+      expect(site.calls).toHaveLength(calls)
+    }
+    site.file(new URL(written).pathname, photo, 'image/jpeg')
+    api.clock.nowMs += 7 * 60 * minuteMs
+    expect(await statusOf(shown)).toBe(200)
+  })
+})
+
+it('shows a slide from our copy, to be edited as written', async () => {
+  const imageUrl = fresh()
+  const { id, ...made } = await bodyOf<{ id: number; imageUrl: string; version: number }>(
+    send('POST', '/api/admin/carousel-images', { name: 'Bells', imageUrl }),
+  )
+  expect(made.imageUrl).toBe(imageUrl)
+  const slides = await bodyOf<{ id: number; imageUrl: string }[]>(api.get('/api/carousel-images'))
+  const shown = slides.find((slide) => slide.id === id)?.imageUrl ?? ''
+  expect(shown).toMatch(new RegExp(`^/api/carousel-images/${id}/picture/[0-9a-z]{7}/1600$`))
+  expect(await statusOf(shown)).toBe(200)
+  const path = `/api/admin/carousel-images/${id}`
+  await send('PUT', path, { name: 'Bells', imageUrl: '', version: made.version })
+  expect(await statusOf(shown)).toBe(404)
+  expect(await copies()).not.toContainEqual({ owner: `slide ${id}` })
+})
+
+describe('a person', () => {
+  const newPerson = () => createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const avatarOf = ({ user, headers }: TestPerson) =>
+    api.get(`/api/users/${user.id}/avatar`, headers)
+  const choose = (person: TestPerson, profileImageUrl: string) =>
+    send('PATCH', `/api/users/${person.user.id}`, { profileImageUrl }, person)
+
+  it('sees their picture on another site as a square of ours, and nobody else does', async () => {
+    const kai = await newPerson()
+    await choose(kai, fresh())
+    const mia = await newPerson()
+    expect((await api.get(`/api/users/${kai.user.id}/avatar`, mia.headers)).status).toBe(403)
+    expect((await api.get(`/api/users/${kai.user.id}/avatar`)).status).toBe(401)
+    expect(site.calls).toEqual([])
+    const avatar = await avatarOf(kai)
+    expect(avatar.headers.get('cache-control')).toBe('private, no-cache')
+    const bytes = new Uint8Array(await avatar.arrayBuffer())
+    expect(pictureSize(bytes)).toEqual({ kind: 'image/webp', width: 256, height: 256 })
+    const other = `/api/users/${kai.user.id}/avatar?v=0000000`
+    expect((await api.get(other, kai.headers)).status).toBe(404)
+    const [call] = site.calls
+    expect(Object.keys(call?.headers ?? {})).not.toContain('cookie')
+    await choose(kai, '')
+    expect((await avatarOf(kai)).status).toBe(404)
+    expect(await copies()).not.toContainEqual({ owner: `person ${kai.user.id}` })
+  })
+
+  it('who tries one address after the other makes no scanner of the server', async () => {
+    const eve = await newPerson()
+    for (let tries = 0; tries < 30; tries++) {
+      await choose(eve, `https://${site.host}/eve-${tries}`)
+      expect((await avatarOf(eve)).status).toBe(404)
+    }
+    expect(site.calls).toHaveLength(10)
+    const kai = await newPerson()
+    await choose(kai, fresh())
+    expect((await avatarOf(kai)).status).toBe(200)
+  })
+
+  it('is one of many: all together are slowed, and operators’ pictures still come', async () => {
+    for (let people = 0; people < 11; people++) {
+      const eve = await newPerson()
+      for (let tries = 0; tries < 10; tries++) {
+        await choose(eve, `https://${site.host}/many-${people}-${tries}`)
+        await avatarOf(eve)
+      }
+    }
+    expect(site.calls).toHaveLength(100)
+    expect(await statusOf(await beachShows(fresh()))).toBe(200)
+  })
+})

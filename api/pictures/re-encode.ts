@@ -1,0 +1,95 @@
+import { type PictureSize, pictureSize } from '../avatar/picture-size'
+
+/** What a person may send: 2 MB (accounts 9, image advice). */
+const mostUploadBytes = 2 * 1024 * 1024
+/** A phone's camera makes 12 to 50 million; one that unpacks to more is there to fill our memory. */
+const mostUploadPixels = 50_000_000
+const mostAcross = 12_000
+const patienceSeconds = 15
+
+export type Encoded = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
+export type PictureRefusal = 'too-large' | 'not-a-picture'
+
+/** How a picture is cut: into a square, or no wider than so many pixels. */
+export type Cut = { square: number } | { widest: number }
+
+/** How much of a picture is looked at. */
+type PictureLimits = { bytes: number; pixels: number }
+const uploadLimits: PictureLimits = { bytes: mostUploadBytes, pixels: mostUploadPixels }
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * A JPEG, PNG or WebP as a new WebP in each of the cuts: turned upright, without place, camera or anything else
+ * that came with it. What the sender calls it counts for nothing. One picture at a time: unpacked, each is a
+ * hundred times its file.
+ */
+export function reEncode<Cuts extends readonly Cut[]>(
+  bytes: Uint8Array,
+  cuts: Cuts,
+  limits: PictureLimits = uploadLimits,
+): Promise<{ [K in keyof Cuts]: Encoded } | PictureRefusal> {
+  const size = pictureSize(bytes)
+  const refusal = refusalOf(bytes, size, limits)
+  if (refusal) return Promise.resolve(refusal)
+  const made = queue.then(() => encodeAll(bytes, cuts, limits.pixels))
+  queue = made.catch(() => undefined)
+  return made as Promise<{ [K in keyof Cuts]: Encoded } | PictureRefusal>
+}
+
+function refusalOf(
+  bytes: Uint8Array,
+  size: PictureSize | null,
+  most: PictureLimits,
+): PictureRefusal | null {
+  if (bytes.byteLength > most.bytes) return 'too-large'
+  if (!size || size.width === 0 || size.height === 0) return 'not-a-picture'
+  const { width, height } = size
+  return Math.max(width, height) > mostAcross || width * height > most.pixels ? 'too-large' : null
+}
+
+async function encodeAll(
+  bytes: Uint8Array,
+  cuts: readonly Cut[],
+  mostPixels: number,
+): Promise<Encoded[] | PictureRefusal> {
+  // With the first picture: a server that is sent none never holds the library in memory.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  try {
+    const made: Encoded[] = []
+    for (const cut of cuts) {
+      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .timeout({ seconds: patienceSeconds })
+        .autoOrient()
+      const resized =
+        'square' in cut
+          ? picture.resize(cut.square, cut.square, { fit: 'cover' })
+          : picture.resize({
+              width: cut.widest,
+              height: cut.widest,
+              fit: 'inside',
+              withoutEnlargement: true,
+            })
+      const { data, info } = await resized
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      made.push({ bytes: new Uint8Array(data), width: info.width, height: info.height })
+    }
+    return made
+  } catch {
+    // The library names a hundred ways of being broken; to whoever sent it they are one.
+    return 'not-a-picture'
+  }
+}
+
+/** The bytes of a data URL of a picture; null when it is none, or its text is not base64. */
+export function bytesOfDataUrl(dataUrl: string): Uint8Array | null {
+  const head = /^data:image\/(png|jpeg|webp);base64,/.exec(dataUrl)?.[0]
+  if (!head) return null
+  const base64 = dataUrl.slice(head.length)
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+  // Node reads past what is not base64; then fewer bytes come out than the text promises.
+  return bytes.byteLength < Math.floor((base64.length * 3) / 4) - 2 ? null : bytes
+}
