@@ -12,15 +12,17 @@ export type HostPauses = {
 }
 
 export function createHostPauses(): HostPauses {
-  const states = new Map<string, { untilMs: number; silences: number }>()
+  const states = new Map<string, { untilMs: number; silences: number; notedAtMs: number }>()
   return {
     pausedUntil(host, nowMs) {
-      const untilMs = states.get(host)?.untilMs ?? 0
-      return untilMs > nowMs ? untilMs : null
+      const { untilMs, notedAtMs } = states.get(host) ?? { untilMs: 0, notedAtMs: 0 }
+      // A clock that was set back ends every pause.
+      return untilMs > nowMs && notedAtMs <= nowMs ? untilMs : null
     },
     note(host, outcome, nowMs) {
-      const state = states.get(host) ?? { untilMs: 0, silences: 0 }
+      const state = states.get(host) ?? { untilMs: 0, silences: 0, notedAtMs: nowMs }
       states.set(host, state)
+      state.notedAtMs = nowMs
       if (outcome.kind === 'slow-down') state.untilMs = nowMs + outcome.waitMs
       const isSilent = outcome.kind === 'trouble' && outcome.status === null
       state.silences = isSilent ? state.silences + 1 : 0

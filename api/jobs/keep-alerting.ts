@@ -1,6 +1,6 @@
-import type { ForecastStore } from '#api/forecast-store'
 import { dropOldAlerts } from '#db/server/alerts'
 import { nextDeliveryMs } from '#db/server/push-deliveries'
+import { inTurn } from './in-turn'
 import { type MatchNeeds, matchAlerts } from './match-alerts'
 import { createPushDispatcher, type SendNeeds } from './send-pushes'
 
@@ -10,23 +10,37 @@ const matchEveryMs = 10 * minuteMs
 
 /**
  * The job that tells people: after every refresh, and every ten minutes for those whose quiet hours have ended,
- * it looks who is to be told; whenever something is due, it sends.
+ * one process looks who is to be told; whenever something is due, every process sends what it can get hold of.
  */
 export function createAlertJob(
-  needs: MatchNeeds & SendNeeds & { forecastStore: Pick<ForecastStore, 'current' | 'revision'> },
+  needs: MatchNeeds &
+    SendNeeds & {
+      /** Of the forecast that `forecastStore` holds; the same number in every process. */
+      forecastVersion: () => number
+    },
 ): () => Promise<{ nextDueMs: number }> {
   const send = createPushDispatcher(needs)
-  let matched: { revision: number; atMs: number } | null = null
   return async () => {
-    const { database, forecastStore, now } = needs
-    const revision = forecastStore.revision()
-    if (matched?.revision !== revision || now() - matched.atMs >= matchEveryMs) {
-      matched = { revision, atMs: now() }
-      await matchAlerts(needs)
-      await dropOldAlerts(database, now())
-    }
+    const { database, now } = needs
+    await matchInTurn(needs)
     await send()
     const next = await nextDeliveryMs(database)
     return { nextDueMs: Math.min(now() + minuteMs, next ?? Number.POSITIVE_INFINITY) }
   }
+}
+
+async function matchInTurn(needs: Parameters<typeof createAlertJob>[0]): Promise<void> {
+  const { database, now, forecastVersion } = needs
+  await inTurn({ database, now, name: 'match-alerts' }, async ({ doneFor, doneAtMs }, finish) => {
+    const version = forecastVersion()
+    // Another has matched a forecast that this process has not read yet.
+    if (doneFor !== null && doneFor > version) return
+    const sinceMs = doneAtMs === null ? Number.POSITIVE_INFINITY : now() - doneAtMs
+    // A time to come was written by a clock that was wrong.
+    if (doneFor === version && sinceMs >= 0 && sinceMs < matchEveryMs) return
+    const beganAtMs = now()
+    await matchAlerts(needs)
+    await dropOldAlerts(database, now())
+    finish({ doneFor: version, doneAtMs: beganAtMs })
+  })
 }

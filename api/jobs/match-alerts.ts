@@ -2,19 +2,28 @@ import type { ForecastStore } from '#api/forecast-store'
 import type { SpotBook } from '#api/spot-book'
 import {
   type AlertCandidate,
+  type AlertKind,
   alertCandidates,
   alertKey,
   alertsSince,
-  makeAlert,
+  type HadAlerts,
+  makeAlerts,
+  type NewAlert,
+  spotKey,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertMessageOf } from '#domain/alert/alert-message'
+import { alertMessageOf, newsMessageOf } from '#domain/alert/alert-message'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
+import { alertNews, toldFactsOf } from '#domain/alert/alert-news'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
+import type { ToldFacts } from '#domain/wire/told-alert'
+
+/** Few enough that nobody waits for their place in the database longer than some ten milliseconds. */
+const alertsPerCommit = 50
 
 export type MatchNeeds = {
   database: ServerDatabase
@@ -28,8 +37,23 @@ export type MatchNeeds = {
 
 /** What one favourite of one person comes to, and why. */
 export type AlertVerdict = { userId: string; spotId: number } & (
-  | { kind: 'alert'; window: AlertWindow; message: AlertMessage }
-  | { kind: 'switched-off' | 'quiet-hours' | 'unknown-spot' | 'nothing-fits' | 'had-it' }
+  | {
+      kind: 'alert'
+      /** The surf itself, or news of it for somebody who wants to be told again. */
+      about: AlertKind
+      window: AlertWindow
+      told: ToldFacts | null
+      message: AlertMessage
+    }
+  | {
+      kind:
+        | 'switched-off'
+        | 'quiet-hours'
+        | 'unknown-spot'
+        | 'data-too-old'
+        | 'nothing-fits'
+        | 'had-it'
+    }
 )
 
 /** Why nobody is told anything now; null when people are. Only live data ever wakes anybody. */
@@ -56,7 +80,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
     const had = await alertsSince(
       needs.database,
       page.map(({ userId }) => userId),
-      today,
+      { fromDate: today, nowMs },
     )
     yield page.flatMap((person) =>
       person.spotIds.map((spotId) =>
@@ -66,24 +90,26 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   }
 }
 
+/** Why nobody is told anything of a spot. */
+type NoOutlook = 'unknown-spot' | 'data-too-old'
+
 /** Every spot is worked out once, when the first person asks for it. */
 function outlooks({ forecastStore, spotBook }: MatchNeeds, nowMs: number) {
   const current = forecastStore.current({ live: true, plan: 'free' })
-  const made = new Map<number, SpotAlertOutlook | null>()
-  return (spotId: number): SpotAlertOutlook | null => {
+  const work = (spotId: number): SpotAlertOutlook | NoOutlook => {
+    const spot = spotBook.spotById.get(spotId)
+    if (!spot) return 'unknown-spot'
+    const forecast = current?.forecastOf(spotId) ?? null
+    // A refresh that failed in part leaves some places older than the coast.
+    if (forecast && forecastSource(forecast, nowMs).isStale) return 'data-too-old'
+    const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    return alertOutlook({ spot, gauge, forecast }, nowMs)
+  }
+  const made = new Map<number, SpotAlertOutlook | NoOutlook>()
+  return (spotId: number): SpotAlertOutlook | NoOutlook => {
     const known = made.get(spotId)
     if (known !== undefined) return known
-    const spot = spotBook.spotById.get(spotId)
-    const outlook = spot
-      ? alertOutlook(
-          {
-            spot,
-            gauge: spotBook.gaugeById.get(spot.tide.gauge) ?? null,
-            forecast: current?.forecastOf(spotId) ?? null,
-          },
-          nowMs,
-        )
-      : null
+    const outlook = work(spotId)
     made.set(spotId, outlook)
     return outlook
   }
@@ -103,8 +129,8 @@ export function verdictOf(
     nowMs: number
     /** Melbourne's, at `nowMs`. */
     clock: string
-    outlookOf: (spotId: number) => SpotAlertOutlook | null
-    had: ReadonlySet<string>
+    outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
+    had: HadAlerts
     origin: string | null
   },
 ): AlertVerdict {
@@ -114,16 +140,27 @@ export function verdictOf(
   }
   if (isQuietClock(preferences, clock)) return { ...who, kind: 'quiet-hours' }
   const outlook = outlookOf(spotId)
-  if (!outlook) return { ...who, kind: 'unknown-spot' }
+  if (typeof outlook === 'string') return { ...who, kind: outlook }
+  const settings = { nowMs, units: preferences.preferredUnits, origin }
+  const isHad = (about: AlertKind, startAtMs: number) =>
+    had.keys.has(alertKey(userId, spotId, about, 'made', melbourneDate(nowMs))) ||
+    had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
+  const told = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
+  for (const before of told) {
+    const news = alertNews(outlook, preferences, before)
+    if (!news || isHad(news.kind, before.startAtMs)) continue
+    const { kind: about, window } = news
+    const message = newsMessageOf(outlook.spot, news, settings)
+    // Of surf that is called off there is no more news.
+    const facts = about === 'better' ? toldFactsOf(window, preferences) : null
+    return { ...who, kind: 'alert', about, window, told: facts, message }
+  }
   const window = alertWindow(outlook, preferences)
   if (!window) return { ...who, kind: 'nothing-fits' }
-  const isHad =
-    had.has(alertKey(userId, spotId, 'made', melbourneDate(nowMs))) ||
-    had.has(alertKey(userId, spotId, 'surf', melbourneDate(window.startAtMs)))
-  if (isHad) return { ...who, kind: 'had-it' }
-  const units = preferences.preferredUnits
-  const message = alertMessageOf(outlook.spot, window, { nowMs, units, origin })
-  return { ...who, kind: 'alert', window, message }
+  if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
+  const message = alertMessageOf(outlook.spot, window, settings)
+  const facts = toldFactsOf(window, preferences)
+  return { ...who, kind: 'alert', about: 'surf', window, told: facts, message }
 }
 
 /**
@@ -133,12 +170,15 @@ export function verdictOf(
 export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   let made = 0
   for await (const verdicts of alertVerdicts(needs)) {
-    for (const verdict of verdicts) {
-      if (verdict.kind !== 'alert') continue
-      const { userId, spotId, window, message } = verdict
+    const due = verdicts.flatMap((verdict) => {
+      if (verdict.kind !== 'alert') return []
+      const { userId, spotId, about: kind, window, told, message } = verdict
       const { startAtMs, endAtMs } = window
-      const alert = { userId, spotId, startAtMs, endAtMs, atMs: needs.now() }
-      if (await makeAlert(needs.database, alert, message)) made += 1
+      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, atMs: needs.now() }
+      return [{ alert, message }]
+    })
+    for (let from = 0; from < due.length; from += alertsPerCommit) {
+      made += await makeAlerts(needs.database, due.slice(from, from + alertsPerCommit))
     }
   }
   return made

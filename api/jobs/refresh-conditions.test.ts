@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOpenMeteo, type OpenMeteo } from '#api/upstream/open-meteo'
 import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
-import { openServerDatabase } from '#db/server/open'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
 import type { Spot } from '#domain/wire/spot'
 import { refreshConditions } from './refresh-conditions'
 
@@ -23,22 +20,19 @@ const spots = [
 ]
 
 let nowMs: number
-let folder: string
 let database: ServerDatabase
 let fake: OpenMeteoFake
 let openMeteo: OpenMeteo
 
 beforeEach(async () => {
   nowMs = startMs
-  folder = await mkdtemp(join(tmpdir(), 'southbreak-'))
-  database = await openServerDatabase(join(folder, 'southbreak.sqlite'))
+  database = await openTestDatabase()
   fake = await startOpenMeteoFake({ now: () => nowMs })
   openMeteo = openMeteoWithin(20_000)
 })
 afterEach(async () => {
   await fake.close()
   await database.destroy()
-  await rm(folder, { recursive: true })
 })
 
 const openMeteoWithin = (timeoutMs: number) =>
@@ -82,7 +76,12 @@ describe('a good refresh', () => {
     const sea = await marineHoursOf(database, '-38.45,144.35', startMs, startMs + 2 * hourMs)
     expect(sea).toHaveLength(2)
     expect(sea[0]?.total.heightMetres).toBeGreaterThan(0.5)
-    const wind = await weatherHoursOf(database, '-37.85,144.95', startMs - 48 * hourMs, Infinity)
+    const wind = await weatherHoursOf(
+      database,
+      '-37.85,144.95',
+      startMs - 48 * hourMs,
+      Number.MAX_SAFE_INTEGER,
+    )
     expect(wind).toHaveLength(17 * 24)
     expect(await storedForecastInfo(database)).toEqual({
       fetchedAtMs: startMs,
@@ -109,8 +108,12 @@ describe('a good refresh', () => {
   test('the days beyond the wave model hold wind and no sea', async () => {
     await refresh()
     const late = startMs + 12 * 24 * hourMs
-    expect(await marineHoursOf(database, '-38.45,144.35', late, Infinity)).toEqual([])
-    expect(await weatherHoursOf(database, '-37.85,144.95', late, Infinity)).not.toEqual([])
+    expect(await marineHoursOf(database, '-38.45,144.35', late, Number.MAX_SAFE_INTEGER)).toEqual(
+      [],
+    )
+    expect(
+      await weatherHoursOf(database, '-37.85,144.95', late, Number.MAX_SAFE_INTEGER),
+    ).not.toEqual([])
   })
 
   test('a due date written by a clock far ahead does not silence the source', async () => {

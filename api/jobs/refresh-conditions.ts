@@ -1,7 +1,9 @@
 import type { AllPoints, OpenMeteo, PointHours } from '#api/upstream/open-meteo'
 import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-failure'
+import { countForecast } from '#db/server/data-versions'
 import {
   dropOldHours,
+  fetchedAtOfPoints,
   type SamplePoint,
   samplePoints,
   storeMarineHours,
@@ -14,9 +16,18 @@ import type { Spot } from '#domain/wire/spot'
 import { isSeaKnown, isWindKnown, whyUnusable } from './judge-hours'
 import { dueAfterFailure, dueAfterSuccess } from './next-due'
 
-export type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather'
+type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather'
 
-export type SourceReport = {
+/** How often each source is asked when all is well. */
+export const refreshEveryMs: Record<RefreshedSource, number> = {
+  'open-meteo-marine': 3 * 3_600_000,
+  'open-meteo-weather': 3_600_000,
+}
+
+/** What is asked of the provider: what is due, everything although nothing is, or points never heard of. */
+export type RefreshScope = 'due' | 'everything' | 'missing'
+
+type SourceReport = {
   source: RefreshedSource
   outcome: 'ok' | 'failed' | 'not-due'
   /** What went wrong; null when nothing did. */
@@ -34,12 +45,14 @@ export type RefreshReport = {
   nextDueMs: number
 }
 
-export type RefreshNeeds = {
+type RefreshNeeds = {
   database: ServerDatabase
   openMeteo: OpenMeteo
   /** UTC epoch ms; asked again after each wait. */
   now: () => number
   spots: readonly Spot[]
+  /** Absent: what is due. */
+  scope?: RefreshScope
   /** 0 inclusive to 1: spreads the calls of many servers. */
   random?: () => number
 }
@@ -60,7 +73,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   const nullFieldsOfSpot: Record<number, string[]> = {}
   const marine = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-marine',
-    intervalMs: 3 * hourMs,
+    table: 'marine',
     points: points.marine,
     ask: openMeteo.marineHours,
     isKnown: isSeaKnown,
@@ -72,13 +85,14 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   }
   const weather = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-weather',
-    intervalMs: hourMs,
+    table: 'weather',
     points: points.weather,
     ask: openMeteo.weatherHours,
     isKnown: isWindKnown,
     store: storeWeatherHours,
   })
   await dropOldHours(database, now())
+  if ([marine, weather].some(({ outcome }) => outcome !== 'not-due')) await countForecast(database)
   return {
     sources: [marine, weather],
     nullFieldsOfSpot,
@@ -88,7 +102,8 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
 
 type Plan<Hour> = {
   source: RefreshedSource
-  intervalMs: number
+  /** Its table, to know which points were ever answered. */
+  table: 'marine' | 'weather'
   points: readonly SamplePoint[]
   ask: (points: readonly SamplePoint[]) => Promise<AllPoints<Hour>>
   isKnown: (hour: Hour) => boolean
@@ -101,20 +116,24 @@ type Plan<Hour> = {
 }
 
 async function refreshSource<Hour extends { atMs: number }>(
-  { database, now, random = Math.random }: RefreshNeeds,
+  { database, now, scope = 'due', random = Math.random }: RefreshNeeds,
   nullFieldsOfSpot: Record<number, string[]>,
   plan: Plan<Hour>,
 ): Promise<SourceReport> {
-  const { source, points } = plan
+  const { source } = plan
+  const heard = scope === 'missing' && (await fetchedAtOfPoints(database))[plan.table]
+  const points = heard ? plan.points.filter(({ key }) => !heard.has(key)) : plan.points
   const state = (await sourceStates(database)).find((known) => known.source === source)
   const due = state?.nextDueAtMs ?? null
   // No wait is longer than a day: a later date was written by a clock that was wrong.
-  if (due !== null && due > now() && due < now() + 25 * hourMs) {
+  const isWaiting = due !== null && due > now() && due < now() + 25 * hourMs
+  if (points.length === 0 || (scope === 'due' && isWaiting)) {
+    const laterMs = isWaiting ? due : now() + refreshEveryMs[source]
     const nothing = { sentence: null, storedPoints: 0, keptPoints: [] }
-    return { source, outcome: 'not-due', ...nothing, nextDueMs: due }
+    return { source, outcome: 'not-due', ...nothing, nextDueMs: laterMs }
   }
 
-  await noteAttempt(database, source, now())
+  if (!heard) await noteAttempt(database, source, now())
   const answer = await plan.ask(points)
   const fetchedAtMs = now()
   const { good, kept } = sift(answer, plan.isKnown, fetchedAtMs)
@@ -125,8 +144,13 @@ async function refreshSource<Hour extends { atMs: number }>(
 
   const failure = answer.failure ?? tooFew(good.length, points.length, kept)
   const report = { source, storedPoints: good.length, keptPoints: kept }
+  if (heard) {
+    // A few points say nothing of the coast: its age and its turn stay as they were.
+    const sentence = failure && failureSentence(failure)
+    return { ...report, outcome: failure ? 'failed' : 'ok', sentence, nextDueMs: due ?? now() }
+  }
   if (failure === null) {
-    const nextDueMs = dueAfterSuccess(now(), plan.intervalMs, random)
+    const nextDueMs = dueAfterSuccess(now(), refreshEveryMs[source], random)
     await noteSuccess(database, source, fetchedAtMs, nextDueMs)
     return { ...report, outcome: 'ok', sentence: null, nextDueMs }
   }

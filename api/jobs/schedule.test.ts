@@ -8,6 +8,7 @@ const minuteMs = 60_000
 let db: ServerDatabase
 let schedule: Schedule
 beforeEach(async () => {
+  // Only what runs in this process waits for a clock that a test moves.
   db = await openServerDatabase(':memory:')
   vi.useFakeTimers({ now: 1_000_000 })
 })
@@ -45,6 +46,22 @@ describe('startSchedule', () => {
     await vi.advanceTimersByTimeAsync(21 * minuteMs)
     const [state] = await sourceStates(db)
     expect(Date.now() - (state?.heartbeatAtMs ?? 0)).toBeLessThanOrEqual(5 * minuteMs)
+  })
+
+  it('runs on when the clock is set back by a year, and forth again', async () => {
+    const job = vi.fn(async () => ({ nextDueMs: Date.now() + 60 * minuteMs }))
+    const year = 365 * 24 * 60 * minuteMs
+    vi.setSystemTime(2 * year)
+    begin(job)
+    await vi.advanceTimersByTimeAsync(minuteMs)
+    vi.setSystemTime(year)
+    await vi.advanceTimersByTimeAsync(6 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(50 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(2 * year)
+    await vi.advanceTimersByTimeAsync(6 * minuteMs)
+    expect(job).toHaveBeenCalledTimes(3)
   })
 
   it('never runs twice at a time', async () => {

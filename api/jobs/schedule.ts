@@ -1,6 +1,9 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { isDatabaseAway } from '#db/server/engines/database-away'
 import { noteHeartbeat } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { log } from '../log'
+import { inTurn } from './in-turn'
 
 export type Schedule = {
   /** Ends the waiting; resolves when a run under way has finished, or after a moment without it. */
@@ -12,12 +15,15 @@ const minuteMs = 60_000
 const heartbeatMs = 5 * minuteMs
 /** A run that waits for a silent provider must not hold up the end of the process. */
 const patienceAtEndMs = 3_000
+/** Another process is at it (should it die, its turn ends after a minute), or the database is away. */
+const othersTurnMs = 30_000
 /** After a run that threw, which is a bug and not expected trouble. */
 const afterBugMs = 10 * minuteMs
 
 /**
  * Runs a job again and again, never two at a time, each time when the last run asked for it. The first
- * run begins at once, but after the caller's own work.
+ * run begins at once, but after the caller's own work. Of several processes on one database, one at a time runs
+ * it, unless they may do so together.
  * @param job what to do; answers with the instant of the next run (UTC epoch ms)
  */
 export function startSchedule(settings: {
@@ -25,26 +31,43 @@ export function startSchedule(settings: {
   database: ServerDatabase
   now: () => number
   job: () => Promise<{ nextDueMs: number }>
+  /** The job itself sees to it that no two do the same. */
+  together?: boolean
   random?: () => number
 }): Schedule {
-  const { name, database, now, job, random = Math.random } = settings
+  const { name, database, now, job, together = false, random = Math.random } = settings
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let nextDueMs = now()
+  let beatAtMs = now()
 
   async function beat(): Promise<void> {
+    // The clock was set back: what is due by the old one would wait for as long.
+    if (now() < beatAtMs) nextDueMs = Math.min(nextDueMs, now())
+    beatAtMs = now()
     try {
       await noteHeartbeat(database, name, now())
-      if (now() >= nextDueMs) nextDueMs = (await job()).nextDueMs
+      if (now() >= nextDueMs) nextDueMs = await run()
     } catch (error) {
       if (isStopped) return
-      console.error(`The job ${name} failed.`, error)
-      nextDueMs = now() + afterBugMs
+      if (isDatabaseAway(error)) {
+        log.warn('job-waits', { job: name, sentence: error instanceof Error ? error.message : '' })
+        nextDueMs = Math.max(nextDueMs, now() + othersTurnMs)
+      } else {
+        log.error('job-failed', { job: name }, error)
+        nextDueMs = now() + afterBugMs
+      }
     }
     // Spread over a few seconds, so that several servers do not write in the same instant.
     const waitMs = Math.min(Math.max(nextDueMs - now(), 1_000), heartbeatMs) + random() * 5_000
     if (!isStopped) wait(waitMs)
+  }
+
+  async function run(): Promise<number> {
+    if (together) return (await job()).nextDueMs
+    const done = await inTurn({ database, now, name }, job)
+    return done?.value.nextDueMs ?? now() + othersTurnMs
   }
 
   function wait(ms: number): void {

@@ -9,6 +9,7 @@ import {
 } from '#db/server/push-deliveries'
 import { noteDelivered, noteUndelivered, pruneSubscription } from '#db/server/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import { alertId } from '#domain/alert/alert-message'
 import { createHostPauses, type HostPauses } from './host-pauses'
 import { backoffMs } from './push-backoff'
@@ -132,8 +133,12 @@ function tellOnce(
 }
 
 async function settleAll(needs: SendNeeds, all: readonly Sent[]): Promise<void> {
-  await needs.database.transaction().execute(async (trx) => {
-    for (const sent of all) {
+  // In one order everywhere, so that two senders who reach the same phone do not wait for each other.
+  const inOrder = all.toSorted((a, b) =>
+    a.delivery.subscriptionId < b.delivery.subscriptionId ? -1 : 1,
+  )
+  await transact(needs.database, async (trx) => {
+    for (const sent of inOrder) {
       const { delivery, host, atMs, tookMs, outcome } = sent
       if (outcome === null) {
         await postpone(trx, delivery, sent.dueAtMs, false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from './private-address'
+import { isPublicAddress } from '../outside/private-address'
 import { createPushHosts } from './push-hosts'
 
 const hosts = createPushHosts(['localhost:8443'])

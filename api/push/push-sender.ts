@@ -32,6 +32,13 @@ const mostBodyBytes = 2_048
 /** Sockets kept open to one push service; also how many messages are under way to it at once. */
 export const socketsPerHost = 32
 
+/** The name of a connection is its host: everything else is the same for all of an agent's. */
+class PushAgent extends Agent {
+  override getName({ host, port }: { host?: string; port?: string | number } = {}): string {
+    return `${host}:${port}`
+  }
+}
+
 export function createPushSender(settings: {
   keys: VapidKeys
   subject: string
@@ -42,7 +49,7 @@ export function createPushSender(settings: {
   ca?: string
 }): PushSender {
   const { keys, subject, hosts, now, ca } = settings
-  const agent = new Agent({
+  const agent = new PushAgent({
     keepAlive: true,
     maxSockets: socketsPerHost,
     lookup: hosts.lookup,
@@ -60,15 +67,25 @@ export function createPushSender(settings: {
       message.payload,
       'aes128gcm',
     )
-    const headers = {
-      Authorization: headersFor(parsed.url.origin),
-      'Content-Encoding': 'aes128gcm',
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': cipherText.length,
-      TTL: message.ttlSeconds,
-      Urgency: message.urgency,
-      Topic: message.topic,
-    }
+    // As a flat list they are written as they are, which costs a third of setting each.
+    const headers = [
+      'Host',
+      parsed.url.host,
+      'Authorization',
+      headersFor(parsed.url.origin),
+      'Content-Encoding',
+      'aes128gcm',
+      'Content-Type',
+      'application/octet-stream',
+      'Content-Length',
+      String(cipherText.length),
+      'TTL',
+      String(message.ttlSeconds),
+      'Urgency',
+      message.urgency,
+      'Topic',
+      message.topic,
+    ]
     const answer = await post(parsed.url, headers, cipherText)
     if ('failed' in answer) {
       return { kind: 'trouble', status: null, waitMs: null, says: answer.failed }
@@ -78,13 +95,15 @@ export function createPushSender(settings: {
 
   function post(
     url: URL,
-    headers: Record<string, string | number>,
+    headers: string[],
     body: Buffer,
   ): Promise<
     { status: number; retryAfter: string | undefined; says: string } | { failed: string }
   > {
     return new Promise((resolve) => {
-      const call = request(url, { method: 'POST', agent, headers })
+      const { hostname, port, pathname, search } = url
+      const path = pathname + search
+      const call = request({ hostname, port, path, method: 'POST', agent, headers })
       // The library's own timeout starts again with every byte: a slow service could hold us for ever.
       const timer = setTimeout(
         () => call.destroy(new Error('no answer in time')),

@@ -1,8 +1,8 @@
-import { notePushAttempt } from '#db/server/push-deliveries'
-import { noteDelivered, pruneSubscription, subscriptionsOf } from '#db/server/push-subscriptions'
+import { subscriptionsOf } from '#db/server/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
 import { testMessage } from '#domain/alert/alert-message'
 import type { PushSender } from './push-sender'
+import { sendToPhones } from './send-to-phones'
 
 /** Long enough for a phone that is just being picked up. */
 const ttlSeconds = 300
@@ -20,37 +20,12 @@ export async function sendTest(
     origin: string | null
   },
 ): Promise<{ sent: number; accepted: number }> {
-  const { database, sender, now, origin } = deps
-  const phones = await subscriptionsOf(database, userId)
-  const payload = JSON.stringify(testMessage(now(), origin))
-  const outcomes = await Promise.all(
-    phones.map(async ({ id, endpoint, p256dh, auth }) => {
-      const atMs = now()
-      const outcome = await sender.send({
-        endpoint,
-        p256dh,
-        auth,
-        payload,
-        ttlSeconds,
-        urgency: 'high',
-        topic: 'test',
-      })
-      await notePushAttempt(database, {
-        userId,
-        deliveryId: null,
-        host: new URL(endpoint).host,
-        atMs,
-        tookMs: now() - atMs,
-        outcome: outcome.kind,
-        status: outcome.status,
-      })
-      if (outcome.kind === 'accepted') await noteDelivered(database, id, now())
-      if (outcome.kind === 'gone') await pruneSubscription(database, id)
-      return outcome.kind
-    }),
+  const phones = await subscriptionsOf(deps.database, userId)
+  const payload = JSON.stringify(testMessage(deps.now(), deps.origin))
+  const accepted = await sendToPhones(
+    phones.map((phone) => ({ ...phone, userId })),
+    { payload, ttlSeconds, urgency: 'high', topic: 'test' },
+    deps,
   )
-  return {
-    sent: outcomes.length,
-    accepted: outcomes.filter((kind) => kind === 'accepted').length,
-  }
+  return { sent: phones.length, accepted }
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveSetting } from '#db/server/settings'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { BadSetting, readEnv } from '../env'
 import { isVapidSubject } from './subject'
-import { readVapidKeys } from './vapid-keys'
+import { readVapidKeys, sharedVapidKeys } from './vapid-keys'
 
 let dataDir: string
 beforeEach(() => {
@@ -68,4 +70,18 @@ test('the settings say what is wrong with the contact, the keys and the extra ho
   ])
   expect(readEnv({}).pushHostsExtra).toEqual([])
   expect(readEnv({ PUBLIC_URL: 'https://surf.example' }).vapid.subject).toBe('https://surf.example')
+})
+
+test('processes without a folder in common use the keys of the first', async () => {
+  const database = await openTestDatabase()
+  const [one, two] = ['one', 'two'].map((name) =>
+    readVapidKeys({ dataDir: join(dataDir, name), vapid: kept }),
+  )
+  if (!one || !two) throw new Error('There are two.')
+  expect(one).not.toEqual(two)
+  expect(await sharedVapidKeys(database, one)).toEqual(one)
+  expect(await sharedVapidKeys(database, two)).toEqual(one)
+  await saveSetting(database, 'vapid-keys', '{"publicKey":"x","privateKey":"y"}')
+  await expect(sharedVapidKeys(database, two)).rejects.toThrow(/damaged/)
+  await database.destroy()
 })

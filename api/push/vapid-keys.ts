@@ -2,6 +2,8 @@ import { createECDH } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { keepSetting } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
 import { BadSetting } from '../env'
 
 /** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
@@ -39,6 +41,19 @@ export function readVapidKeys(env: {
   return readKept(file) ?? keep(file, newKeys())
 }
 
+/**
+ * The keys that every process on one database uses: those of whichever was first. Processes on several machines have
+ * no data folder in common, and a phone's subscription is bound to one key.
+ * @param own this process's, from `readVapidKeys`
+ * @throws BadSetting when what is kept is no pair
+ */
+export async function sharedVapidKeys(db: ServerDatabase, own: VapidKeys): Promise<VapidKeys> {
+  const kept = await keepSetting(db, 'vapid-keys', JSON.stringify(own))
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), vapidKeys), kept)
+  if (read.success && isPair(read.output)) return read.output
+  throw new BadSetting('The setting vapid-keys in the database is damaged. Restore a backup.')
+}
+
 function newKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -52,7 +67,7 @@ function newKeys(): VapidKeys {
 }
 
 /** True when both are keys of P-256 and the public one belongs to the private one. */
-export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   if (!v.is(vapidKeys, { publicKey, privateKey })) return false
   try {
     const pair = createECDH('prime256v1')

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+
+const hourMs = 3_600_000
+/** After a backup that failed; the operator sees it on the freshness board meanwhile. */
+const againAfterMs = hourMs
+
+/** A database without any backup gets its first one so long after the start. */
+const firstAfterMs = hourMs / 6
+
+/** The name under which backups stand among the sources. */
+export const backupSource = 'backup'
+
+/**
+ * Backs up when it is due by what is noted in the database, so that a server that is often begun anew
+ * neither makes one at each start nor none at all.
+ * @param backUp makes one backup and drops the oldest; throws with words for an operator
+ */
+export function createBackupJob({
+  database,
+  now,
+  everyHours,
+  backUp,
+}: {
+  database: ServerDatabase
+  now: () => number
+  everyHours: number
+  backUp: () => Promise<void>
+}): () => Promise<{ nextDueMs: number }> {
+  const everyMs = everyHours * hourMs
+  const firstDueMs = now() + firstAfterMs
+  return async () => {
+    const nowMs = now()
+    const states = await sourceStates(database)
+    const dueMs = states.find(({ source }) => source === backupSource)?.nextDueAtMs ?? firstDueMs
+    // No wait is longer: a later date was written by a clock that was far ahead.
+    if (dueMs > nowMs && dueMs <= nowMs + Math.max(everyMs, againAfterMs)) {
+      return { nextDueMs: dueMs }
+    }
+    await noteAttempt(database, backupSource, nowMs)
+    try {
+      await backUp()
+      await noteSuccess(database, backupSource, now(), nowMs + everyMs)
+      return { nextDueMs: nowMs + everyMs }
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error)
+      await noteFailure(database, backupSource, now(), sentence, nowMs + againAfterMs)
+      return { nextDueMs: nowMs + againAfterMs }
+    }
+  }
+}
+
+const run = promisify(execFile)
+const longestBackupMs = 30 * 60_000
+
+/**
+ * Runs `southbreak backup` as a process of its own: copying and checking a large file would hold up
+ * every answer of this one.
+ * @param commandFile the built command line
+ * @throws Error with what the command said
+ */
+export async function backUpInOwnProcess(commandFile: string): Promise<void> {
+  try {
+    await run(process.execPath, [commandFile, 'backup'], { timeout: longestBackupMs })
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim()
+    throw new Error(said || 'The backup could not be made.', { cause: error })
+  }
+}

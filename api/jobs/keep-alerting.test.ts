@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAlertJob } from './keep-alerting'
+import { type AlertWorld, minuteMs, onshore, openAlertWorld } from './testing/alert-world'
+
+let world: AlertWorld
+beforeEach(async () => {
+  world = await openAlertWorld()
+})
+afterEach(() => world.close())
+
+test('the job looks after every refresh and now and then, and sends at once', async () => {
+  world.sea.hourOf = () => onshore
+  await world.surfer()
+  const job = createAlertJob({ ...world.needs(), forecastVersion: () => world.sea.revision })
+  await job()
+  expect(world.service.received).toHaveLength(0)
+  world.sea.hourOf = () => ({})
+  await job()
+  expect(world.service.received).toHaveLength(0)
+  world.sea.revision += 1
+  const { nextDueMs } = await job()
+  expect(world.service.received).toHaveLength(1)
+  expect(nextDueMs).toBe(world.api.clock.nowMs + minuteMs)
+})
+
+test('of several processes one matches, and all of them send', async () => {
+  const people = [await world.surfer(), await world.surfer(), await world.surfer({ phones: 2 })]
+  const forecastVersion = () => world.sea.revision
+  const jobs = [1, 2, 3].map(() => createAlertJob({ ...world.needs(), forecastVersion }))
+  await Promise.all(jobs.map((job) => job()))
+  await Promise.all(jobs.map((job) => job()))
+  expect(world.service.received).toHaveLength(people.length + 1)
+  expect(await world.attempts()).toHaveLength(people.length + 1)
+})
+
+test('a process that lags behind does not match what another has matched already', async () => {
+  const ahead = createAlertJob({ ...world.needs(), forecastVersion: () => 7 })
+  const behind = createAlertJob({ ...world.needs(), forecastVersion: () => 6 })
+  world.sea.hourOf = () => onshore
+  await world.surfer()
+  await ahead()
+  world.sea.hourOf = () => ({})
+  world.api.clock.nowMs += 30 * minuteMs
+  await behind()
+  expect(world.service.received).toHaveLength(0)
+  await ahead()
+  expect(world.service.received).toHaveLength(1)
+})

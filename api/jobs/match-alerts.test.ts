@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { alertVerdicts, whyNoAlerts } from './match-alerts'
+import { type AlertWorld, afterTen, bells, hourMs, openAlertWorld } from './testing/alert-world'
+
+let world: AlertWorld
+beforeEach(async () => {
+  world = await openAlertWorld()
+})
+afterEach(() => world.close())
+
+test('before breakfast every phone hears it once, in numbers', async () => {
+  world.sea.hourOf = afterTen
+  await world.surfer({ phones: 2 })
+  expect(await world.match()).toBe(1)
+  expect(await world.send()).toBe(2)
+  expect(world.service.broken).toEqual([])
+  expect(world.service.received).toHaveLength(2)
+  const [push] = world.service.received
+  const { notification, web_push } = JSON.parse(push!.text)
+  expect(web_push).toBe(8030)
+  expect(notification.title).toMatch(
+    /^Bells Beach, (good|very good|excellent) 06:00–09:30, then too windy$/,
+  )
+  expect(notification.navigate).toBe('https://southbreak.example/forecast?spot=1&date=2026-11-21')
+  expect(notification.data).toMatchObject({ spotId: 1, waveHeightMetres: 2.4, windFrom: 'NW' })
+  expect(push!.text.length).toBeLessThan(2_500)
+  expect(Number(push!.headers.ttl)).toBe(
+    (notification.data.endAtMs - world.api.clock.nowMs) / 1_000,
+  )
+  expect(push!.headers.topic).toMatch(/^[A-Za-z0-9]{1,32}$/)
+  expect((await world.phones()).map((row) => row.last_delivered_at_ms)).toEqual([
+    world.api.clock.nowMs,
+    world.api.clock.nowMs,
+  ])
+
+  // Nothing more comes of it, whatever happens that day.
+  for (let hour = 0; hour < 10; hour++) {
+    world.api.clock.nowMs += hourMs
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+    expect(await world.match()).toBe(0)
+    expect(await world.send()).toBe(0)
+  }
+})
+
+test('the next day has its own alert, and a spot never two on one day', async () => {
+  await world.surfer()
+  const madeOn: string[] = []
+  for (let step = 0; step < 96; step++) {
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+    if ((await world.match()) > 0) madeOn.push(melbourneDate(world.api.clock.nowMs))
+    world.api.clock.nowMs += hourMs
+  }
+  expect(madeOn).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+})
+
+test('the day is Melbourne’s, also when the clock is put forward', async () => {
+  world.api.clock.nowMs = melbourneDay('2026-10-03').startAtMs + 6 * hourMs
+  await world.surfer()
+  const made: string[] = []
+  for (let step = 0; step < 71; step++) {
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+    if ((await world.match()) > 0) made.push(melbourneDate(world.api.clock.nowMs))
+    world.api.clock.nowMs += hourMs
+  }
+  expect(made).toEqual(['2026-10-03', '2026-10-04', '2026-10-05', '2026-10-06'])
+})
+
+test('only live data that is not old wakes anybody', async () => {
+  await world.surfer()
+  world.sea.source = 'demo'
+  expect(whyNoAlerts(world.needs())).toBe('no-live-data')
+  expect(await world.match()).toBe(0)
+  world.sea.source = 'live'
+  world.sea.fetchedAtMs = world.api.clock.nowMs - 13 * hourMs
+  expect(whyNoAlerts(world.needs())).toBe('data-too-old')
+  expect(await world.match()).toBe(0)
+  world.sea.fetchedAtMs = world.api.clock.nowMs - hourMs
+  expect(await world.match()).toBe(1)
+})
+
+describe('nobody is told', () => {
+  const verdicts = async () => {
+    const kinds: string[] = []
+    for await (const page of alertVerdicts(world.needs()))
+      kinds.push(...page.map(({ kind }) => kind))
+    return kinds
+  }
+
+  test('with a switch off, in quiet hours, of a sea outside the limits, or twice', async () => {
+    const person = await world.surfer()
+    expect(await verdicts()).toEqual(['alert'])
+    await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
+    expect(await verdicts()).toEqual(['switched-off'])
+    await world.call(person, 'PUT', 'preferences', { pushNotifications: true, waveHeightMax: 2 })
+    expect(await verdicts()).toEqual(['nothing-fits'])
+    await world.call(person, 'PUT', 'preferences', { waveHeightMax: 4, quietUntil: '07:00' })
+    expect(await verdicts()).toEqual(['quiet-hours'])
+    world.api.clock.nowMs += hourMs
+    expect(await verdicts()).toEqual(['alert'])
+    await world.match()
+    expect(await verdicts()).toEqual(['had-it'])
+  })
+
+  test('of a spot whose own forecast is too old', async () => {
+    await world.surfer({ spots: [2, bells] })
+    world.sea.fetchedAtMsOf.set(2, world.api.clock.nowMs - 13 * hourMs)
+    expect((await verdicts()).sort()).toEqual(['alert', 'data-too-old'])
+    expect(await world.match()).toBe(1)
+  })
+
+  test('without a phone, without a favourite, or when they may not sign in', async () => {
+    await world.surfer({ phones: 0 })
+    await world.surfer({ spots: [] })
+    const person = await world.surfer()
+    await world.api.database
+      .updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', person.user.id)
+      .execute()
+    expect(await verdicts()).toEqual([])
+  })
+
+  test('the dry run names exactly those whom the real run tells', async () => {
+    for (const spots of [[1, 2], [3], [], [1, 5, 9]]) await world.surfer({ spots })
+    const dry: string[] = []
+    for await (const page of alertVerdicts(world.needs())) {
+      for (const one of page) if (one.kind === 'alert') dry.push(`${one.userId} ${one.spotId}`)
+    }
+    expect(await world.match()).toBe(dry.length)
+    const rows = await world.api.database
+      .selectFrom('alerts')
+      .select(['user_id', 'spot_id'])
+      .execute()
+    expect(rows.map((row) => `${row.user_id} ${row.spot_id}`).sort()).toEqual(dry.sort())
+    expect(dry.length).toBeGreaterThan(3)
+  })
+})
+
+test('more people than a page are all told', async () => {
+  for (let count = 0; count < 3; count++) await world.surfer()
+  const { user } = await world.surfer()
+  const rows = Array.from({ length: 1_100 }, (_, index) => ({
+    ...user,
+    id: `many-${String(index).padStart(5, '0')}`,
+    email: `m${index}@x.example`,
+    email_key: `m${index}@x.example`,
+  }))
+  for (let from = 0; from < rows.length; from += 500) {
+    const some = rows.slice(from, from + 500)
+    await world.api.database.insertInto('users').values(some).execute()
+    await world.api.database
+      .insertInto('favourites')
+      .values(
+        some.map(({ id }) => ({
+          user_id: id,
+          spot_id: bells,
+          is_favourite: 1 as const,
+          added_at_ms: 0,
+          version: 1,
+          change_id: 'x',
+        })),
+      )
+      .execute()
+  }
+  const pattern = await world.phones()
+  await world.api.database
+    .insertInto('push_subscriptions')
+    .values(
+      rows.map(({ id }) => ({
+        ...pattern[0]!,
+        id: `p-${id}`,
+        endpoint: `https://x/${id}`,
+        user_id: id,
+      })),
+    )
+    .execute()
+  expect(await world.match()).toBe(1_104)
+})

@@ -1,0 +1,142 @@
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { createPushHosts } from '#api/push/push-hosts'
+import { createPushSender } from '#api/push/push-sender'
+import { startPushService } from '#api/push/testing/push-service'
+import { testVapidKeys } from '#api/push/testing/test-push'
+import { openTestApi } from '#api/testing/test-api'
+import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
+import { goldenHour } from '#domain/rating/testing/golden-cases'
+import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { matchAlerts } from '../match-alerts'
+import { createPushDispatcher } from '../send-pushes'
+
+export const hourMs = 3_600_000
+export const minuteMs = 60_000
+export const bells = 1
+
+export const onshore: Partial<ForecastHour> = { windSpeedKmh: 30, windDirectionDegrees: 150 }
+/** The morning is good, then the sea breeze comes. */
+export const afterTen = (atMs: number): Partial<ForecastHour> =>
+  melbourneClock(atMs) >= '10:00' ? onshore : {}
+
+/** Surfers and their phones, a sea that does what it is told, and a push service that decrypts. */
+export async function openAlertWorld() {
+  const api = await openTestApi()
+  const service = await startPushService()
+  // Six in the morning of a Saturday in November.
+  api.clock.nowMs = melbourneDay('2026-11-21').startAtMs + 6 * hourMs
+  const sender = createPushSender({
+    keys: testVapidKeys,
+    subject: 'mailto:surf@southbreak.example',
+    hosts: createPushHosts([service.host]),
+    now: () => api.clock.nowMs,
+    patienceMs: 3_000,
+    ca: service.ca,
+  })
+  const { database } = api
+
+  const sea = {
+    /** What the stored forecast says of every spot. */
+    hourOf: (_atMs: number): Partial<ForecastHour> => ({}),
+    source: 'live' as 'live' | 'demo',
+    fetchedAtMs: api.clock.nowMs,
+    /** When the hours of single spots came, where it differs. */
+    fetchedAtMsOf: new Map<number, number>(),
+    revision: 1,
+  }
+  const forecastStore = {
+    revision: () => sea.revision,
+    current: () => ({
+      coast: { source: sea.source, fetchedAtMs: sea.fetchedAtMs } as never,
+      version: String(sea.revision),
+      forecastOf(spotId: number): SpotForecast {
+        const startAtMs = melbourneDay(melbourneDate(api.clock.nowMs)).startAtMs
+        return {
+          spotId,
+          source: sea.source,
+          fetchedAtMs: sea.fetchedAtMsOf.get(spotId) ?? sea.fetchedAtMs,
+          modelRunAtMs: null,
+          method: 'model',
+          hours: Array.from({ length: 72 }, (_, index) => {
+            const atMs = startAtMs + index * hourMs
+            const good = { surfHeightMetres: 2.6, surfPeriodSeconds: 16 }
+            return goldenHour({ ...good, ...sea.hourOf(atMs), atMs })
+          }),
+        }
+      },
+    }),
+  }
+
+  /** What the operator was told. */
+  const told: string[] = []
+  const needs = () => ({
+    database,
+    forecastStore,
+    spotBook: api.spotBook,
+    now: () => api.clock.nowMs,
+    origin: 'https://southbreak.example',
+    sender,
+    tellOperator: (sentence: string) => told.push(sentence),
+    random: () => 0.5,
+  })
+
+  async function call(person: TestPerson, method: string, path: string, body: unknown) {
+    const answer = await api.app.request(`/api/users/${person.user.id}/${path}`, {
+      method,
+      headers: { ...person.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.status
+  }
+
+  async function addPhone(person: TestPerson): Promise<string> {
+    const { endpoint, keys } = service.subscribe()
+    const id = crypto.randomUUID()
+    await database
+      .insertInto('push_subscriptions')
+      .values({
+        id,
+        endpoint,
+        user_id: person.user.id,
+        ...keys,
+        device: 'a test',
+        vapid_public_key: testVapidKeys.publicKey,
+        created_at_ms: api.clock.nowMs,
+        last_seen_at_ms: api.clock.nowMs,
+        last_delivered_at_ms: null,
+        failing_since_ms: null,
+        failures_in_a_row: 0,
+        parked_at_ms: null,
+      })
+      .execute()
+    return id
+  }
+
+  return {
+    api,
+    service,
+    sea,
+    told,
+    needs,
+    call,
+    match: () => matchAlerts(needs()),
+    send: () => createPushDispatcher(needs())(),
+    /** Somebody with favourites and phones. The API's own list of hosts does not know our service. */
+    async surfer({ spots = [bells], phones = 1 } = {}) {
+      const person = await createTestPerson(database, { atMs: api.clock.nowMs })
+      for (const spotId of spots) await call(person, 'POST', 'favorites', { spotId })
+      for (let count = 0; count < phones; count++) await addPhone(person)
+      return person
+    },
+    deliveries: () => database.selectFrom('push_deliveries').selectAll().execute(),
+    attempts: () => database.selectFrom('push_attempts').selectAll().execute(),
+    phones: () => database.selectFrom('push_subscriptions').selectAll().execute(),
+    async close() {
+      sender.close()
+      await service.close()
+      await api.close()
+    },
+  }
+}
+
+export type AlertWorld = Awaited<ReturnType<typeof openAlertWorld>>
