@@ -3,8 +3,11 @@ import { createTestPerson, type TestPerson } from './auth/testing/create-test-pe
 import { createTestPhone } from './push/testing/test-phone'
 import { openTestApi, type TestApi } from './testing/test-api'
 
-/** `open`: anybody. `person`: whoever is signed in. `own`: only the person that the path names. */
-type Who = 'open' | 'person' | 'own'
+/**
+ * `open`: anybody. `person`: whoever is signed in. `own`: only the person that the path names. `admin`: admins
+ * and super admins. `super_admin`: only those.
+ */
+type Who = 'open' | 'person' | 'own' | 'admin' | 'super_admin'
 
 /** Who may call what. A route without a row here, or a row without a route, fails. */
 const rows: Record<string, Who> = {
@@ -40,10 +43,22 @@ const rows: Record<string, Who> = {
   'GET /api/surf-spots/:id/tides/hourly': 'open',
   'GET /api/surf-spots/:id/cameras': 'open',
   'GET /api/cameras/:cameraId/screenshot': 'open',
+  'GET /api/pictures/:pictureId/:width': 'open',
+  'GET /api/surf-spots/:id/picture/:tag/:width': 'open',
+  'GET /api/carousel-images/:id/picture/:tag/:width': 'open',
   'GET /api/health': 'open',
   'GET /api/status': 'open',
+  'GET /api/ready': 'open',
   'GET /api/openapi.json': 'open',
   'GET /api/user/dashboard-order': 'person',
+  'GET /api/subscription-plans': 'open',
+  'GET /api/subscription-plans/:planId': 'open',
+  'GET /api/carousel-images': 'open',
+  'GET /api/payment-config': 'open',
+  'POST /api/create-payment-intent': 'person',
+  'POST /api/billing-portal': 'person',
+  // Open to whoever can sign it.
+  'POST /api/stripe/webhook': 'open',
   'POST /api/sync/push': 'person',
   'GET /api/sync/pull': 'person',
   'GET /api/users/:userId': 'own',
@@ -60,8 +75,55 @@ const rows: Record<string, Who> = {
   'DELETE /api/users/:userId/push-unsubscribe': 'own',
   'GET /api/users/:userId/push-devices': 'own',
   'POST /api/users/:userId/push-test': 'own',
+  'GET /api/users/:userId/past-days': 'own',
   'GET /api/spot-reports': 'open',
   'POST /api/feedback': 'open',
+  'GET /api/admin/info': 'admin',
+  'GET /api/admin/users': 'admin',
+  'PUT /api/admin/users/:userId/role': 'super_admin',
+  'PUT /api/admin/users/:userId/deactivate': 'admin',
+  'PUT /api/admin/users/:userId/activate': 'admin',
+  'GET /api/admin/surf-spots': 'admin',
+  'POST /api/admin/surf-spots': 'admin',
+  'POST /api/admin/surf-spots/preview': 'admin',
+  'PUT /api/admin/surf-spots/:id': 'admin',
+  'DELETE /api/admin/surf-spots/:id': 'admin',
+  'POST /api/admin/pictures': 'admin',
+  'GET /api/admin/freshness': 'admin',
+  'POST /api/admin/freshness/refresh': 'admin',
+  'GET /api/admin/alerts/dry-run': 'admin',
+  'GET /api/admin/alerts/attempts': 'admin',
+  'GET /api/admin/alerts/deliveries': 'admin',
+  'GET /api/admin/alerts/devices': 'admin',
+  'GET /api/admin/notices': 'admin',
+  'POST /api/admin/notices': 'admin',
+  'PUT /api/admin/notices/:noticeId': 'admin',
+  'DELETE /api/admin/notices/:noticeId': 'admin',
+  'GET /api/admin/carousel-images': 'admin',
+  'POST /api/admin/carousel-images': 'admin',
+  'PUT /api/admin/carousel-images/:imageId': 'admin',
+  'DELETE /api/admin/carousel-images/:imageId': 'admin',
+  'GET /api/admin/container-order': 'admin',
+  'POST /api/admin/container-order': 'admin',
+  'POST /api/admin/container-order/reset': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/marketing-documents': 'admin',
+  'POST /api/admin/marketing-documents': 'admin',
+  'PUT /api/admin/marketing-documents/:documentId': 'admin',
+  'DELETE /api/admin/marketing-documents/:documentId': 'admin',
+  'GET /api/admin/marketing-documents/:documentId/download': 'admin',
+  'GET /api/admin/documents': 'admin',
+  'POST /api/admin/documents': 'admin',
+  'PUT /api/admin/documents/:documentId': 'admin',
+  'DELETE /api/admin/documents/:documentId': 'admin',
+  'GET /api/admin/documents/:documentId/download': 'admin',
+  'POST /api/admin/documents/preview': 'admin',
+  'GET /api/admin/feedback': 'admin',
+  'PUT /api/admin/feedback/:feedbackId': 'admin',
+  'GET /api/admin/reports': 'admin',
+  'PUT /api/admin/reports/:reportId/hide': 'admin',
+  'PUT /api/admin/reports/:reportId/show': 'admin',
+  'PUT /api/admin/reports/:reportId/dismiss-flags': 'admin',
 }
 
 const uuid = '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11'
@@ -75,7 +137,7 @@ const bodies: Record<string, object> = {
 }
 
 let api: TestApi
-let people: Record<'user' | 'admin' | 'super_admin' | 'victim', TestPerson>
+let people: Record<'user' | 'admin' | 'super_admin' | 'victim' | 'subject', TestPerson>
 beforeAll(async () => {
   api = await openTestApi()
   const person = (role: 'user' | 'admin' | 'super_admin') =>
@@ -85,6 +147,7 @@ beforeAll(async () => {
     admin: await person('admin'),
     super_admin: await person('super_admin'),
     victim: await person('user'),
+    subject: await person('user'),
   }
 })
 afterAll(() => api.close())
@@ -96,7 +159,9 @@ function ask(route: string, person: TestPerson | null, userId: string): Promise<
     .replace(':spotId', '1')
     .replace(':sessionId', uuid)
     .replace(':cameraId', 'none')
+    .replace(':imageId', '1')
     .replace(':id', '1')
+    .replace(':planId', '1')
   const query = pattern.endsWith('/pull') ? `?userId=${userId}&deviceId=${uuid}&confirmed=0` : ''
   const change = { seq: 1, id: crypto.randomUUID(), name: 'nothing', atMs: 0 }
   const push = { format: 1, userId, deviceId: crypto.randomUUID(), confirmed: 0, changes: [change] }
@@ -133,11 +198,14 @@ test.each(of('open').filter((route) => !pagesWithForms.test(route)))(
   },
 )
 
-describe.each([...of('person'), ...of('own')])('%s', (route) => {
-  test('signed out: 401', async () => {
-    expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
-  })
-})
+describe.each([...of('person'), ...of('own'), ...of('admin'), ...of('super_admin')])(
+  '%s',
+  (route) => {
+    test('signed out: 401', async () => {
+      expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
+    })
+  },
+)
 
 describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s', (route) => {
   test.each(['user', 'admin', 'super_admin'] as const)('%s for themselves', async (role) => {
@@ -156,6 +224,32 @@ describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s',
     },
   )
 })
+
+describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
+  const needed = rows[route]
+  const refused = needed === 'super_admin' ? (['user', 'admin'] as const) : (['user'] as const)
+  const allowed =
+    needed === 'super_admin' ? (['super_admin'] as const) : (['admin', 'super_admin'] as const)
+
+  test.each(refused)('%s: 403, and nothing changes', async (role) => {
+    const before = await administered()
+    expect((await ask(route, people[role], people.subject.user.id)).status).toBe(403)
+    expect(await administered()).toEqual(before)
+  })
+
+  test.each(allowed)('%s may', async (role) => {
+    const { status } = await ask(route, people[role], people.subject.user.id)
+    // 400, 404, 415, 422, 503: the table's bodies and ids are made up, but somebody has looked at them.
+    expect([401, 403, 405, 500]).not.toContain(status)
+  })
+})
+
+/** What a call of the administration leaves behind. */
+async function administered() {
+  const people = await api.database.selectFrom('users').selectAll().orderBy('id').execute()
+  const trail = await api.database.selectFrom('audit_log').selectAll().execute()
+  return { people, trail }
+}
 
 async function owned() {
   const userId = people.victim.user.id

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
-import { userById } from '#db/server/users'
+import { subscriptionOf, userById } from '#db/server/users'
+import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { type AuthUser, authUser, type OwnSession, ownSession } from '#domain/wire/auth'
 import { sentOn, shown, told } from '../auth/answers'
 import type { Auth } from '../auth/auth'
@@ -11,7 +12,8 @@ import { signOutPage } from '../auth/pages/forms'
 import { returnPath } from '../auth/return-path'
 import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
-import { iso } from '../iso'
+import { iso, isoOrNull } from '../iso'
+import { log } from '../log'
 import { problem } from '../problem'
 import { described, describedChange } from './described'
 
@@ -48,6 +50,7 @@ export function signInRoutes(auth: Auth): Hono {
   async function signOut(c: Context): Promise<Response> {
     const session = sessionOf(c)
     const ended = session && (await endSession(database, session.user.id, session.sessionId))
+    if (session) log.info('signed-out', { userId: session.user.id, where: 'here' })
     const atIssuer =
       oidc && ended?.oidcIdToken
         ? await oidc.signOutUrl(ended.oidcIdToken, `${auth.originOf(c)}/`)
@@ -83,7 +86,9 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
       id: person.id,
       email: person.email,
       role: person.role,
-      subscriptionPlan: person.subscription_plan,
+      subscriptionPlan: paidPlan(entitledPlan(subscriptionOf(person), now())),
+      subscriptionStatus: person.subscription_status,
+      subscriptionEndDate: isoOrNull(person.subscription_end_at_ms),
       displayName: person.display_name,
       firstName: person.first_name,
       lastName: person.last_name,
@@ -117,7 +122,9 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
     '/auth/sessions',
     describedChange('Signs the person out everywhere, here too', {}, [401]),
     async (c) => {
-      await endSessionsOf(database, requireUser(c).user.id)
+      const { user } = requireUser(c)
+      await endSessionsOf(database, user.id)
+      log.info('signed-out', { userId: user.id, where: 'everywhere' })
       return signedOut()
     },
   )
@@ -130,6 +137,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
       const asked = c.req.param('sessionId')
       const ended = await endSession(database, user.id, asked)
       if (!ended) return problem(404, 'not-found', 'You have no such session.')
+      log.info('signed-out', { userId: user.id, where: 'one-device' })
       return asked === sessionId ? signedOut() : c.body(null, 204, personal)
     },
   )

@@ -1,21 +1,36 @@
 import { Hono } from 'hono'
-import { defaultContainerOrder } from '#domain/dashboard/container-order'
-import { dashboardOrder } from '#domain/wire/dashboard-order'
+import * as v from 'valibot'
+import { type ContainerRow, containersInOrder } from '#db/server/container-order'
+import { type DashboardContainer, dashboardContainer } from '#domain/wire/container-order'
 import { requireUser } from '../auth/session'
+import { iso } from '../iso'
 import { described } from './described'
 import { personal } from './own-parts'
 import type { RouteParts } from './parts'
 
-/** The order of home (core experience 7). Nobody has one of their own yet: it is the built-in one. */
+/** The panels of home for who is signed in, in the operator's order (core experience 3 and 7). */
 export function dashboardRoutes(parts: RouteParts): Hono {
   const app = new Hono()
   app.get(
     '/user/dashboard-order',
-    described("The signed-in person's order of the dashboard", dashboardOrder, [401]),
-    (c) => {
+    described("The signed-in person's order of the dashboard", v.array(dashboardContainer), [401]),
+    async (c) => {
       requireUser(c)
-      return c.json(defaultContainerOrder, 200, personal(parts))
+      const rows = await containersInOrder(parts.database, 'user')
+      return c.json(rows.map(containerOf), 200, personal(parts))
     },
   )
   return app
 }
+
+const containerOf = (row: ContainerRow): DashboardContainer => ({
+  id: row.id,
+  containerId: row.container_id,
+  title: row.title,
+  description: row.description,
+  icon: row.icon,
+  sortOrder: row.sort_order,
+  isActive: row.is_active === 1,
+  createdAt: iso(row.created_at_ms),
+  updatedAt: iso(row.updated_at_ms),
+})

@@ -7,7 +7,7 @@ const failures = {
   401: 'Nobody is signed in.',
   403: 'It is somebody else’s.',
   404: 'There is no such thing.',
-  409: 'The device and the server count differently.',
+  409: 'It is not as the request takes it to be; `code` says what.',
   413: 'It is too large.',
   422: 'It fits, but is not accepted.',
   426: 'The app is too old.',
@@ -61,12 +61,20 @@ export const describedChange = (
 
 /** Describes a GET route that answers with a picture. */
 export const describedPicture = (summary: string, errors: readonly Failure[]) =>
+  describedFile(summary, errors, 'image/*')
+
+/** Describes a GET route that answers with a file. */
+export const describedFile = (
+  summary: string,
+  errors: readonly Failure[],
+  type = 'application/octet-stream',
+) =>
   describeRoute({
     summary,
     responses: {
       200: {
         description: 'OK',
-        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
       },
       ...failed(errors),
     },

@@ -11,7 +11,8 @@ export const personal = (parts: RouteParts): Record<string, string> => ({
 })
 
 export const changeDeps = ({ spotBook, now }: RouteParts): ChangeDeps & { atMs: number } => ({
-  isSpot: (id) => spotBook.spotById.has(id),
+  // A surf logged without signal, at a spot that was taken away meanwhile, is not lost.
+  isSpot: spotBook.wasSpot,
   atMs: now(),
 })
 

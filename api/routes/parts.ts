@@ -2,11 +2,16 @@ import type { Context } from 'hono'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Spot } from '#domain/wire/spot'
+import type { Plan } from '#domain/wire/subscription-plan'
 import type { AnswerMemo } from '../answer-memo'
 import { sessionOf } from '../auth/session'
+import type { DocumentRenderer } from '../documents/document-renderer'
+import { ownCopy, variesByPerson } from '../edge-caching'
 import type { Env } from '../env'
 import type { CurrentCoast, ForecastStore } from '../forecast-store'
-import type { Plan } from '../plan'
+import type { RefreshDesk } from '../jobs/refresh-desk'
+import type { CardProvider } from '../payments/card-provider'
+import type { OutsidePictures } from '../pictures/outside-pictures'
 import { problem } from '../problem'
 import type { Push } from '../push/open-push'
 import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
@@ -22,10 +27,18 @@ export type RouteParts = {
   startedAtMs: number
   spotBook: SpotBook
   forecastStore: ForecastStore
+  /** Absent: nobody outside is ever asked. */
+  refresh?: RefreshDesk
   spotAnswers: SpotAnswers
   bureauTides: BureauTides
   push: Push
+  /** Null: nothing can be paid for. */
+  cardProvider: CardProvider | null
   memo: AnswerMemo
+  /** True once the process was asked to end; absent: it never is. */
+  isEnding?: () => boolean
+  documents: DocumentRenderer
+  outsidePictures: OutsidePictures
   /** Headers of every JSON answer. */
   json: Record<string, string>
 }
@@ -38,7 +51,7 @@ declare module 'hono' {
 }
 
 /** What the request may see. */
-export const planOf = (c: Context): Plan => sessionOf(c)?.user.subscriptionPlan ?? 'free'
+export const planOf = (c: Context): Plan => sessionOf(c)?.user.plan ?? 'free'
 
 /** A value as JSON with its own ETag, remembered for everybody until the minute or the data changes. */
 export function sent(c: Context, parts: RouteParts, value: unknown): Response {
@@ -52,15 +65,19 @@ export function sentReady(
   ready: ReadyAnswer,
 ): Response {
   const { url } = c.req
-  if (!c.req.header('cookie')) {
+  const cookie = c.req.header('cookie')
+  if (!cookie) {
     memo.remember(url.slice(url.indexOf('/', url.indexOf('//') + 2)), ready, c.get('madeIn'))
   }
+  const chosen = chooseAnswer(ready, {
+    method: c.req.method,
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  })
   return toResponse(
-    chooseAnswer(ready, {
-      method: c.req.method,
-      acceptEncoding: c.req.header('accept-encoding'),
-      ifNoneMatch: c.req.header('if-none-match'),
-    }),
+    cookie && chosen.headers.Vary === variesByPerson
+      ? { ...chosen, headers: { ...chosen.headers, 'Cache-Control': ownCopy } }
+      : chosen,
   )
 }
 

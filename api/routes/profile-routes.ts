@@ -1,12 +1,25 @@
-import { Hono } from 'hono'
-import { changeProfile, type OwnFields, type Picture, pictureOf } from '#db/server/profiles'
-import { type PersonRow, userById } from '#db/server/users'
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import {
+  changeProfile,
+  columnsOf,
+  type OwnFields,
+  ownProfileOf,
+  type Picture,
+  pictureOf,
+} from '#db/server/profiles'
+import { transact } from '#db/server/transact'
+import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
+import { holdPerson, nextVersion } from '#db/server/versions'
+import { addressTag, isOutside } from '#domain/picture/shown-picture'
+import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { isPictureText, type Profile, profile, profileChange } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
 import { described, describedChange, describedPicture } from './described'
+import { sentCopy } from './outside-picture-routes'
 import { bodyOf, personal } from './own-parts'
 import type { RouteParts } from './parts'
 
@@ -19,7 +32,7 @@ export function profileRoutes(parts: RouteParts): Hono {
   app.get('/users/:userId', described('The own profile', profile, [401, 403]), async (c) => {
     const { user } = requireOwn(c, c.req.param('userId'))
     const row = await userById(database, user.id)
-    return row ? c.json(profileOf(row), 200, headers) : nobody()
+    return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
   })
 
   app.patch(
@@ -34,24 +47,18 @@ export function profileRoutes(parts: RouteParts): Hono {
       const read = await bodyOf(c, profileChange)
       if ('wrong' in read) return read.wrong
       const { profileImageUrl, ...said } = read.body
-      const image = imageChange(user.id, profileImageUrl)
+      const image = await imageChange(user.id, profileImageUrl)
       if ('wrong' in image) return image.wrong
-      const fields: OwnFields = {
-        ...given('first_name', said.firstName),
-        ...given('last_name', said.lastName),
-        ...given('display_name', said.displayName),
-        ...given('location', said.location),
-        ...given('bio', said.bio),
-        ...given('surfing_experience', said.surfingExperience),
-        ...given('phone_number', said.phoneNumber),
-        ...given('instagram_handle', said.instagramHandle),
-        ...given('twitter_handle', said.twitterHandle),
-        ...given('facebook_handle', said.facebookHandle),
-        ...image.fields,
-      }
-      const change = { fields, picture: image.picture, atMs: now() }
-      const row = await changeProfile(database, user.id, change)
-      return row ? c.json(profileOf(row), 200, headers) : nobody()
+      const atMs = now()
+      const { picture } = image
+      const fields = { ...columnsOf(said), ...image.fields }
+      const row = await transact(database, async (trx) => {
+        await holdPerson(trx, user.id)
+        const version = await nextVersion(trx, user.id, atMs)
+        const stamp = { userId: user.id, version, changeId: randomUUID(), atMs }
+        return changeProfile(trx, stamp, { fields, picture })
+      })
+      return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
     },
   )
 
@@ -61,7 +68,8 @@ export function profileRoutes(parts: RouteParts): Hono {
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const picture = await pictureOf(database, user.id)
-      if (!picture) return problem(404, 'no-picture', 'There is no picture.')
+      if (!picture) return (await copyElsewhere(c, user.id)) ?? noPicture()
+      if (isOfAnother(c, picture.version)) return noPicture()
       const etag = `"${picture.version}"`
       const kept = {
         ...parts.json,
@@ -73,18 +81,31 @@ export function profileRoutes(parts: RouteParts): Hono {
       return c.body(picture.bytes, 200, kept)
     },
   )
+
+  /** Our copy of the picture that they have on another site. */
+  async function copyElsewhere(c: Context, userId: string): Promise<Response | null> {
+    const address = (await userById(database, userId))?.profile_image_url
+    if (!address || !isOutside(address) || isOfAnother(c, addressTag(address))) return null
+    const picture = { owner: `person ${userId}`, address } as const
+    return sentCopy(c, parts, { picture, size: 'small', caching: 'private, no-cache' })
+  }
   return app
 }
 
-const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
+/** A phone may ask for a picture before it has told us of it: the one of before is not that. */
+const isOfAnother = (c: Context, version: string): boolean =>
+  (c.req.query('v') ?? version) !== version
 
-/** A field that the body does not name stays as it is. */
-const given = <K extends keyof OwnFields>(column: K, value: OwnFields[K] | undefined) =>
-  value === undefined ? {} : ({ [column]: value } as Pick<OwnFields, K>)
+const noPicture = () => problem(404, 'no-picture', 'There is no picture.')
+
+const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
 
 type ImageChange = { fields: OwnFields; picture?: Picture | null }
 
-function imageChange(userId: string, url: string | null | undefined): ImageChange | Wrong {
+async function imageChange(
+  userId: string,
+  url: string | null | undefined,
+): Promise<ImageChange | Wrong> {
   if (url === undefined) return { fields: {} }
   if (url === null || url === '') return { fields: { profile_image_url: null }, picture: null }
   const own = avatarPath(userId)
@@ -92,7 +113,7 @@ function imageChange(userId: string, url: string | null | undefined): ImageChang
   if (url.startsWith(own)) return { fields: {} }
   if (url.startsWith('/')) return wrong('Please enter a valid URL')
   if (!isPictureText(url)) return { fields: { profile_image_url: url }, picture: null }
-  const picture = readPicture(url)
+  const picture = await readPicture(url)
   if (picture === 'too-large') {
     return { wrong: problem(413, 'too-large', 'The picture may be 350 KB and 512 × 512 at most.') }
   }
@@ -110,23 +131,13 @@ const wrong = (message: string): Wrong => ({
 
 const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`
 
-function profileOf(row: PersonRow): Profile {
+function profileOf(row: PersonRow, atMs: number): Profile {
   return {
     id: row.id,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    displayName: row.display_name,
-    profileImageUrl: row.profile_image_url,
-    location: row.location,
-    bio: row.bio,
-    surfingExperience: row.surfing_experience,
-    phoneNumber: row.phone_number,
-    instagramHandle: row.instagram_handle,
-    twitterHandle: row.twitter_handle,
-    facebookHandle: row.facebook_handle,
+    ...ownProfileOf(row),
     subscriptionStatus: row.subscription_status,
-    subscriptionPlan: row.subscription_plan,
+    subscriptionPlan: paidPlan(entitledPlan(subscriptionOf(row), atMs)),
     subscriptionEndDate: isoOrNull(row.subscription_end_at_ms),
     subscriptionCancelDate: isoOrNull(row.subscription_cancel_at_ms),
     createdAt: iso(row.created_at_ms),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { reportsSince } from '#db/server/spot-reports'
-import { reportShownMs, spotReport } from '#domain/wire/spot-report'
+import { reportShownMs, surferReport } from '#domain/wire/spot-report'
 import { sessionOf } from '../auth/session'
 import { described } from './described'
 import { personal } from './own-parts'
@@ -12,7 +12,7 @@ export function reportRoutes(parts: RouteParts): Hono {
   const app = new Hono()
   app.get(
     '/spot-reports',
-    described('Reports of surfers, latest first', v.array(spotReport)),
+    described('Reports of surfers, latest first', v.array(surferReport)),
     async (c) => {
       const reader = sessionOf(c)?.user.id ?? null
       const reports = await reportsSince(parts.database, parts.now() - reportShownMs, reader)

@@ -10,7 +10,8 @@ import {
 } from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
 import { checked } from '../checked'
-import { ApiProblem, problem } from '../problem'
+import { log } from '../log'
+import { ApiProblem, problem, tooManyChanges } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
@@ -76,12 +77,8 @@ function pushFailed(error: unknown): Response {
   if (error instanceof OutOfStep) {
     return problem(409, 'out-of-step', 'The numbers of this device do not fit any more.')
   }
-  if (error instanceof TooManyPushes) {
-    return problem(429, 'too-many-requests', 'That is a lot of changes. Please wait a minute.', {
-      headers: { 'Retry-After': '60' },
-    })
-  }
-  console.error('A push failed; nothing of it was stored.', error)
+  if (error instanceof TooManyPushes) return tooManyChanges()
+  log.error('push-failed', {}, error)
   return problem(503, 'try-later', 'The server could not store this now.', {
     headers: { 'Retry-After': '5' },
   })

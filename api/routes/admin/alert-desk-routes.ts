@@ -1,0 +1,218 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  attempts,
+  deliveries,
+  emailsOf,
+  failingPhones,
+  type LedgerPlace,
+} from '#db/server/alert-ledger'
+import { attemptCounts } from '#db/server/alerts'
+import {
+  type AttemptList,
+  attemptList,
+  attemptOutcomes,
+  type DeliveryList,
+  type DryRun,
+  deliveryList,
+  deliveryStates,
+  dryRun,
+  type FailingDevices,
+  failingDevices,
+} from '#domain/wire/admin-alerts'
+import { whyNobody, whyNot } from '../../alert-words'
+import { requireRole } from '../../auth/session'
+import { checked } from '../../checked'
+import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
+import { described } from '../described'
+import { personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { originOf } from '../push-routes'
+
+const rowsPerPage = 50
+const mostDevices = 200
+const dayMs = 24 * 3_600_000
+
+const place = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,14}~[\w-]{1,64}$/, 'must be as the page before said'),
+    v.transform((text): LedgerPlace => {
+      const [atMs = '', id = ''] = text.split('~')
+      return { atMs: Number(atMs), id }
+    }),
+  ),
+)
+const dryRunQuery = v.object({
+  offset: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number'), v.transform(Number)),
+    '0',
+  ),
+  show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
+})
+const attemptQuery = v.object({ outcome: v.optional(v.picklist(attemptOutcomes)), before: place })
+const deliveryQuery = v.object({ state: v.optional(v.picklist(deliveryStates)), before: place })
+
+/** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
+export function alertDeskRoutes(parts: RouteParts): Hono {
+  const { database, now } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.get(
+    '/alerts/dry-run',
+    described('Who would be told what now, and who not and why', dryRun, [400, 401, 403]),
+    checked('query', dryRunQuery),
+    async (c) => {
+      requireRole(c, 'admin')
+      return c.json(await dryRunPage(parts, c.req.valid('query')), 200, headers)
+    },
+  )
+
+  app.get(
+    '/alerts/attempts',
+    described('Tries to send, newest first', attemptList, [400, 401, 403]),
+    checked('query', attemptQuery),
+    async (c) => {
+      requireRole(c, 'admin')
+      const { outcome = null, before = null } = c.req.valid('query')
+      const rows = await attempts(database, { outcome, before, limit: rowsPerPage + 1 })
+      const answer: AttemptList = {
+        counts: await attemptCounts(database, now() - dayMs),
+        rows: rows.slice(0, rowsPerPage).map((row) => ({
+          id: row.id,
+          userId: row.user_id,
+          email: row.email,
+          atMs: row.at_ms,
+          tookMs: row.took_ms,
+          host: row.host,
+          outcome: row.outcome,
+          status: row.status,
+          alertTitle: row.document && titleOf(row.document),
+        })),
+        nextBefore: nextOf(rows.map((row) => ({ atMs: row.at_ms, id: row.id }))),
+      }
+      return c.json(answer, 200, headers)
+    },
+  )
+
+  app.get(
+    '/alerts/deliveries',
+    described('What was to be sent to phones, newest alert first', deliveryList, [400, 401, 403]),
+    checked('query', deliveryQuery),
+    async (c) => {
+      requireRole(c, 'admin')
+      const { state = null, before = null } = c.req.valid('query')
+      const rows = await deliveries(database, { state, before, limit: rowsPerPage + 1 })
+      const answer: DeliveryList = {
+        rows: rows.slice(0, rowsPerPage).map((row) => ({
+          id: row.id,
+          userId: row.user_id,
+          email: row.email,
+          spotId: row.spot_id,
+          title: titleOf(row.document),
+          madeAtMs: row.made_at_ms,
+          state: row.state,
+          dueAtMs: row.due_at_ms,
+          attempts: row.attempts,
+          device: row.device,
+        })),
+        nextBefore: nextOf(rows.map((row) => ({ atMs: row.made_at_ms, id: row.id }))),
+      }
+      return c.json(answer, 200, headers)
+    },
+  )
+
+  app.get(
+    '/alerts/devices',
+    described('Phones that cannot be reached', failingDevices, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      const rows = await failingPhones(database, mostDevices)
+      const answer: FailingDevices = {
+        devices: rows.map((row) => ({
+          id: row.id,
+          userId: row.user_id,
+          email: row.email,
+          device: row.device,
+          // The rest of the address opens the phone to whoever has it.
+          host: new URL(row.endpoint).host,
+          failuresInARow: row.failures_in_a_row,
+          failingSinceMs: row.failing_since_ms,
+          parkedAtMs: row.parked_at_ms,
+          lastDeliveredAtMs: row.last_delivered_at_ms,
+          lastSeenAtMs: row.last_seen_at_ms,
+        })),
+      }
+      return c.json(answer, 200, headers)
+    },
+  )
+  return app
+}
+
+/** A page of what the real run would do now: both read `alertVerdicts`. */
+async function dryRunPage(
+  parts: RouteParts,
+  { offset, show }: { offset: number; show: 'all' | 'told' | 'not-told' },
+): Promise<DryRun> {
+  const { database, forecastStore, spotBook, now, env } = parts
+  const needs = { database, forecastStore, spotBook, now, origin: originOf(env.publicUrl) }
+  const atMs = now()
+  const nobody = whyNoAlerts(needs)
+  const counts = { alerts: 0, others: 0 }
+  const shown: AlertVerdict[] = []
+  let matching = 0
+  for await (const page of alertVerdicts(needs)) {
+    for (const verdict of page) {
+      const isTold = verdict.kind === 'alert'
+      counts[isTold ? 'alerts' : 'others'] += 1
+      if (show !== 'all' && isTold !== (show === 'told')) continue
+      if (matching >= offset && shown.length < rowsPerPage) shown.push(verdict)
+      matching += 1
+    }
+  }
+  const emails = await emailsOf(database, [...new Set(shown.map(({ userId }) => userId))])
+  return {
+    atMs,
+    nobodyBecause: nobody && whyNobody[nobody],
+    counts,
+    rows: shown.map((verdict) => ({
+      userId: verdict.userId,
+      email: emails.get(verdict.userId) ?? null,
+      spotId: verdict.spotId,
+      spotName: spotNameOf(parts, verdict.spotId),
+      message:
+        verdict.kind === 'alert'
+          ? {
+              title: verdict.message.notification.title,
+              body: verdict.message.notification.body,
+            }
+          : null,
+      because: verdict.kind === 'alert' ? null : whyNot[verdict.kind],
+    })),
+    nextOffset: matching > offset + rowsPerPage ? offset + rowsPerPage : null,
+  }
+}
+
+const spotNameOf = ({ spotBook }: RouteParts, id: number): string =>
+  spotBook.spotById.get(id)?.name ??
+  spotBook.goneSpots.find((gone) => gone.id === id)?.name ??
+  `Spot ${id}`
+
+const titled = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ notification: v.object({ title: v.string() }) }),
+)
+
+/** A message kept by an older server may have another shape. */
+function titleOf(document: string): string {
+  const read = v.safeParse(titled, document)
+  return read.success ? read.output.notification.title : 'Alert'
+}
+
+/** Where the next page begins: after the last row of this one, if one more was found. */
+function nextOf(found: readonly LedgerPlace[]): string | null {
+  const last = found[rowsPerPage - 1]
+  return found.length > rowsPerPage && last ? `${last.atMs}~${last.id}` : null
+}

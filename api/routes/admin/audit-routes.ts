@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { type AuditRow, auditLines } from '#db/server/audit-log'
+import { type AuditEntry, auditPage, auditQuery } from '#domain/wire/audit'
+import { requireRole } from '../../auth/session'
+import { checked } from '../../checked'
+import { iso } from '../../iso'
+import { described } from '../described'
+import { personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+
+const mostLines = 50
+
+/** The trail of what administrators changed; it can only be read. */
+export function adminAuditRoutes(parts: RouteParts): Hono {
+  const app = new Hono()
+  app.get(
+    '/audit',
+    described('What administrators changed, newest first', auditPage, [400, 401, 403]),
+    async (c, next) => {
+      requireRole(c, 'admin')
+      await next()
+    },
+    checked('query', auditQuery),
+    async (c) => {
+      const { before = null, about = null } = c.req.valid('query')
+      // One more than is answered tells whether there are others.
+      const rows = await auditLines(parts.database, {
+        beforeId: before,
+        noun: about,
+        limit: mostLines + 1,
+      })
+      const entries = rows.slice(0, mostLines).map(entryOf)
+      const next = rows.length > mostLines ? (entries.at(-1)?.id ?? null) : null
+      return c.json({ entries, next }, 200, personal(parts))
+    },
+  )
+  return app
+}
+
+const entryOf = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: iso(row.at_ms),
+  admin: row.admin_id
+    ? { id: row.admin_id, email: row.admin_email, displayName: row.admin_name }
+    : null,
+  action: row.action,
+  subject: row.subject,
+  before: row.before === null ? null : JSON.parse(row.before),
+  after: row.after === null ? null : JSON.parse(row.after),
+})

@@ -1,0 +1,203 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
+import {
+  changeSpot,
+  createSpot,
+  deleteSpot,
+  spotIdOfName,
+  storedSpotById,
+  storedSpots,
+  usesOfSpot,
+} from '#db/server/spots'
+import { transact } from '#db/server/transact'
+import { newSpotNear, spotOfDraft } from '#domain/spot/draft-spot'
+import {
+  type AdminSpot,
+  adminSpot,
+  adminSpots,
+  type SpotDraft,
+  spotDraft,
+  spotPreview,
+  spotPreviewAsked,
+} from '#domain/wire/admin-spot'
+import type { Spot } from '#domain/wire/spot'
+import { requireRole } from '../../auth/session'
+import { checked, spotIdPath } from '../../checked'
+import { problem } from '../../problem'
+import { spotPreview as previewOf } from '../../spot-preview'
+import { described, describedChange } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { whyNotThisSpot } from './judge-spot'
+import { changedMeanwhile, isOutdated } from './row-version'
+
+const deleteQuery = v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') })
+
+/** Beaches as operators keep them (accounts 5 and 7). */
+export function beachRoutes(parts: RouteParts): Hono {
+  const { database, now, spotBook, forecastStore, env } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  /** Every answer, the pack and the jobs speak of the changed spots from here on. */
+  const republish = async () => {
+    await spotBook.reload()
+    await forecastStore.reload()
+    // The provider may take its time, or fail; the board says so.
+    parts.refresh?.askForMissing()
+  }
+
+  app.get(
+    '/surf-spots',
+    described('Every beach with the version of its row', adminSpots, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      // As written: the book shows pictures on other sites from our copies.
+      const stored = await storedSpots(database)
+      const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
+      return c.json({ spots }, 200, headers)
+    },
+  )
+
+  app.post(
+    '/surf-spots',
+    describedChange(
+      'Adds a beach; what is not named is taken from the nearest one',
+      { body: spotDraft, answer: adminSpot, status: 201 },
+      [400, 401, 403, 409, 422],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const read = await bodyOf(c, spotDraft)
+      if ('wrong' in read) return read.wrong
+      const made = newSpotOf(read.body)
+      const wrong = await whyNotThisSpot(parts, made, read.body)
+      if (wrong) return wrong
+      const stored = await transact(database, async (trx) => {
+        if ((await spotIdOfName(trx, made)) !== null) return null
+        const row = await createSpot(trx, made, now())
+        const change = { action: 'spot.create', subject: String(row.spot.id) } as const
+        const who = { adminId: user.id, atMs: now() }
+        await recordAudit(trx, { ...who, ...change, before: null, after: row.spot })
+        return row
+      })
+      if (!stored) return duplicate(made)
+      await republish()
+      return c.json({ ...stored.spot, version: stored.version }, 201, headers)
+    },
+  )
+
+  app.put(
+    '/surf-spots/:id',
+    describedChange(
+      'Changes what is named of a beach',
+      { body: spotDraft, answer: adminSpot },
+      [400, 401, 403, 404, 409, 422],
+    ),
+    checked('param', spotIdPath),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const { id } = c.req.valid('param')
+      const read = await bodyOf(c, spotDraft)
+      if ('wrong' in read) return read.wrong
+      const before = await storedSpotById(database, id)
+      if (!before) return noSpot(id)
+      const current = { ...before.spot, version: before.version }
+      if (isOutdated(read.body.version, before.version)) return changedMeanwhile(current)
+      const after = spotOfDraft(before.spot, read.body, spotBook.gaugeById)
+      const wrong = await whyNotThisSpot(parts, after, read.body, before.spot)
+      if (wrong) return wrong
+      const outcome = await transact(database, async (trx) => {
+        const other = await spotIdOfName(trx, after)
+        if (other !== null && other !== id) return 'duplicate'
+        const row = await changeSpot(trx, after, before.version, now())
+        if (!row) return 'changed'
+        const change = { action: 'spot.update', subject: String(id) } as const
+        const who = { adminId: user.id, atMs: now() }
+        await recordAudit(trx, { ...who, ...change, before: before.spot, after: row.spot })
+        return row
+      })
+      if (outcome === 'duplicate') return duplicate(after)
+      if (outcome === 'changed') return changedSince(id)
+      await republish()
+      return c.json({ ...outcome.spot, version: outcome.version }, 200, headers)
+    },
+  )
+
+  app.delete(
+    '/surf-spots/:id',
+    describedChange(
+      'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
+      {},
+      [400, 401, 403, 404, 409],
+    ),
+    checked('param', spotIdPath),
+    checked('query', deleteQuery),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const { id } = c.req.valid('param')
+      const isConfirmed = c.req.valid('query').confirm === 'true'
+      const outcome = await database.transaction().execute(async (trx) => {
+        const before = await storedSpotById(trx, id)
+        if (!before) return 'unknown'
+        const uses = await usesOfSpot(trx, id)
+        if (!isConfirmed && Object.values(uses).some((count) => count > 0)) return uses
+        await deleteSpot(trx, id, now())
+        const change = { action: 'spot.delete', subject: String(id) } as const
+        const who = { adminId: user.id, atMs: now() }
+        await recordAudit(trx, { ...who, ...change, before: before.spot, after: null })
+        return 'done'
+      })
+      if (outcome === 'unknown') return noSpot(id)
+      if (outcome !== 'done') {
+        return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: outcome })
+      }
+      await republish()
+      return c.body(null, 204, headers)
+    },
+  )
+
+  app.post(
+    '/surf-spots/preview',
+    describedChange(
+      'The rating of the last and next days with fields that are not saved',
+      { body: spotPreviewAsked, answer: spotPreview },
+      [400, 401, 403, 404],
+    ),
+    async (c: Context) => {
+      requireRole(c, 'admin')
+      const read = await bodyOf(c, spotPreviewAsked)
+      if ('wrong' in read) return read.wrong
+      const { id, draft } = read.body
+      const before = id === null ? null : (spotBook.spotById.get(id) ?? null)
+      if (id !== null && !before) return noSpot(id)
+      const after = before
+        ? spotOfDraft(before, draft, spotBook.gaugeById)
+        : { ...newSpotOf(draft), id: 1 }
+      const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
+      const needs = { database, gaugeById: spotBook.gaugeById, isDemo, nowMs: now() }
+      return c.json(await previewOf(before, after, needs), 200, headers)
+    },
+  )
+
+  const newSpotOf = (draft: SpotDraft): Spot => {
+    const { latitude = 0, longitude = 0 } = draft
+    const near = { ...newSpotNear({ latitude, longitude }, spotBook.spots), id: 1 }
+    return spotOfDraft(near, draft, spotBook.gaugeById)
+  }
+
+  const changedSince = async (id: number) => {
+    const current = await storedSpotById(database, id)
+    return current ? changedMeanwhile({ ...current.spot, version: current.version }) : noSpot(id)
+  }
+
+  return app
+}
+
+const noSpot = (id: number) => problem(404, 'unknown-spot', `There is no spot ${id}.`)
+
+const duplicate = ({ name, region }: Pick<Spot, 'name' | 'region'>) =>
+  problem(409, 'duplicate-name', `There is a beach ${name} in ${region} already.`, {
+    issues: [{ path: 'name', message: `There is a beach of this name in ${region} already.` }],
+  })

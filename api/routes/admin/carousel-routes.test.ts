@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
+import { carouselImage } from '#domain/wire/carousel-image'
+
+let api: TestApi
+let admin: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const path = '/api/admin/carousel-images'
+const send = (method: string, at: string, body?: unknown) =>
+  api.app.request(at, {
+    method,
+    headers: {
+      ...admin.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+const made = async (body: object = { name: 'Bells' }) =>
+  v.parse(adminCarouselImage, await (await send('POST', path, body)).json())
+const visitorsSee = async () =>
+  v.parse(v.array(carouselImage), await (await api.get('/api/carousel-images')).json())
+const listed = async () =>
+  v.parse(v.array(adminCarouselImage), await (await send('GET', path)).json())
+const trailOf = (image: AdminCarouselImage) =>
+  api.database
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', String(image.id))
+    .where('action', 'like', 'carousel-image.%')
+    .orderBy('id')
+    .execute()
+
+describe('a slide', () => {
+  it('is added, changed and taken away, for visitors at once, each with its line in the trail', async () => {
+    await visitorsSee()
+    const image = await made({
+      name: ' Bells ',
+      description: 'Long walls.',
+      imageUrl: 'https://pictures.example/bells.jpg',
+      location: 'Surf Coast',
+      sortOrder: -5,
+    })
+    expect(image).toMatchObject({ name: 'Bells', sortOrder: -5, version: 1 })
+    expect((await visitorsSee())[0]).toEqual({
+      id: image.id,
+      name: 'Bells',
+      description: 'Long walls.',
+      imageUrl: expect.stringMatching(`^/api/carousel-images/${image.id}/picture/`),
+      location: 'Surf Coast',
+    })
+    const { id, version, ...fields } = image
+    const change = { ...fields, name: 'Winkipop', sortOrder: 9_999, version }
+    const changed = await send('PUT', `${path}/${id}`, change)
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      { ...image, name: 'Winkipop', sortOrder: 9_999, version: 2 },
+    ])
+    expect((await visitorsSee()).at(-1)?.name).toBe('Winkipop')
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(204)
+    expect((await visitorsSee()).some((one) => one.id === id)).toBe(false)
+    const lines = await trailOf(image)
+    expect(
+      lines.map(({ action, before, after }) => [
+        action,
+        before && JSON.parse(before).name,
+        after && JSON.parse(after).name,
+      ]),
+    ).toEqual([
+      ['carousel-image.create', null, 'Bells'],
+      ['carousel-image.update', 'Bells', 'Winkipop'],
+      ['carousel-image.delete', 'Winkipop', null],
+    ])
+  })
+
+  it('needs a name alone; its order is 0 then', async () => {
+    expect(await made({ name: 'Johanna' })).toMatchObject({
+      description: '',
+      imageUrl: '',
+      location: '',
+      sortOrder: 0,
+    })
+  })
+
+  it('of the second of two admins is refused with what is there now, and nothing is lost', async () => {
+    const image = await made()
+    const first = { name: 'First', version: 1 }
+    expect((await send('PUT', `${path}/${image.id}`, first)).status).toBe(200)
+    const answer = await send('PUT', `${path}/${image.id}`, { name: 'Second', version: 1 })
+    const body = await answer.json()
+    expect([answer.status, body.code]).toEqual([409, 'changed-meanwhile'])
+    expect(v.parse(adminCarouselImage, body.details.current)).toMatchObject({
+      name: 'First',
+      version: 2,
+    })
+    expect((await listed()).find((one) => one.id === image.id)?.name).toBe('First')
+    const anyway = await send('PUT', `${path}/${image.id}`, { name: 'Second', version: 2 })
+    expect((await anyway.json()).name).toBe('Second')
+  })
+
+  it('keeps a name as it was typed: scripts are text', async () => {
+    const name = '"><img src=x onerror=alert(1)>'
+    expect((await made({ name })).name).toBe(name)
+  })
+
+  it.each([
+    [{}, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ name: 'a\u202eb' }, 'name'],
+    [{ name: 'A', description: 'x'.repeat(501) }, 'description'],
+    [{ name: 'A', location: 'x'.repeat(121) }, 'location'],
+    [{ name: 'A', imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    [{ name: 'A', imageUrl: 'data:text/html,x' }, 'imageUrl'],
+    [{ name: 'A', imageUrl: '//evil.example/x.png' }, 'imageUrl'],
+    [{ name: 'A', imageUrl: 'http://a.example/x.png' }, 'imageUrl'],
+    [{ name: 'A', sortOrder: 1.5 }, 'sortOrder'],
+    [{ name: 'A', sortOrder: '1' }, 'sortOrder'],
+    [{ name: 'A', sortOrder: 1e9 }, 'sortOrder'],
+    [{ name: 'A', version: 0 }, 'version'],
+  ])('refuses %j', async (body, field) => {
+    const before = await listed()
+    const answer = await send('POST', path, body)
+    const { issues } = await answer.json()
+    expect(answer.status).toBe(400)
+    expect(issues.map((issue: { path: string }) => issue.path)).toContain(field)
+    expect(await listed()).toEqual(before)
+  })
+
+  it('that is gone, or was never there, is 404', async () => {
+    for (const id of ['999999', '0', '-1', 'x', '1e3', '99999999999999999999']) {
+      expect((await send('PUT', `${path}/${id}`, { name: 'A' })).status).toBe(404)
+      expect((await send('DELETE', `${path}/${id}`)).status).toBe(404)
+    }
+  })
+})

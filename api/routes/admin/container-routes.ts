@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
+import {
+  type ContainerPlacing,
+  type ContainerRow,
+  containersInOrder,
+  placeContainers,
+} from '#db/server/container-order'
+import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
+import { containerCatalogue } from '#domain/dashboard/containers'
+import {
+  type AdminContainer,
+  adminContainer,
+  containerOrderChange,
+} from '#domain/wire/container-order'
+import { requireRole } from '../../auth/session'
+import { problem } from '../../problem'
+import { described, describedChange } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { changedMeanwhile, isOutdated } from './row-version'
+
+const list = v.array(adminContainer)
+
+/** Which panels the dashboards show, and in which order (accounts 7). */
+export function adminContainerRoutes(parts: RouteParts): Hono {
+  const { database, now } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.get(
+    '/container-order',
+    described('Every panel in its place', list, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      return c.json((await containersInOrder(database)).map(containerOf), 200, headers)
+    },
+  )
+
+  app.post(
+    '/container-order',
+    describedChange(
+      'Puts every panel in its place',
+      { body: containerOrderChange, answer: list },
+      [400, 401, 403, 409, 422],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const read = await bodyOf(c, containerOrderChange)
+      if ('wrong' in read) return read.wrong
+      const { containers, version } = read.body
+      return transact(database, async (trx) => {
+        const stored = await containersInOrder(trx)
+        if (isOutdated(version, stored[0]?.version ?? 1)) {
+          return changedMeanwhile(stored.map(containerOf))
+        }
+        const sent = new Map(containers.map((one) => [one.containerId, one]))
+        if (sent.size !== stored.length || stored.some((row) => !sent.has(row.container_id))) {
+          return problem(422, 'refused', 'The order names every container once, and no other.')
+        }
+        const places = stored.map((row) => {
+          const { sortOrder, isActive = row.is_active === 1 } = sent.get(row.container_id)!
+          return { containerId: row.container_id, sortOrder, isActive }
+        })
+        return c.json(
+          await place(trx, stored, places, user.id, 'container-order.save', now()),
+          200,
+          headers,
+        )
+      })
+    },
+  )
+
+  app.post(
+    '/container-order/reset',
+    describedChange('Brings the built-in order back', { answer: list }, [401, 403]),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      return transact(database, async (trx) => {
+        const stored = await containersInOrder(trx)
+        return c.json(
+          await place(trx, stored, containerCatalogue, user.id, 'container-order.reset', now()),
+          200,
+          headers,
+        )
+      })
+    },
+  )
+  return app
+}
+
+/** Stores the places with their line in the trail, and answers the order as it is then. */
+async function place(
+  trx: ServerDatabase,
+  stored: readonly ContainerRow[],
+  places: readonly ContainerPlacing[],
+  adminId: string,
+  action: `container-order.${string}`,
+  atMs: number,
+): Promise<AdminContainer[]> {
+  await placeContainers(trx, places, atMs)
+  const changed = await containersInOrder(trx)
+  await recordAudit(trx, {
+    adminId,
+    action,
+    subject: 'container-order',
+    before: stored.map(placeOf),
+    after: changed.map(placeOf),
+    atMs,
+  })
+  return changed.map(containerOf)
+}
+
+const placeOf = (row: ContainerRow): ContainerPlacing => ({
+  containerId: row.container_id,
+  sortOrder: row.sort_order,
+  isActive: row.is_active === 1,
+})
+
+const containerOf = (row: ContainerRow): AdminContainer => ({
+  ...placeOf(row),
+  kind: row.kind,
+  title: row.title,
+  description: row.description,
+  icon: row.icon,
+  version: row.version,
+})

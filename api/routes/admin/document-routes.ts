@@ -1,0 +1,250 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
+import {
+  addDocument,
+  changeDocument,
+  type DocumentFields,
+  type DocumentRow,
+  documentById,
+  documentsOf,
+  mostDocuments,
+  removeDocument,
+  type Shelf,
+} from '#db/server/documents'
+import { transact } from '#db/server/transact'
+import {
+  exportQuery,
+  type MarketingDocument,
+  marketingDocument,
+  marketingDocumentChange,
+  newMarketingDocument,
+  newSystemDocument,
+  previewBody,
+  type SystemDocument,
+  systemCategory,
+  systemDocument,
+  systemDocumentChange,
+} from '#domain/wire/document'
+import { documentPreview } from '#domain/wire/document-blocks'
+import { requireRole } from '../../auth/session'
+import { checked } from '../../checked'
+import { iso } from '../../iso'
+import { problem } from '../../problem'
+import { described, describedChange, describedFile } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { downloadAnswer, renderProblem } from './document-download'
+import { changedMeanwhile, isOutdated } from './row-version'
+
+type DocumentAnswer = MarketingDocument | SystemDocument
+type NewBody = v.InferOutput<typeof newMarketingDocument> | v.InferOutput<typeof newSystemDocument>
+type ChangeBody = NewBody & { version?: number }
+
+/** What sets the two shelves of documents apart. */
+type ShelfRules = {
+  shelf: Shelf
+  path: string
+  /** First half of the action in the trail. */
+  noun: string
+  answer: v.GenericSchema<unknown, DocumentAnswer>
+  created: v.GenericSchema<unknown, NewBody>
+  changed: v.GenericSchema<unknown, ChangeBody>
+}
+
+const marketing: ShelfRules = {
+  shelf: 'marketing_documents',
+  path: '/marketing-documents',
+  noun: 'marketing-document',
+  answer: marketingDocument,
+  created: newMarketingDocument,
+  changed: marketingDocumentChange,
+}
+
+const system: ShelfRules = {
+  shelf: 'system_documents',
+  path: '/documents',
+  noun: 'system-document',
+  answer: systemDocument,
+  created: newSystemDocument,
+  changed: systemDocumentChange,
+}
+
+/** Sales & Marketing documents and System Documents (accounts 7); marketing ones can be changed too. */
+export function adminDocumentRoutes(parts: RouteParts): Hono {
+  const app = new Hono()
+  app.route('/', shelfRoutes(parts, marketing))
+  app.route('/', shelfRoutes(parts, system))
+  app.post(
+    '/documents/preview',
+    describedChange(
+      'What Markdown says, as blocks to draw',
+      { body: previewBody, answer: documentPreview },
+      [400, 401, 403, 413, 422, 503],
+    ),
+    async (c) => {
+      requireRole(c, 'admin')
+      const read = await bodyOf(c, previewBody)
+      if ('wrong' in read) return read.wrong
+      try {
+        const { content } = read.body
+        return c.json(await parts.documents.render({ to: 'blocks', content }), 200, personal(parts))
+      } catch (error) {
+        return renderProblem(error)
+      }
+    },
+  )
+  return app
+}
+
+function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
+  const { database, now } = parts
+  const { shelf, path, noun } = rules
+  const one = `${path}/:documentId`
+  const headers = personal(parts)
+  const answerOf = (row: DocumentRow) => v.parse(rules.answer, shown(row))
+  const app = new Hono()
+
+  const readOne = (c: Context, db = database) =>
+    documentById(db, shelf, c.req.param('documentId') ?? '')
+
+  app.get(
+    path,
+    described('The documents, newest first', v.array(rules.answer), [400, 401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      const category = c.req.query('category')
+      if (category !== undefined && category !== systemCategory) {
+        return problem(400, 'validation', 'The request does not fit.', {
+          issues: [{ path: 'category', message: `must be ${systemCategory}` }],
+        })
+      }
+      return c.json((await documentsOf(database, shelf)).map(answerOf), 200, headers)
+    },
+  )
+
+  app.post(
+    path,
+    describedChange(
+      'Adds a document',
+      { body: rules.created, answer: rules.answer, status: 201 },
+      [400, 401, 403, 413, 422],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const read = await bodyOf(c, rules.created)
+      if ('wrong' in read) return read.wrong
+      const atMs = now()
+      return transact(database, async (trx): Promise<Response> => {
+        const fields = { ...fieldsOf(read.body), createdBy: user.id, atMs }
+        const id = await addDocument(trx, shelf, fields)
+        const row = id && (await documentById(trx, shelf, id))
+        if (!row) return shelfFull()
+        const [before, after] = [null, inTrail(row)]
+        const action = `${noun}.create` as const
+        await recordAudit(trx, { adminId: user.id, action, subject: row.id, before, after, atMs })
+        return c.json(answerOf(row), 201, headers)
+      })
+    },
+  )
+
+  app.put(
+    one,
+    describedChange(
+      'Changes a document',
+      { body: rules.changed, answer: rules.answer },
+      [400, 401, 403, 404, 409, 413],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const read = await bodyOf(c, rules.changed)
+      if ('wrong' in read) return read.wrong
+      const atMs = now()
+      return transact(database, async (trx): Promise<Response> => {
+        const row = await readOne(c, trx)
+        if (!row) return unknownDocument()
+        if (isOutdated(read.body.version, row.version)) return changedMeanwhile(answerOf(row))
+        const fields = { ...fieldsOf(read.body), atMs }
+        const isChanged = await changeDocument(trx, shelf, row, fields)
+        const changed = await readOne(c, trx)
+        if (!changed) return unknownDocument()
+        // Between the two questions somebody else was faster.
+        if (!isChanged) return changedMeanwhile(answerOf(changed))
+        const [before, after] = [inTrail(row), inTrail(changed)]
+        const action = `${noun}.update` as const
+        await recordAudit(trx, { adminId: user.id, action, subject: row.id, before, after, atMs })
+        return c.json(answerOf(changed), 200, headers)
+      })
+    },
+  )
+
+  app.delete(one, describedChange('Takes a document away', {}, [401, 403, 404]), async (c) => {
+    const { user } = requireRole(c, 'admin')
+    const atMs = now()
+    return transact(database, async (trx): Promise<Response> => {
+      const row = await readOne(c, trx)
+      if (!row) return unknownDocument()
+      await removeDocument(trx, shelf, row.id)
+      const [before, after] = [inTrail(row), null]
+      const action = `${noun}.delete` as const
+      await recordAudit(trx, { adminId: user.id, action, subject: row.id, before, after, atMs })
+      return c.body(null, 204, headers)
+    })
+  })
+
+  app.get(
+    `${one}/download`,
+    describedFile('The document as pdf, md, html or txt', [400, 401, 403, 404, 422, 503]),
+    async (c, next) => {
+      requireRole(c, 'admin')
+      await next()
+    },
+    checked('query', exportQuery),
+    async (c) => {
+      const row = await readOne(c)
+      return row ? downloadAnswer(parts, row, c.req.valid('query').format) : unknownDocument()
+    },
+  )
+  return app
+}
+
+const unknownDocument = () =>
+  problem(404, 'unknown-document', 'There is no such document any more.')
+
+const shelfFull = () =>
+  problem(422, 'shelf-full', `There are ${mostDocuments} documents already. Delete one first.`)
+
+const fieldsOf = (body: NewBody): DocumentFields => ({
+  title: body.title,
+  description: body.description,
+  content: body.content,
+  type: body.type,
+  format: body.format,
+})
+
+const shown = (row: DocumentRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  content: row.content,
+  type: row.type,
+  format: row.format,
+  // Read by system documents alone: there is no other category.
+  category: systemCategory,
+  createdAt: iso(row.created_at_ms),
+  createdBy: row.author,
+  updatedAt: iso(row.updated_at_ms),
+  version: row.version,
+})
+
+const longestInTrail = 2_000
+
+/** The trail tells what was changed; it is no second shelf, so a long text is cut there. */
+function inTrail(row: DocumentRow) {
+  const { content, category, ...rest } = shown(row)
+  const cut =
+    content.length <= longestInTrail
+      ? content
+      : `${content.slice(0, longestInTrail)}… (${content.length} characters)`
+  return { ...rest, content: cut }
+}

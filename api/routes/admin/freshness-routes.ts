@@ -1,0 +1,133 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { recordAudit } from '#db/server/audit-log'
+import { marineKeyOf, weatherKeyOf } from '#db/server/hours'
+import { countTry } from '#db/server/rate-limits'
+import { sourceStates } from '#db/server/sources'
+import { pointAges } from '#db/server/stored-points'
+import { sourceName } from '#domain/freshness/late-message'
+import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
+import { requireRole } from '../../auth/session'
+import type { RefreshReport } from '../../jobs/refresh-conditions'
+import { problem } from '../../problem'
+import { watchedSources } from '../../source-clocks'
+import { spotsWithGaps } from '../../spots-with-gaps'
+import { described, describedChange } from '../described'
+import { personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+
+const hourMs = 3_600_000
+/** The days people plan for. */
+const countedMs = 72 * hourMs
+/** For everybody together, on all servers: the provider counts its calls. */
+const refreshes = { atOnce: 2, everyMs: 5 * 60_000 }
+/** The provider takes a few seconds; longer than this nobody looks at a button. */
+const patienceMs = 20_000
+
+/** How old everything is, and the button that asks for it anew. */
+export function freshnessRoutes(parts: RouteParts): Hono {
+  const { database, now, env, spotBook, forecastStore, refresh } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.get(
+    '/freshness',
+    described('Age of every source and of every spot', freshness, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      const atMs = now()
+      const [marine, weather] = await Promise.all([
+        pointAges(database, 'marine_hours', atMs, atMs + countedMs),
+        pointAges(database, 'weather_hours', atMs, atMs + countedMs),
+      ])
+      const coast = forecastStore.current({ live: true, plan: 'free' })
+      const gaps = new Map(
+        spotsWithGaps(spotBook.spots, coast).map((spot) => [spot.id, spot.nullFields]),
+      )
+      const answer: Freshness = {
+        atMs,
+        dataSource: env.dataSource,
+        canRefresh: refresh !== undefined,
+        sources: watchedSources(await sourceStates(database), atMs).map(
+          ({ state, kind, lateSinceMs }) => ({
+            ...state,
+            name: sourceName(state.source),
+            kind,
+            lateSinceMs,
+          }),
+        ),
+        spots: spotBook.spots.map((spot) => {
+          const seaKey = marineKeyOf(spot)
+          return {
+            id: spot.id,
+            name: spot.name,
+            region: spot.region,
+            sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
+            wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
+            nullFields: gaps.get(spot.id) ?? [],
+          }
+        }),
+      }
+      return c.json(answer, 200, headers)
+    },
+  )
+
+  app.post(
+    '/freshness/refresh',
+    describedChange(
+      'Asks the provider for everything now',
+      { answer: refreshed },
+      [401, 403, 429, 503],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      if (!refresh) {
+        return problem(503, 'no-live-data', 'This server shows demo data and asks nobody.')
+      }
+      const waitMs = await countTry(database, 'refresh now', refreshes, now())
+      if (waitMs > 0) {
+        const seconds = Math.ceil(waitMs / 1_000)
+        return problem(
+          429,
+          'too-many-requests',
+          `It was asked for a moment ago. Try again in ${Math.ceil(seconds / 60)} min.`,
+          { headers: { 'Retry-After': String(seconds) } },
+        )
+      }
+      await database.transaction().execute((trx) =>
+        recordAudit(trx, {
+          adminId: user.id,
+          action: 'source.refresh',
+          subject: 'all',
+          before: null,
+          after: null,
+          atMs: now(),
+        }),
+      )
+      const report = await Promise.race([
+        refresh.askForAll(),
+        setTimeoutPromise(patienceMs, null, { ref: false }),
+      ])
+      const answer: Refreshed = report
+        ? { state: 'done', sources: report.sources.map(sourceAnswer) }
+        : { state: 'running', sources: [] }
+      return c.json(answer, 200, headers)
+    },
+  )
+  return app
+}
+
+const sourceAnswer = ({
+  source,
+  outcome,
+  sentence,
+  storedPoints,
+  keptPoints,
+}: RefreshReport['sources'][number]): Refreshed['sources'][number] => ({
+  source,
+  name: sourceName(source),
+  outcome,
+  sentence,
+  storedPoints,
+  keptPoints: keptPoints.length,
+})

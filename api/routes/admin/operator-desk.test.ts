@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { matchAlerts } from '#api/jobs/match-alerts'
+import { createRefreshDesk } from '#api/jobs/refresh-desk'
+import { createTestPhone } from '#api/push/testing/test-phone'
+import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { notePushAttempt } from '#db/server/push-deliveries'
+import { noteFailure, noteSuccess } from '#db/server/sources'
+import type { AttemptList, DeliveryList, DryRun, FailingDevices } from '#domain/wire/admin-alerts'
+import type { Freshness } from '#domain/wire/admin-freshness'
+import type { Notice } from '#domain/wire/notice'
+import type { Pack } from '#domain/wire/pack'
+
+const hourMs = 3_600_000
+let api: TestApi
+let admin: TestPerson
+const run = vi.fn(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return {
+    sources: [
+      {
+        source: 'open-meteo-weather' as const,
+        outcome: 'ok' as const,
+        sentence: null,
+        storedPoints: 90,
+        keptPoints: [],
+        nextDueMs: 0,
+      },
+    ],
+    nullFieldsOfSpot: {},
+    nextDueMs: 0,
+  }
+})
+beforeAll(async () => {
+  api = await openTestApi({ refresh: createRefreshDesk(run) })
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const get = async <T>(path: string) => {
+  const answer = await api.get(`/api/admin/${path}`, admin.headers)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return (await answer.json()) as T
+}
+const send = (method: string, path: string, body?: unknown, who = admin) =>
+  api.app.request(path, {
+    method,
+    headers: { ...who.headers, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+describe('the freshness board', () => {
+  it('says of every source and spot how old it is, and which never came', async () => {
+    const empty = await get<Freshness>('freshness')
+    expect(empty.spots.every(({ wind }) => wind === 'missing')).toBe(true)
+
+    const { nowMs } = api.clock
+    await noteSuccess(api.database, 'open-meteo-weather', nowMs - 5 * hourMs, nowMs + hourMs)
+    await noteFailure(
+      api.database,
+      'open-meteo-weather',
+      nowMs,
+      'It did not answer.',
+      nowMs + hourMs,
+    )
+    const left = api.spotBook.spots.find(({ id }) => id === 1)
+    await storeSomeForecast(api, nowMs - hourMs, (key) => key !== '-38.35,144.30')
+    await api.forecastStore.reload()
+    const board = await get<Freshness>('freshness')
+    expect(board.sources[0]).toMatchObject({
+      source: 'open-meteo-weather',
+      name: 'The wind forecast',
+      failuresInARow: 1,
+      error: 'It did not answer.',
+      lateSinceMs: nowMs - 4 * hourMs,
+    })
+    const bells = board.spots.find(({ id }) => id === left?.id)
+    expect(bells?.sea).toMatchObject({ fetchedAtMs: nowMs - hourMs, hours: 72, nullHours: 0 })
+    expect(board.spots.some(({ sea }) => sea === null)).toBe(true)
+    expect(board.canRefresh).toBe(true)
+  })
+
+  it('refreshes once for all who ask at once, not too often, and notes who asked', async () => {
+    const asked = await Promise.all([1, 2].map(() => send('POST', '/api/admin/freshness/refresh')))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    expect(await asked[0]?.json()).toMatchObject({
+      state: 'done',
+      sources: [{ name: 'The wind forecast', outcome: 'ok', storedPoints: 90, keptPoints: 0 }],
+    })
+    expect(run.mock.calls).toEqual([['everything']])
+    const third = await send('POST', '/api/admin/freshness/refresh')
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, expect.any(String)])
+    const lines = await api.database
+      .selectFrom('audit_log')
+      .select('admin_id')
+      .where('action', '=', 'source.refresh')
+      .execute()
+    expect(lines).toEqual([{ admin_id: admin.user.id }, { admin_id: admin.user.id }])
+  })
+
+  it('of a server that shows demo data has no button', async () => {
+    const demo = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    const boss = await createTestPerson(demo.database, { role: 'admin', atMs: demo.clock.nowMs })
+    const answer = await demo.app.request('/api/admin/freshness/refresh', {
+      method: 'POST',
+      headers: boss.headers,
+    })
+    expect(answer.status).toBe(503)
+    await demo.close()
+  })
+})
+
+describe('the alert desk', () => {
+  let surfer: TestPerson
+  beforeAll(async () => {
+    surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const own = `/api/users/${surfer.user.id}`
+    for (const { id } of api.spotBook.spots.slice(0, 70)) {
+      await send('POST', `${own}/favorites`, { spotId: id }, surfer)
+    }
+    const wide = { waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
+    await send('PUT', `${own}/preferences`, wide, surfer)
+    const endpoint = 'https://web.push.apple.com/very-secret-endpoint'
+    const { keys } = createTestPhone()
+    await send('POST', `${own}/push-subscribe`, { endpoint, keys }, surfer)
+    await storeSomeForecast(api, api.clock.nowMs)
+    await api.forecastStore.reload()
+  })
+
+  it('says page by page what the real run then does', async () => {
+    const first = await get<DryRun>('alerts/dry-run')
+    expect(first.rows).toHaveLength(50)
+    expect(first.nextOffset).toBe(50)
+    expect(first.counts.alerts + first.counts.others).toBe(70)
+    const last = await get<DryRun>('alerts/dry-run?offset=50')
+    expect([last.rows.length, last.nextOffset]).toEqual([20, null])
+    const told = await get<DryRun>('alerts/dry-run?show=told')
+    expect(told.rows.length).toBe(first.counts.alerts)
+    expect(
+      told.rows.every(({ because, email }) => because === null && email === surfer.user.email),
+    ).toBe(true)
+    const untold = await get<DryRun>('alerts/dry-run?show=not-told')
+    expect(untold.rows.every(({ because }) => because !== null)).toBe(true)
+
+    const { database, forecastStore, spotBook, clock } = api
+    const needs = { database, forecastStore, spotBook, now: () => clock.nowMs, origin: null }
+    expect(await matchAlerts(needs)).toBe(first.counts.alerts)
+    expect((await get<DryRun>('alerts/dry-run')).counts.alerts).toBe(0)
+  })
+
+  it('shows what was to be sent and what became of it, without where', async () => {
+    const all = await get<DeliveryList>('alerts/deliveries?state=waiting')
+    expect(all.rows.length).toBeGreaterThan(0)
+    expect((await get<DeliveryList>('alerts/deliveries?state=failed')).rows).toEqual([])
+    for (let i = 0; i < 60; i++) {
+      await notePushAttempt(api.database, {
+        userId: surfer.user.id,
+        deliveryId: i === 0 ? (all.rows[0]?.id ?? null) : null,
+        host: 'web.push.apple.com',
+        atMs: api.clock.nowMs - Math.floor(i / 7),
+        tookMs: 20,
+        outcome: i % 3 === 0 ? 'trouble' : 'accepted',
+        status: null,
+      })
+    }
+    const first = await get<AttemptList>('alerts/attempts')
+    expect(first.counts).toEqual([
+      { outcome: 'accepted', count: 40 },
+      { outcome: 'trouble', count: 20 },
+    ])
+    const second = await get<AttemptList>(`alerts/attempts?before=${first.nextBefore}`)
+    expect([first.rows.length, second.rows.length, second.nextBefore]).toEqual([50, 10, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60)
+    const troubled = await get<AttemptList>('alerts/attempts?outcome=trouble')
+    expect(troubled.rows).toHaveLength(20)
+    expect([...first.rows, ...second.rows].filter(({ alertTitle }) => alertTitle)).toHaveLength(1)
+
+    await api.database
+      .updateTable('push_subscriptions')
+      .set({ failures_in_a_row: 3, failing_since_ms: 5, parked_at_ms: 9 })
+      .execute()
+    const devices = await get<FailingDevices>('alerts/devices')
+    expect(devices.devices).toMatchObject([{ host: 'web.push.apple.com', failuresInARow: 3 }])
+    for (const path of ['deliveries', 'attempts', 'devices', 'dry-run']) {
+      expect(JSON.stringify(await get(`alerts/${path}`))).not.toMatch(/very-secret|p256dh|"auth"/)
+    }
+  })
+
+  test.each(['dry-run?offset=-1', 'dry-run?show=x', 'attempts?before=1', 'attempts?outcome=x'])(
+    '%s does not fit',
+    async (path) => {
+      expect((await api.get(`/api/admin/alerts/${path}`, admin.headers)).status).toBe(400)
+    },
+  )
+})
+
+describe('notices', () => {
+  const draft = (more: object = {}) => ({
+    text: 'Bells is closed for the contest',
+    tone: 'warning',
+    linkUrl: 'https://news.example/bells',
+    startsAtMs: api.clock.nowMs,
+    endsAtMs: api.clock.nowMs + 48 * hourMs,
+    ...more,
+  })
+  const packed = async () =>
+    ((await (await api.get('/api/pack')).json()) as Pack).parts.notices?.rows ?? []
+
+  it('travel with the pack from now until they are over or taken back', async () => {
+    const made = await send('POST', '/api/admin/notices', draft())
+    expect(made.status).toBe(201)
+    const one = (await made.json()) as Notice
+    expect(await packed()).toEqual([one])
+    const changed = await send('PUT', `/api/admin/notices/${one.id}`, {
+      ...draft({ text: '<b>Closed</b> until Monday', linkUrl: null }),
+      version: 1,
+    })
+    expect(await changed.json()).toMatchObject({ text: '<b>Closed</b> until Monday', version: 2 })
+    const late = await send('PUT', `/api/admin/notices/${one.id}`, { ...draft(), version: 1 })
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([
+      409,
+      'changed-meanwhile',
+    ])
+    expect((await packed())[0]?.version).toBe(2)
+    expect((await send('DELETE', `/api/admin/notices/${one.id}`)).status).toBe(204)
+    expect(await packed()).toEqual([])
+    expect((await send('DELETE', `/api/admin/notices/${one.id}`)).status).toBe(404)
+    const trail = await api.database
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', one.id)
+      .orderBy('id')
+      .execute()
+    expect(trail.map(({ action }) => action)).toEqual([
+      'notice.create',
+      'notice.update',
+      'notice.delete',
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['no text', { text: '  ' }],
+    ['much text', { text: 'x'.repeat(281) }],
+    ['a tone of its own', { tone: 'shouting' }],
+    ['a link by script', { linkUrl: 'javascript:alert(1)' }],
+    ['a link without encryption', { linkUrl: 'http://news.example' }],
+    [
+      'an end before its beginning',
+      { startsAtMs: 5 + Date.UTC(2026, 11, 1), endsAtMs: Date.UTC(2026, 11, 1) },
+    ],
+    ['an end in the past', { startsAtMs: 0, endsAtMs: 10 }],
+    ['no end', { endsAtMs: Date.UTC(2030, 0) }],
+    ['an end that is text', { endsAtMs: 'never' }],
+  ])('with %s are refused', async (_, wrong) => {
+    expect((await send('POST', '/api/admin/notices', draft(wrong))).status).toBe(400)
+    expect(await packed()).toEqual([])
+  })
+
+  it('stand in the pack by the score at most, also by bringing old ones back', async () => {
+    const post = async () =>
+      await send('POST', '/api/admin/notices', draft({ endsAtMs: api.clock.nowMs + hourMs }))
+    const old: Notice[] = []
+    for (let count = 0; count < 20; count++) old.push((await (await post()).json()) as Notice)
+    expect((await post()).status).toBe(422)
+    // Its words may be changed: it is one of the twenty.
+    const change = (more: object) => send('PUT', `/api/admin/notices/${old[0]?.id}`, draft(more))
+    expect((await change({ text: 'Bells is open again' })).status).toBe(200)
+    expect((await change({ endsAtMs: api.clock.nowMs + hourMs })).status).toBe(200)
+    api.clock.nowMs += 2 * hourMs
+    for (let count = 0; count < 20; count++) expect((await post()).status).toBe(201)
+    const back = await change({})
+    expect([back.status, ((await back.json()) as { code: string }).code]).toEqual([422, 'refused'])
+    expect(await packed()).toHaveLength(20)
+  })
+})

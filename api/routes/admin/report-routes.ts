@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
+import {
+  countReports,
+  dismissFlags,
+  type ModeratedRow,
+  moderatedReport,
+  moderationPage,
+  setHidden,
+} from '#db/server/report-moderation'
+import { transact } from '#db/server/transact'
+import {
+  moderatedReport as moderatedReportAnswer,
+  reportPage,
+  reportQuery,
+} from '#domain/wire/admin-feedback'
+import { requireRole } from '../../auth/session'
+import { checked } from '../../checked'
+import { iso } from '../../iso'
+import { problem } from '../../problem'
+import { described, describedChange } from '../described'
+import { personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+
+const pageSize = 20
+
+type Verb = 'hide' | 'show' | 'dismiss-flags'
+const summaries: Record<Verb, string> = {
+  hide: 'Takes a report from the spot and from phones',
+  show: 'Shows a hidden report again',
+  'dismiss-flags': 'Notes that its flags were looked at and do not count',
+}
+
+/** Surfers' reports, and what other surfers said against them. */
+export function adminReportRoutes(parts: RouteParts): Hono {
+  const { database } = parts
+  const app = new Hono()
+
+  app.get(
+    '/reports',
+    described('One page of reports, flagged ones first', reportPage, [400, 401, 403]),
+    async (c, next) => {
+      requireRole(c, 'admin')
+      await next()
+    },
+    checked('query', reportQuery),
+    async (c) => {
+      const { show, page } = c.req.valid('query')
+      const offset = (page - 1) * pageSize
+      const rows = await moderationPage(database, { show, offset, limit: pageSize })
+      const answer = {
+        reports: rows.map(reportOf),
+        total: await countReports(database, show),
+        pageSize,
+        flagged: await countReports(database, 'flagged'),
+      }
+      return c.json(answer, 200, personal(parts))
+    },
+  )
+
+  for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
+    app.put(
+      `/reports/:reportId/${verb}`,
+      describedChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404]),
+      (c) => moderate(c, parts, verb),
+    )
+  }
+  return app
+}
+
+async function moderate(c: Context, parts: RouteParts, verb: Verb): Promise<Response> {
+  const { user } = requireRole(c, 'admin')
+  const id = c.req.param('reportId') ?? ''
+  const atMs = parts.now()
+  return transact(parts.database, async (trx): Promise<Response> => {
+    const row = await moderatedReport(trx, id)
+    if (!row) return problem(404, 'unknown-report', 'There is no such report any more.')
+    if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
+    // Whoever hides a report, or brings it back, has looked at what was said against it.
+    await dismissFlags(trx, id, atMs)
+    const changed = await moderatedReport(trx, id)
+    if (!changed) return problem(404, 'unknown-report', 'There is no such report any more.')
+    const [before, after] = [row, changed].map(inTrail)
+    const isSame = JSON.stringify(before) === JSON.stringify(after)
+    const action = `report.${verb}` as const
+    if (!isSame) {
+      await recordAudit(trx, { adminId: user.id, action, subject: id, before, after, atMs })
+    }
+    return c.json(reportOf(changed), 200, personal(parts))
+  })
+}
+
+const inTrail = (row: ModeratedRow) => ({
+  isHidden: row.is_hidden === 1,
+  openFlags: row.flags.filter((flag) => flag.dismissed_at_ms === null).length,
+})
+
+/** What a report's stored document holds, as `domain/wire/spot-report.ts` describes it. */
+const said = v.object({
+  text: v.string(),
+  waveHeightMetres: v.nullable(v.number()),
+  windSpeedKmh: v.nullable(v.number()),
+})
+
+const reportOf = (row: ModeratedRow) => ({
+  ...v.parse(said, JSON.parse(row.document)),
+  id: row.id,
+  spotId: row.spot_id,
+  observedAt: iso(row.observed_at_ms),
+  receivedAt: iso(row.received_at_ms),
+  byUserId: row.user_id,
+  byName: row.user_name,
+  byEmail: row.user_email,
+  isHidden: row.is_hidden === 1,
+  flags: row.flags.map((flag) => ({
+    reason: flag.reason,
+    at: iso(flag.at_ms),
+    isDismissed: flag.dismissed_at_ms !== null,
+  })),
+})

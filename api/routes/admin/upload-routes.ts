@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { recordAudit } from '#db/server/audit-log'
+import { storePicture } from '#db/server/pictures'
+import { countTry } from '#db/server/rate-limits'
+import { longestUploadText, pictureUpload, uploadedPicture } from '#domain/wire/admin-spot'
+import { requireRole } from '../../auth/session'
+import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
+import { problem } from '../../problem'
+import { describedChange } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+
+/** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
+const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
+
+/** Pictures for beaches and carousel, re-encoded, so that nothing of the file itself is ever served. */
+export function uploadRoutes(parts: RouteParts): Hono {
+  const { database, now } = parts
+  const app = new Hono()
+  app.post(
+    '/pictures',
+    describedChange(
+      'Keeps a JPG, PNG or WebP of 2 MB at most',
+      { body: pictureUpload, answer: uploadedPicture, status: 201 },
+      [400, 401, 403, 413, 429],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const waitMs = await countTry(database, `upload ${user.id}`, uploadsPerAdmin, now())
+      if (waitMs > 0) return tooMany(waitMs)
+      const read = await bodyOf(c, pictureUpload)
+      if ('wrong' in read) return read.wrong
+      const { dataUrl } = read.body
+      if (dataUrl.length > longestUploadText) return tooLarge()
+      const bytes = bytesOfDataUrl(dataUrl)
+      if (!bytes) return noPicture()
+      const made = await reEncode(bytes, [{ widest: 640 }, { widest: 1600 }] as const)
+      if (made === 'too-large') return tooLarge()
+      if (made === 'not-a-picture') return noPicture()
+      const [small, large] = made
+      const id = createHash('sha256').update(large.bytes).digest('base64url').slice(0, 32)
+      const imageUrl = `/api/pictures/${id}/1600`
+      await database.transaction().execute(async (trx) => {
+        const sizes = [
+          { width: 640, bytes: small.bytes },
+          { width: 1600, bytes: large.bytes },
+        ]
+        await storePicture(trx, { id, sizes }, now())
+        const who = { adminId: user.id, atMs: now() }
+        const after = { imageUrl, width: large.width, height: large.height }
+        await recordAudit(trx, {
+          ...who,
+          action: 'picture.create',
+          subject: id,
+          before: null,
+          after,
+        })
+      })
+      return c.json({ imageUrl, width: large.width, height: large.height }, 201, personal(parts))
+    },
+  )
+  return app
+}
+
+const tooLarge = () =>
+  problem(413, 'too-large', 'The picture may be 2 MB and 50 million pixels at most.')
+
+const noPicture = () =>
+  problem(400, 'validation', 'The request does not fit.', {
+    issues: [{ path: 'dataUrl', message: 'The picture is not a PNG, JPEG or WebP file.' }],
+  })
+
+const tooMany = (waitMs: number) =>
+  problem(429, 'too-many-requests', 'That is a lot. Please wait a little.', {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+  })

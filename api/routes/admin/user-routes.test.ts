@@ -1,0 +1,265 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import {
+  createTestPerson,
+  signInTestPerson,
+  type TestPerson,
+} from '#api/auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { setActive, setRole, userById } from '#db/server/users'
+import { adminInfo, adminUser } from '#domain/wire/admin-people'
+import type { Role } from '#domain/wire/auth'
+
+let api: TestApi
+let superAdmin: TestPerson
+let admin: TestPerson
+/** Anew for each test. */
+let kim: TestPerson
+
+const person = (role: Role, more: object = {}) =>
+  createTestPerson(api.database, { role, atMs: api.clock.nowMs, ...more })
+
+beforeAll(async () => {
+  api = await openTestApi()
+  superAdmin = await person('super_admin', { displayName: 'Sam' })
+  admin = await person('admin')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  kim = await person('user', { firstName: 'Kim', lastName: 'Doe' })
+})
+
+const get = (path: string, who: TestPerson) => api.get(`/api/admin${path}`, who.headers)
+const put = (path: string, who: TestPerson, body?: object) =>
+  api.app.request(`/api/admin/users/${path}`, {
+    method: 'PUT',
+    headers: {
+      ...who.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const said = async (answer: Response) => {
+  const { code, message } = await answer.json()
+  return [answer.status, code, message]
+}
+const roleOf = async ({ user }: TestPerson) => (await userById(api.database, user.id))?.role
+const isActive = async ({ user }: TestPerson) =>
+  (await userById(api.database, user.id))?.is_active === 1
+const trailOf = ({ user }: TestPerson) =>
+  api.database.selectFrom('audit_log').selectAll().where('subject', '=', user.id).execute()
+
+describe('the information for administrators', () => {
+  it('says who asks, how many there are, and what the asker may do', async () => {
+    const info = v.parse(adminInfo, await (await get('/info', superAdmin)).json())
+    expect(info.currentAdmin).toEqual({
+      id: superAdmin.user.id,
+      displayName: 'Sam',
+      email: superAdmin.user.email,
+      role: 'super_admin',
+    })
+    const rows = await api.database.selectFrom('users').select(['role', 'is_active']).execute()
+    expect(info.stats).toEqual({
+      totalUsers: rows.length,
+      activeUsers: rows.filter((row) => row.is_active === 1).length,
+      adminUsers: rows.filter((row) => row.role === 'admin').length,
+      superAdminUsers: rows.filter((row) => row.role === 'super_admin').length,
+    })
+    expect(info.permissions).toEqual({
+      canManageCarousel: true,
+      canManageUsers: true,
+      canManageRoles: true,
+    })
+    const own = v.parse(adminInfo, await (await get('/info', admin)).json())
+    expect(own.permissions.canManageRoles).toBe(false)
+  })
+
+  it('lists everybody with the seven fields and no others', async () => {
+    const answer = await get('/users', admin)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const rows = v.parse(v.array(v.strictObject(adminUser.entries)), await answer.json())
+    expect(rows.find((row) => row.id === kim.user.id)).toEqual({
+      id: kim.user.id,
+      displayName: 'Kim Doe',
+      email: kim.user.email,
+      role: 'user',
+      isActive: true,
+      createdAt: new Date(api.clock.nowMs).toISOString(),
+      lastLoginAt: null,
+    })
+  })
+})
+
+describe('a role', () => {
+  it('is changed by a super admin, at once on every session, with its line in the trail', async () => {
+    expect((await get('/info', kim)).status).toBe(403)
+    const answer = await put(`${kim.user.id}/role`, superAdmin, { role: 'admin' })
+    expect([answer.status, (await answer.json()).role]).toEqual([200, 'admin'])
+    expect((await get('/info', kim)).status).toBe(200)
+    const [line, ...others] = await trailOf(kim)
+    expect(others).toEqual([])
+    expect(line).toMatchObject({
+      admin_id: superAdmin.user.id,
+      action: 'user.role',
+      at_ms: api.clock.nowMs,
+    })
+    expect(JSON.parse(line?.before ?? '')).toMatchObject({ role: 'user' })
+    expect(JSON.parse(line?.after ?? '')).toMatchObject({ role: 'admin' })
+  })
+
+  it('cannot be changed by an admin', async () => {
+    const answer = await put(`${kim.user.id}/role`, admin, { role: 'admin' })
+    expect(answer.status).toBe(403)
+    expect([await roleOf(kim), await trailOf(kim)]).toEqual(['user', []])
+  })
+
+  it('is one of the three', async () => {
+    for (const role of ['root', '', null, 'ADMIN', ['admin']]) {
+      const answer = await put(`${kim.user.id}/role`, superAdmin, { role })
+      expect(answer.status).toBe(400)
+    }
+    expect(await roleOf(kim)).toBe('user')
+  })
+
+  it('of the own account stays', async () => {
+    const answer = await put(`${superAdmin.user.id}/role`, superAdmin, { role: 'user' })
+    expect(await said(answer)).toEqual([
+      403,
+      'own-account',
+      'You cannot change the role of your own account, or deactivate it.',
+    ])
+    expect(await roleOf(superAdmin)).toBe('super_admin')
+  })
+
+  it('that somebody else has changed meanwhile is told, and stays', async () => {
+    await setRole(api.database, kim.user.id, 'admin', api.clock.nowMs)
+    const answer = await put(`${kim.user.id}/role`, superAdmin, {
+      role: 'super_admin',
+      was: 'user',
+    })
+    const body = await answer.json()
+    expect([answer.status, body.code, body.details.current.role]).toEqual([
+      409,
+      'changed-meanwhile',
+      'admin',
+    ])
+    expect(await roleOf(kim)).toBe('admin')
+  })
+
+  it('that is so already changes nothing and leaves no line', async () => {
+    expect((await put(`${kim.user.id}/role`, superAdmin, { role: 'user' })).status).toBe(200)
+    expect(await trailOf(kim)).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  it('that is deactivated is signed out everywhere at once, and may come back', async () => {
+    const phone = await signInTestPerson(api.database, kim.user.id, api.clock.nowMs)
+    const answer = await put(`${kim.user.id}/deactivate`, admin)
+    expect([answer.status, (await answer.json()).isActive]).toEqual([200, false])
+    for (const { headers } of [kim, phone]) {
+      expect((await api.get('/api/auth/user', headers)).status).toBe(401)
+    }
+    const back = await put(`${kim.user.id}/activate`, admin)
+    expect([back.status, (await back.json()).isActive]).toEqual([200, true])
+    // The old sessions stay ended.
+    expect((await api.get('/api/auth/user', kim.headers)).status).toBe(401)
+    const lines = await trailOf(kim)
+    expect(lines.map((line) => [line.action, line.admin_id])).toEqual([
+      ['user.deactivate', admin.user.id],
+      ['user.activate', admin.user.id],
+    ])
+  })
+
+  it('of one’s own cannot be deactivated', async () => {
+    for (const who of [admin, superAdmin]) {
+      expect((await said(await put(`${who.user.id}/deactivate`, who)))[1]).toBe('own-account')
+      expect(await isActive(who)).toBe(true)
+    }
+  })
+
+  it('of a super admin is out of an admin’s reach', async () => {
+    for (const verb of ['deactivate', 'activate']) {
+      expect(await said(await put(`${superAdmin.user.id}/${verb}`, admin))).toEqual([
+        403,
+        'forbidden',
+        'Insufficient Permissions: this is a super admin.',
+      ])
+    }
+    expect([await isActive(superAdmin), await trailOf(superAdmin)]).toEqual([true, []])
+  })
+
+  it('that nobody has is 404', async () => {
+    for (const id of ['7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11', '%00', "' or 1=1 --"]) {
+      const answer = await put(`${encodeURIComponent(id)}/deactivate`, admin)
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'unknown-person'])
+    }
+  })
+})
+
+test('of two super admins who take each other’s role at once, one stays', async () => {
+  const other = await openTestApi()
+  const [first, second] = await Promise.all(
+    [1, 2].map(() =>
+      createTestPerson(other.database, { role: 'super_admin', atMs: other.clock.nowMs }),
+    ),
+  )
+  if (!first || !second) throw new Error('Two people are needed.')
+  const demote = (who: TestPerson, whom: TestPerson) =>
+    other.app.request(`/api/admin/users/${whom.user.id}/role`, {
+      method: 'PUT',
+      headers: {
+        ...who.headers,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ role: 'user' }),
+    })
+  const answers = await Promise.all([demote(first, second), demote(second, first)])
+  // Whoever came second was no super admin any more.
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 403])
+  const left = await other.database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .execute()
+  expect(left).toHaveLength(1)
+  await other.close()
+})
+
+test.each([
+  ['lost the role', (id: string) => setRole(api.database, id, 'user', api.clock.nowMs)],
+  ['was deactivated', (id: string) => setActive(api.database, id, false, api.clock.nowMs)],
+])('who %s while the request was on its way changes nothing', async (_, loseRole) => {
+  const leaving = await person('super_admin')
+  const bytes = new TextEncoder().encode(JSON.stringify({ role: 'super_admin' }))
+  const lateBody = new ReadableStream({
+    type: 'bytes',
+    async pull(body) {
+      await loseRole(leaving.user.id)
+      body.enqueue(bytes)
+      body.close()
+    },
+  })
+  const answer = await api.app.request(`/api/admin/users/${kim.user.id}/role`, {
+    method: 'PUT',
+    headers: {
+      ...leaving.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+    },
+    body: lateBody,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(403)
+  expect([await roleOf(kim), await trailOf(kim)]).toEqual(['user', []])
+})
+
+test('a super admin who was deactivated counts no more: the last active one stays', async () => {
+  const second = await person('super_admin')
+  await setActive(api.database, second.user.id, false, api.clock.nowMs)
+  expect(await setRole(api.database, superAdmin.user.id, 'user', api.clock.nowMs)).toBe(
+    'last-super-admin',
+  )
+})

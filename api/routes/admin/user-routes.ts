@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
+import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
+import {
+  allUsers,
+  lockSuperAdmins,
+  type PersonRow,
+  type RoleOutcome,
+  setActive,
+  setRole,
+  userById,
+} from '#db/server/users'
+import { adminInfo, adminUser, roleChange } from '#domain/wire/admin-people'
+import type { Role } from '#domain/wire/auth'
+import { hasRole, type NeededRole, requireRole } from '../../auth/session'
+import { ApiProblem, problem } from '../../problem'
+import { described, describedChange } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { adminInfoOf, adminUserOf } from './admin-people'
+import { changedMeanwhile } from './row-version'
+
+/** People, their roles and who may sign in (accounts 5, 6 and 7). */
+export function adminUserRoutes(parts: RouteParts): Hono {
+  const { database } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  app.get(
+    '/info',
+    described('Who asks, and what they may do', adminInfo, [401, 403]),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const asker = await userById(database, user.id)
+      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+      return c.json(await adminInfoOf(database, asker), 200, headers)
+    },
+  )
+
+  app.get(
+    '/users',
+    described('Everybody, oldest first', v.array(adminUser), [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      return c.json((await allUsers(database)).map(adminUserOf), 200, headers)
+    },
+  )
+
+  app.put(
+    '/users/:userId/role',
+    describedChange(
+      'Changes a role, at once on every session',
+      { body: roleChange, answer: adminUser },
+      [400, 401, 403, 404, 409, 422],
+    ),
+    async (c) => {
+      requireRole(c, 'super_admin')
+      const read = await bodyOf(c, roleChange)
+      if ('wrong' in read) return read.wrong
+      const { role, was } = read.body
+      return change(c, parts, {
+        needs: 'super_admin',
+        action: 'user.role',
+        refuse: (person) =>
+          was !== undefined && was !== person.role ? changedMeanwhile(adminUserOf(person)) : null,
+        make: (trx, person, atMs) => setRole(trx, person.id, role, atMs),
+        isMade: (person) => person.role === role,
+      })
+    },
+  )
+
+  for (const verb of ['deactivate', 'activate'] as const) {
+    app.put(
+      `/users/:userId/${verb}`,
+      describedChange(
+        verb === 'activate' ? 'Lets the person sign in again' : 'Ends every session of the person',
+        { answer: adminUser },
+        [401, 403, 404, 422],
+      ),
+      async (c) => {
+        requireRole(c, 'admin')
+        return change(c, parts, {
+          needs: 'admin',
+          action: `user.${verb}`,
+          refuse: () => null,
+          make: (trx, person, atMs) => setActive(trx, person.id, verb === 'activate', atMs),
+          isMade: (person) => (person.is_active === 1) === (verb === 'activate'),
+        })
+      },
+    )
+  }
+  return app
+}
+
+type PersonChange = {
+  needs: NeededRole
+  action: `user.${string}`
+  /** An answer that stops the change; null lets it go on. */
+  refuse: (person: PersonRow) => Response | null
+  make: (trx: ServerDatabase, person: PersonRow, atMs: number) => Promise<RoleOutcome>
+  /** It is so already: nothing is changed and nothing noted. */
+  isMade: (person: PersonRow) => boolean
+}
+
+/** One change of one person, by the rules that hold for all of them, with its line in the trail. */
+async function change(
+  c: Context,
+  parts: RouteParts,
+  { needs, action, refuse, make, isMade }: PersonChange,
+): Promise<Response> {
+  const { user } = requireRole(c, needs)
+  const userId = c.req.param('userId') ?? ''
+  const atMs = parts.now()
+  const headers = personal(parts)
+  return transact(parts.database, async (trx) => {
+    await lockSuperAdmins(trx)
+    // As they are now: whoever loses the role while a request is on its way would give it back with it.
+    const asker = await userById(trx, user.id)
+    if (asker?.is_active !== 1 || !hasRole(asker.role, needs)) return notAnyMore()
+    const person = await userById(trx, userId)
+    if (!person) return problem(404, 'unknown-person', 'There is no such user.')
+    const refused = ruleAgainst(asker, person) ?? refuse(person)
+    if (refused) return refused
+    if (isMade(person)) return c.json(adminUserOf(person), 200, headers)
+    const outcome = await make(trx, person, atMs)
+    if (outcome === 'last-super-admin') return lastSuperAdmin()
+    const changed = await userById(trx, userId)
+    if (outcome === 'unknown-person' || !changed) {
+      return problem(404, 'unknown-person', 'There is no such user.')
+    }
+    const [before, after] = [adminUserOf(person), adminUserOf(changed)]
+    await recordAudit(trx, { adminId: asker.id, action, subject: person.id, before, after, atMs })
+    return c.json(after, 200, headers)
+  })
+}
+
+const notAnyMore = () => problem(403, 'forbidden', 'You may not do this any more.')
+
+const lastSuperAdmin = () =>
+  problem(422, 'last-super-admin', 'This is the last active super admin. Make another one first.')
+
+/** Nobody acts on themselves, and no admin on a super admin (accounts 5 and 6). */
+function ruleAgainst(asker: { id: string; role: Role }, person: PersonRow): Response | null {
+  if (asker.id === person.id) {
+    return problem(
+      403,
+      'own-account',
+      'You cannot change the role of your own account, or deactivate it.',
+    )
+  }
+  if (person.role === 'super_admin' && asker.role !== 'super_admin') {
+    return problem(403, 'forbidden', 'Insufficient Permissions: this is a super admin.')
+  }
+  return null
+}
