@@ -35,6 +35,19 @@ describe('what is remembered', () => {
     expect(memo.find('/api/pack?api=true')).toBeNull()
   })
 
+  it('is forgotten when an operator changes public data, also what was begun before', () => {
+    const memo = createAnswerMemo(
+      () => 0,
+      () => 0,
+    )
+    memo.remember('/api/carousel-images', ready, memo.moment())
+    const begun = memo.moment()
+    memo.forget()
+    expect(memo.find('/api/carousel-images')).toBeNull()
+    memo.remember('/api/carousel-images', ready, begun)
+    expect(memo.find('/api/carousel-images')).toBeNull()
+  })
+
   describe('cannot be made to fill the memory', () => {
     const open = () =>
       createAnswerMemo(

@@ -22,6 +22,8 @@ export type AnswerMemo = {
    */
   remember: (url: string, ready: ReadyAnswer, madeIn: string) => void
   find: (url: string) => ReadyAnswer | null
+  /** For a change of public data that the revision does not know of: what was made before is made again. */
+  forget: () => void
 }
 
 /** @param revision changes when the data does; what was remembered before is then forgotten */
@@ -35,7 +37,8 @@ export function createAnswerMemo(now: () => number, revision: () => number): Ans
     counted.clear()
     bytes = 0
   }
-  const moment = () => `${revision()} ${Math.floor(now() / minuteMs)}`
+  let changes = 0
+  const moment = () => `${revision()} ${changes} ${Math.floor(now() / minuteMs)}`
   let keptFor = ''
   const forgetTheOld = () => {
     const current = moment()
@@ -57,6 +60,9 @@ export function createAnswerMemo(now: () => number, revision: () => number): Ans
     find(url) {
       forgetTheOld()
       return answers.get(url) ?? null
+    },
+    forget() {
+      changes += 1
     },
   }
 }

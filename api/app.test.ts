@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultContainerOrder } from '#domain/dashboard/container-order'
 import { health, nearbySpot, spotAnswer, status } from '#domain/wire/answers'
 import { camera } from '#domain/wire/camera'
 import { conditions, forecastDay } from '#domain/wire/conditions'
+import { dashboardContainer } from '#domain/wire/container-order'
 import { dashboardOrder } from '#domain/wire/dashboard-order'
 import { apiError } from '#domain/wire/errors'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
@@ -100,6 +101,13 @@ describe('forecast', () => {
     expect(days[0]?.waveHeight).toBeGreaterThan(0)
     // The wave model ends: what is not known is null, never zero.
     if (count === 16) expect(days.at(-1)).toMatchObject({ waveHeight: null, rating: null })
+  })
+
+  it('gives today a surf range that holds the one of this hour', async () => {
+    const [today] = await read('/api/surf-spots/1/forecast', v.array(forecastDay))
+    const now = await read('/api/surf-spots/1/conditions', conditions)
+    expect(today?.surfHeightMin).toBeLessThanOrEqual(now.surfHeightMin ?? Number.NaN)
+    expect(today?.surfHeightMax).toBeGreaterThanOrEqual(now.surfHeightMax ?? Number.NaN)
   })
 
   it.each(['5', '0', '17', 'seven', '7.0', '-7', ''])('refuses %s days', async (days) => {
@@ -224,53 +232,7 @@ describe('cameras', () => {
   })
 })
 
-describe('health and status', () => {
-  it('are there', async () => {
-    await read('/api/health', health)
-    expect(await read('/api/status', status)).toMatchObject({
-      dataSource: 'auto',
-      forecast: { source: 'demo', stale: false },
-      sources: [],
-    })
-  })
-})
-
-describe('what is wrong', () => {
-  const withId = ['', '/conditions', '/forecast', '/tides', '/tides/bom', '/tides/hourly']
-  const perSpot = [...withId, '/cameras', '/nearby']
-
-  it.each(perSpot)('is 404 for an unknown spot%s and 400 for no number', async (rest) => {
-    for (const [id, code, status] of [
-      ['91', 'unknown-spot', 404],
-      ['0', 'unknown-spot', 404],
-      ['bells', 'validation', 400],
-      ['1.5', 'validation', 400],
-      ['-1', 'validation', 400],
-      ['99999999999999999999', 'validation', 400],
-    ] as const) {
-      const answer = await api.get(`/api/surf-spots/${id}${rest}`)
-      expect([answer.status, v.parse(apiError, await answer.json()).code]).toEqual([status, code])
-    }
-  })
-
-  it.each(['/api/nope', '/api', '/api/', '/api/surf-spots/1/nope'])(
-    'is JSON at %s',
-    async (path) => {
-      const answer = await api.get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      v.parse(apiError, await answer.json())
-    },
-  )
-
-  it('is 405 to write where one can only read', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await api.app.request('/api/surf-spots/1', { method })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    }
-  })
-
+describe('the order of home', () => {
   it('is 401 to ask for an order of one’s own without being anyone', async () => {
     const answer = await api.get('/api/user/dashboard-order')
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorised'])
@@ -280,95 +242,22 @@ describe('what is wrong', () => {
     const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     const answer = await api.get('/api/user/dashboard-order', headers)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(v.parse(dashboardOrder, await answer.json())).toEqual(defaultContainerOrder)
-  })
-
-  it('is our fault when something breaks, and the reason stays here', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    const broken = vi.spyOn(api.forecastStore, 'current').mockImplementation(() => {
-      throw new Error('a secret path')
-    })
-    const answer = await api.get('/api/surf-spots/1')
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      500,
-      'Something went wrong on our side.',
-    ])
-    expect(said).toHaveBeenCalledOnce()
-    said.mockClear()
-    broken.mockRestore()
-  })
-
-  it('cannot be asked to forge a line of the log', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    const broken = vi.spyOn(api.spotBook.cameras, 'some').mockImplementation(() => {
-      throw new Error('broken')
-    })
-    await api.get('/api/cameras/%0aGET%20is%20fine/screenshot')
-    expect(said.mock.calls[0]?.[0]).toBe('GET /api/cameras/%0aGET%20is%20fine/screenshot failed.')
-    said.mockClear()
-    broken.mockRestore()
-  })
-})
-
-describe('ETags', () => {
-  it.each([
-    '/api/surf-spots',
-    '/api/surf-spots/1',
-    '/api/surf-spots/1/conditions',
-    '/api/surf-spots/1/tides',
-    '/api/beach-types',
-    '/api/pack',
-    '/api/openapi.json',
-  ])('spare %s the second time', async (path) => {
-    const first = await api.get(path)
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('no-cache')
-    const second = await api.get(path, { 'if-none-match': etag })
-    expect([second.status, await second.text()]).toEqual([304, ''])
-  })
-
-  it('let HEAD see the same headers', async () => {
-    const get = await api.get('/api/beach-types')
-    const head = await api.app.request('/api/beach-types', { method: 'HEAD' })
-    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
-    expect(await head.text()).toBe('')
-  })
-})
-
-describe('the description', () => {
-  /** Forms, redirects and the description itself: what people and browsers see, not programs. */
-  const pages =
-    /^\/api\/(sign-in|create-account|reset-password|new-password|change-password|login|logout|auth\/callback|sign-in\.css|openapi\.json)$/
-
-  it('knows every address, its answer and its errors', async () => {
-    const { openapi, paths } = await (await api.get('/api/openapi.json')).json()
-    expect(openapi).toBe('3.1.0')
-    const routes = api.app.routes.filter(
-      ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !pages.test(path),
+    const order = v.parse(v.array(dashboardContainer), await answer.json())
+    expect(order).toHaveLength(10)
+    // What this app reads of it, of what is shown: what a visitor has without asking.
+    expect(v.parse(dashboardOrder, order).filter((place) => place.isActive)).toEqual(
+      defaultContainerOrder,
     )
-    expect(routes.length).toBeGreaterThan(25)
-    for (const { method, path } of routes) {
-      const asWritten = path.replace(/:([A-Za-z]+)/g, '{$1}')
-      const operation = paths[asWritten]?.[method.toLowerCase()]
-      expect(operation?.summary, `${method} ${path}`).toBeTruthy()
-      const named = (operation.parameters ?? []).map((one: { name: string }) => one.name)
-      expect(named, path).toEqual(
-        expect.arrayContaining([...asWritten.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
-      )
-      // A test notification takes nothing: whom it goes to is in the address.
-      const takesBody = !path.endsWith('/push-test')
-      if (takesBody && ['POST', 'PUT', 'PATCH'].includes(method)) {
-        const schema = operation.requestBody.content['application/json'].schema
-        expect(schema.type ?? schema.anyOf ?? schema.$ref, path).toBeTruthy()
-      }
-    }
-    const forecast = paths['/api/surf-spots/{id}/forecast'].get
-    expect(forecast.responses['200'].content['application/json'].schema.type).toBe('array')
-    expect(forecast.parameters.map((one: { name: string }) => one.name).toSorted()).toEqual([
-      'api',
-      'days',
-      'id',
-    ])
-    expect(Object.keys(forecast.responses).toSorted()).toEqual(['200', '400', '404', '503'])
+  })
+})
+
+describe('health and status', () => {
+  it('are there', async () => {
+    await read('/api/health', health)
+    expect(await read('/api/status', status)).toMatchObject({
+      dataSource: 'auto',
+      forecast: { source: 'demo', stale: false },
+      sources: [],
+    })
   })
 })

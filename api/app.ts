@@ -1,16 +1,28 @@
 import { type Context, Hono } from 'hono'
 import type { BureauTides } from '#api/upstream/bureau-tides'
+import { atMostEvery } from '#db/server/engines/at-most-every'
+import { isDatabaseAway } from '#db/server/engines/database-away'
 import type { ServerDatabase } from '#db/server/tables'
+import { TooManyPushes } from '#db/server/versions'
 import { pack } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
 import { createAuth } from './auth/auth'
+import { noteDenials } from './auth/note-denials'
 import { checked } from './checked'
+import type { DocumentRenderer } from './documents/document-renderer'
+import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
 import type { ForecastStore } from './forecast-store'
+import type { RefreshDesk } from './jobs/refresh-desk'
 import { liveFlag, wantsLive } from './live-flag'
+import { log } from './log'
 import { createPackAnswers } from './pack-answers'
-import { ApiProblem, problem } from './problem'
+import { createCardProvider } from './payments/card-provider'
+import { createPictureFetcher, type FetchPicture } from './pictures/fetch-picture'
+import { createOutsidePictures } from './pictures/outside-pictures'
+import { ApiProblem, problem, tooManyChanges } from './problem'
 import type { Push } from './push/open-push'
+import { adminRoutes } from './routes/admin/admin-routes'
 import { cameraRoutes } from './routes/camera-routes'
 import { dashboardRoutes } from './routes/dashboard-routes'
 import { described } from './routes/described'
@@ -18,7 +30,12 @@ import { favouriteRoutes } from './routes/favourite-routes'
 import { feedbackRoutes } from './routes/feedback-routes'
 import { mountAuth } from './routes/mount-auth'
 import { createOpenApi } from './routes/open-api'
+import { outsidePictureRoutes } from './routes/outside-picture-routes'
 import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
+import { pastDaysRoutes } from './routes/past-days-routes'
+import { paymentRoutes } from './routes/payment-routes'
+import { pictureRoutes } from './routes/picture-routes'
+import { planRoutes } from './routes/plan-routes'
 import { preferenceRoutes } from './routes/preference-routes'
 import { profileRoutes } from './routes/profile-routes'
 import { pushRoutes } from './routes/push-routes'
@@ -30,18 +47,25 @@ import { tideRoutes } from './routes/tide-routes'
 import { securityHeaders } from './security-headers'
 import { createSpotAnswers } from './spot-answers'
 import type { SpotBook } from './spot-book'
-import type { StaticFiles } from './static-files'
+import { isNavigation, type StaticFiles } from './static-files'
 
-export type ApiDeps = {
+type ApiDeps = {
   database: ServerDatabase
   env: Env
   /** UTC epoch ms. */
   now: () => number
   spotBook: SpotBook
   forecastStore: ForecastStore
+  /** Absent: nobody outside is ever asked. */
+  refresh?: RefreshDesk
   bureauTides: BureauTides
   push: Push
   memo: AnswerMemo
+  /** True once the process was asked to end; absent: it never is. */
+  isEnding?: () => boolean
+  documents: DocumentRenderer
+  /** Absent: as the settings say. */
+  fetchPicture?: FetchPicture
   /** Null where something else serves the page (tests, the development server). */
   staticFiles: StaticFiles | null
 }
@@ -53,12 +77,19 @@ export function createApi(deps: ApiDeps): Hono {
   const json = {
     ...security.data,
     'Content-Type': 'application/json',
-    'Cache-Control': 'no-cache',
+    'Cache-Control': edgeCached,
+    Vary: variesByPerson,
   }
   const parts: RouteParts = {
     ...rest,
     startedAtMs: deps.now(),
+    cardProvider: deps.env.stripe && createCardProvider(deps.env.stripe),
     spotAnswers: createSpotAnswers(deps),
+    outsidePictures: createOutsidePictures({
+      ...deps,
+      fetchPicture:
+        deps.fetchPicture ?? createPictureFetcher({ extraHosts: deps.env.pictureHostsExtra }),
+    }),
     json,
   }
   const app = new Hono()
@@ -66,6 +97,7 @@ export function createApi(deps: ApiDeps): Hono {
     c.set('madeIn', deps.memo.moment())
     await next()
   })
+  app.use(noteDenials(deps.env))
   const api = apiRoutes(parts, staticFiles?.headingFont ?? null)
   app.route('/api', api)
   const openApi = createOpenApi(app)
@@ -77,19 +109,32 @@ export function createApi(deps: ApiDeps): Hono {
       : notFound(c),
   )
   app.get('*', (c) => {
-    const file = staticFiles?.at(c.req.path)
+    const file = staticFiles?.at(c.req.path, isNavigation(c.req.raw.headers))
     return file ? sentReady(c, deps, file) : notFound(c)
   })
   app.all('*', methodRefused)
   app.onError((error, c) => {
     if (error instanceof ApiProblem) return error.toResponse()
+    if (error instanceof TooManyPushes) return tooManyChanges()
     // Whoever asked went away in the middle of a body: nobody is left to answer, and nothing went wrong here.
     if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
-    // As it was asked for: Hono's path is decoded, and a line break in it would forge a line of the log.
-    console.error(`${c.req.method} ${new URL(c.req.url).pathname} failed.`, error)
+    if (isDatabaseAway(error)) return databaseAway(error)
+    // As it was asked for: Hono's path is decoded.
+    log.error('request-failed', { method: c.req.method, path: new URL(c.req.url).pathname }, error)
     return problem(500, 'internal', 'Something went wrong on our side.')
   })
   return app
+}
+
+const tellAway = atMostEvery(10_000, ({ message }: Error) =>
+  log.warn('database-away', { sentence: message }),
+)
+
+/** Nothing was changed, or nobody knows: a phone sends again what it has no answer to, and it counts once. */
+function databaseAway(error: Error): Response {
+  tellAway(error)
+  const message = 'The server cannot reach its data just now. Please try again in a moment.'
+  return problem(503, 'try-later', message, { headers: { 'Retry-After': '5' } })
 }
 
 const notFound = (c: Context) => problem(404, 'not-found', `There is nothing at ${c.req.path}.`)
@@ -129,9 +174,15 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   api.route('/', favouriteRoutes(parts))
   api.route('/', preferenceRoutes(parts))
   api.route('/', profileRoutes(parts))
+  api.route('/', pictureRoutes(parts))
+  api.route('/', outsidePictureRoutes(parts))
   api.route('/', pushRoutes(parts))
+  api.route('/', pastDaysRoutes(parts))
   api.route('/', reportRoutes(parts))
   api.route('/', feedbackRoutes(parts))
   api.route('/', dashboardRoutes(parts))
+  api.route('/admin', adminRoutes(parts))
+  api.route('/', planRoutes(parts))
+  api.route('/', paymentRoutes(parts))
   return api
 }

@@ -1,13 +1,14 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastSource } from '#domain/forecast/forecast-source'
+import { unlocksProfessional } from '#domain/plan/plan'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { iso } from './iso'
-import { type Plan, unlocksProfessional } from './plan'
 
 /** Which data an answer speaks from, and how old it is. */
 export function provenanceOf(
@@ -32,7 +33,7 @@ export function conditionsAnswer(
   nowMs: number,
   plan: Plan,
 ): Conditions {
-  const { hour, tide, rating } = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
+  const { hour, tide, rating, firstLight } = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
   const surf = surfHeightRange(hour?.surfHeightMetres ?? null)
   const answer: Conditions = {
     ...provenanceOf(forecast, hour?.atMs ?? null, nowMs),
@@ -53,6 +54,11 @@ export function conditionsAnswer(
     partial: rating.partial,
     reasons: rating.factors.map((factor) => factor.sentence),
     gates: rating.gates,
+    firstLight: firstLight && {
+      at: iso(firstLight.atMs),
+      rating: firstLight.rating.word,
+      surfScore: firstLight.rating.score,
+    },
   }
   const professional = professionalConditions(spot, hour, tide)
   if (!professional || !unlocksProfessional(plan)) return answer

@@ -24,7 +24,11 @@ const env = readEnv(process.env)
 let southbreak = null
 const open = async () => {
   const { openSouthbreak } = await vite.ssrLoadModule(join(here, 'api/open-southbreak.ts'))
-  const opened = await openSouthbreak(env, { staticFiles: null })
+  const opened = await openSouthbreak(env, {
+    staticFiles: null,
+    commandFile: null,
+    documentWorker: null,
+  })
   opened.startJobs()
   return opened
 }

@@ -7,6 +7,7 @@ describe('readEnv', () => {
       port: 3000,
       host: undefined,
       dataDir: './data',
+      database: 'data/southbreak.db',
       publicUrl: null,
       dataSource: 'auto',
       openMeteo: {
@@ -35,8 +36,14 @@ describe('readEnv', () => {
     ['OPEN_METEO_MARINE_URL', 'https://user:secret@example.com', 'a full address'],
     ['OPEN_METEO_API_KEY', 'two words', 'a key of printable characters'],
     ['TRUST_PROXY', 'yes', 'true or false'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', 'must begin with sk_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'must begin with pk_'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', 'must begin with whsec_'],
+    ['STRIPE_API_URL', 'http://stripe.example', 'must begin with https://'],
     ['LOG_LEVEL', 'loud', 'silent, error or info'],
-    ['DATABASE_URL', 'postgres://localhost/southbreak', 'not supported by this version'],
+    ['DATABASE_URL', 'mysql://localhost/southbreak', 'must be like postgres://'],
+    ['DATABASE_URL', 'postgres://user:secret@host', 'must be like postgres://'],
+    ['DATABASE_CONNECTIONS', '1', 'a whole number from 2 to 200'],
   ])('stops at %s=%s and says what it must be', (name, value, says) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}.*${says}`))
@@ -46,6 +53,14 @@ describe('readEnv', () => {
     const read = () => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', OPEN_METEO_API_KEY: 'my key' })
     expect(read).toThrow(/PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/)
     expect(read).not.toThrow(/my key/)
+  })
+
+  it('takes an address of PostgreSQL in place of the file', () => {
+    const url = 'postgres://surf:secret@db.example:5432/southbreak?sslmode=verify-full'
+    expect(readEnv({ DATABASE_URL: url })).toMatchObject({ database: url, databaseConnections: 10 })
+    expect(
+      readEnv({ DATABASE_URL: 'postgresql:///southbreak?host=/run/postgresql' }).database,
+    ).toMatch(/^postgresql:/)
   })
 
   it('accepts port 0: the system chooses', () => {
@@ -91,5 +106,32 @@ describe('the settings of signing in', () => {
         /SMTP_URL must be like/,
       )
     }
+  })
+})
+
+describe('payments', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it('are off unless all their keys are set', () => {
+    expect(readEnv({}).stripe).toBeNull()
+    expect(readEnv(keys).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'https://api.stripe.com',
+    })
+    for (const name of Object.keys(keys)) {
+      expect(() => readEnv({ ...keys, [name]: undefined })).toThrow('together or not at all')
+    }
+  })
+
+  it('never mix a live key with a test key', () => {
+    expect(() => readEnv({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      'both be test keys or both live keys',
+    )
   })
 })

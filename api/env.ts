@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import * as v from 'valibot'
+import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { isVapidSubject } from './push/subject'
 import type { VapidKeys } from './push/vapid-keys'
 
@@ -24,25 +26,54 @@ function isMailServer(text: string): boolean {
   return URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text)
 }
 
+function isDatabase(text: string): boolean {
+  return isPostgresUrl(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+}
+
 function isHost(text: string): boolean {
   return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
 }
 
-const environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a whole number from 0 to 65535'),
-    ),
-    '3000',
+function wholeNumber(from: number, to: number) {
+  const sentence = `must be a whole number from ${from} to ${to}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(from, sentence),
+    v.maxValue(to, sentence),
+  )
+}
+
+/** Hosts with commas between, each exactly as an address would name it. */
+const hostList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
   ),
+  v.check(
+    (hosts) => hosts.every(isHost),
+    'must be hosts like push.example.com or localhost:8443, with commas between',
+  ),
+)
+
+const environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
-    v.never('is not supported by this version: leave it unset, the data then lives in DATA_DIR'),
+    v.pipe(
+      v.string(),
+      v.check(
+        isDatabase,
+        'must be like postgres://user:password@host:5432/southbreak, or unset: the data then lives in DATA_DIR',
+      ),
+    ),
   ),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 200), '10'),
   PUBLIC_URL: v.optional(webAddress),
   DATA_SOURCE: v.optional(
     v.picklist(['auto', 'live', 'demo'], 'must be auto, live or demo'),
@@ -79,22 +110,29 @@ const environment = v.object({
   ),
   VAPID_PUBLIC_KEY: v.optional(v.string()),
   VAPID_PRIVATE_KEY: v.optional(v.string()),
-  PUSH_HOSTS_EXTRA: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((host) => host.trim())
-          .filter((host) => host !== ''),
-      ),
-      v.check(
-        (hosts) => hosts.every(isHost),
-        'must be hosts like push.example.com or localhost:8443, with commas between',
-      ),
-    ),
-    '',
+  PUSH_HOSTS_EXTRA: v.optional(hostList, ''),
+  PICTURE_HOSTS_EXTRA: v.optional(hostList, ''),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_ or rk_')),
   ),
+  STRIPE_PUBLISHABLE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^pk_(?:test|live)_\w+$/, 'must begin with pk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^whsec_\S+$/, 'must begin with whsec_')),
+  ),
+  STRIPE_API_URL: v.optional(
+    v.pipe(
+      webAddress,
+      v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
+    ),
+    'https://api.stripe.com',
+  ),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: v.optional(wholeNumber(0, 8_760), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.picklist(['true', 'false'], 'must be true or false'),
@@ -108,11 +146,24 @@ const environment = v.object({
   ),
 })
 
+export type StripeSettings = {
+  secretKey: string
+  /** The page's own key; no secret. */
+  publishableKey: string
+  /** Signs what the payment provider tells us. */
+  webhookSecret: string
+  apiUrl: string
+}
+
 export type Env = {
   port: number
   /** Undefined: every address of the machine. */
   host: string | undefined
   dataDir: string
+  /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
+  database: string
+  /** The most that this process opens at once (PostgreSQL). */
+  databaseConnections: number
   publicUrl: string | null
   dataSource: 'auto' | 'live' | 'demo'
   openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
@@ -122,8 +173,18 @@ export type Env = {
   smtpUrl: string | null
   /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
   vapid: { subject: string; keys: VapidKeys | null }
+  /** Null: nothing can be paid for. */
+  stripe: StripeSettings | null
   /** Hosts that may be sent to besides the known push services. */
   pushHostsExtra: string[]
+  /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
+  pictureHostsExtra: string[]
+  /** Null: no metrics. 0: a free one. Only on this machine. */
+  metricsPort: number | null
+  /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
+  drainSeconds: number
+  /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
+  backup: { dir: string; everyHours: number; keep: number }
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'info'
 }
@@ -153,6 +214,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    database: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'southbreak.db'),
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     publicUrl: settings.PUBLIC_URL ?? null,
     dataSource: settings.DATA_SOURCE,
     openMeteo: {
@@ -164,7 +227,16 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     oidc: readOidc(settings),
     smtpUrl: readSmtp(settings),
     vapid: readVapid(settings),
+    stripe: readStripe(settings),
     pushHostsExtra: settings.PUSH_HOSTS_EXTRA,
+    pictureHostsExtra: settings.PICTURE_HOSTS_EXTRA,
+    metricsPort: settings.METRICS_PORT ?? null,
+    drainSeconds: settings.DRAIN_SECONDS,
+    backup: {
+      dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
+      everyHours: settings.BACKUP_EVERY_HOURS,
+      keep: settings.BACKUP_KEEP,
+    },
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
@@ -191,8 +263,32 @@ function readSmtp({ SMTP_URL, PUBLIC_URL }: Settings): string | null {
   return SMTP_URL ?? null
 }
 
-/** Used while the operator has named no contact: most services take it, Apple answers 403. */
-const nobodysSubject = 'https://southbreak.invalid'
+function readStripe(settings: Settings): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = settings
+  if (!secretKey && !publishableKey && !webhookSecret) return null
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together or not at all.',
+    )
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    )
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl }
+}
+
+/**
+ * Used while the operator has named no contact: a host that can never be anybody's (RFC 2606). Most services take
+ * it, Apple answers 403; the server says so when it starts.
+ */
+export const nobodysSubject = 'https://southbreak.invalid'
 
 function readVapid(settings: Settings): Env['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings

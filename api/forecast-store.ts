@@ -1,9 +1,8 @@
 import {
   fetchedAtOfPoints,
-  marineHoursOf,
+  hoursOfSpots,
   marineKeyOf,
   storedForecastInfo,
-  weatherHoursOf,
   weatherKeyOf,
 } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
@@ -12,10 +11,10 @@ import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStart, weatherHours } from '#domain/forecast/forecast-span'
-import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import { unlocksProfessional } from '#domain/plan/plan'
 import type { CoastForecast } from '#domain/wire/forecast'
+import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from './env'
-import { type Plan, unlocksProfessional } from './plan'
 import { shortHash } from './ready-answer'
 import type { SpotBook } from './spot-book'
 
@@ -38,7 +37,7 @@ export type ForecastStore = {
   revision: () => number
   /** Has a live forecast ever been stored? */
   hasStored: () => boolean
-  /** Reads the database again: after a refresh, and when a new day begins. */
+  /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   reload: () => Promise<void>
 }
 
@@ -59,8 +58,10 @@ export async function createForecastStore(deps: {
   let revision = 0
 
   async function reload(): Promise<void> {
-    if (dataSource === 'demo') return
-    stored = await readLiveCoasts(database, spotBook, forecastStart(now()))
+    demo.clear()
+    if (dataSource !== 'demo') {
+      stored = await readLiveCoasts(database, spotBook, forecastStart(now()))
+    }
     revision++
   }
 
@@ -116,18 +117,7 @@ async function readLiveCoasts(
   if (!info) return null
   const fetched = await fetchedAtOfPoints(database)
   const endAtMs = startAtMs + (weatherHours + 24) * hourMs
-  const marine = new Map<string, MarineHour[]>()
-  const weather = new Map<string, WeatherHour[]>()
-  for (const spot of spots) {
-    const marineKey = marineKeyOf(spot)
-    if (marineKey && !marine.has(marineKey)) {
-      marine.set(marineKey, await marineHoursOf(database, marineKey, startAtMs, endAtMs))
-    }
-    const weatherKey = weatherKeyOf(spot)
-    if (!weather.has(weatherKey)) {
-      weather.set(weatherKey, await weatherHoursOf(database, weatherKey, startAtMs, endAtMs))
-    }
-  }
+  const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
   const build = (withProfessional: boolean) =>
     readable(
       buildCoastForecast({
@@ -135,11 +125,7 @@ async function readLiveCoasts(
         ...info,
         startAtMs,
         spots,
-        marineOf: (spot) => marine.get(marineKeyOf(spot) ?? '') ?? null,
-        weatherOf: (spot) => {
-          const pointKey = weatherKeyOf(spot)
-          return { pointKey, hours: weather.get(pointKey) ?? [] }
-        },
+        ...hours,
         fetchedAtMsOf: (spot) =>
           Math.min(
             fetched.marine.get(marineKeyOf(spot) ?? '') ?? Number.POSITIVE_INFINITY,

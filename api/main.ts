@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BadSetting, readEnv } from './env'
+import { DatabaseTrouble } from '#db/server/engines/database-trouble'
+import { BadSetting, nobodysSubject, readEnv } from './env'
+import { log, setLogLevel } from './log'
 
 /** Longer than any answer takes; what is still open then is cut. */
 const patienceMs = 10_000
@@ -10,23 +12,32 @@ const patienceMs = 10_000
 try {
   await listen()
 } catch (error) {
-  if (!(error instanceof BadSetting)) throw error
+  if (!(error instanceof BadSetting || error instanceof DatabaseTrouble)) throw error
   process.stderr.write(`Southbreak did not start.\n${error.message}\n`)
   process.exitCode = 1
 }
 
 async function listen(): Promise<void> {
   const env = readEnv(process.env)
+  setLogLevel(env.logLevel)
   const { getRequestListener } = await import('@hono/node-server')
   const { answerFromMemo } = await import('./answer-memo')
   const { openSouthbreak } = await import('./open-southbreak')
   const { readStaticFiles } = await import('./static-files')
-  const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../app')
+  let isStopping = false
+  const built = dirname(fileURLToPath(import.meta.url))
   const southbreak = await openSouthbreak(env, {
-    staticFiles: readStaticFiles(builtApp, env.publicUrl),
+    staticFiles: readStaticFiles(join(built, '../app'), env.publicUrl, {
+      paysHere: env.stripe !== null,
+    }),
+    commandFile: join(built, 'southbreak.js'),
+    documentWorker: new URL('./document-worker.js', import.meta.url),
+    isEnding: () => isStopping,
   })
+  const { metrics } = southbreak
   const answerByApp = getRequestListener(southbreak.app.fetch)
   const server = createServer((request, response) => {
+    metrics?.observe(request, response)
     if (!answerFromMemo(southbreak.memo, request, response)) void answerByApp(request, response)
   })
   server.requestTimeout = 30_000
@@ -38,17 +49,23 @@ async function listen(): Promise<void> {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)
   })
-  let isStopping = false
+  const metricsServer =
+    metrics && (await (await import('./metrics')).serveMetrics(metrics, env.metricsPort ?? 0))
   const stop = () => {
     if (isStopping) return
     isStopping = true
+    log.info('ending', { drainSeconds: env.drainSeconds })
+    setTimeout(close, env.drainSeconds * 1000)
+  }
+  const close = () => {
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+    metricsServer?.close()
     server.close(() => {
       clearTimeout(cut)
       southbreak.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          log.error('not-ended-well', {}, error)
           process.exit(1)
         },
       )
@@ -61,5 +78,11 @@ async function listen(): Promise<void> {
   // Said last: whoever reads the address may end the process at once.
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
+  if (env.vapid.subject === nobodysSubject && env.dataSource !== 'demo') {
+    log.warn('vapid-subject-missing', {
+      sentence:
+        'Push services have nobody to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
+    })
+  }
   southbreak.startJobs()
 }

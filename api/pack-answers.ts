@@ -1,13 +1,14 @@
 import { type Pack, packFormat } from '#domain/wire/pack'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { demoCameras } from './demo-camera/demo-cameras'
 import type { ForecastStore } from './forecast-store'
-import type { Plan } from './plan'
+import { log } from './log'
 import { compress, type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
 import type { SpotBook } from './spot-book'
 
 type Making = { version: string; ready: Promise<ReadyAnswer> }
 
-export type PackAnswers = {
+type PackAnswers = {
   /** The pack as a ready answer; null when live data is asked for and there is none. */
   pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | null
 }
@@ -21,24 +22,30 @@ export function createPackAnswers(deps: {
 }): PackAnswers {
   const { spotBook, forecastStore, now, headers } = deps
   const packs = new Map<string, Making>()
-  const rowsOf = parts(spotBook)
+  let book = { revision: spotBook.revision(), rowsOf: parts(spotBook) }
 
   function make(asked: { live: boolean; plan: Plan }): Making | null {
     const current = forecastStore.current(asked)
     if (!current) return null
+    if (book.revision !== spotBook.revision()) {
+      book = { revision: spotBook.revision(), rowsOf: parts(spotBook) }
+    }
+    const { revision, rowsOf } = book
     const name = `${asked.live} ${asked.plan}`
+    const version = `${current.version} ${revision}`
     const known = packs.get(name)
-    if (known?.version === current.version) return known
+    if (known?.version === version) return known
     const isDemo = current.coast.source === 'demo'
     const pack: Pack = {
       format: packFormat,
       madeAtMs: now(),
+      plan: asked.plan,
       parts: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
         forecast: { version: current.version, coast: current.coast },
       },
     }
-    const making = { version: current.version, ready: packAnswer(pack, headers) }
+    const making = { version, ready: packAnswer(pack, headers) }
     packs.set(name, making)
     return making
   }
@@ -48,9 +55,15 @@ export function createPackAnswers(deps: {
   }
 }
 
-function parts({ spots, gauges, cameras }: SpotBook) {
+function parts({ spots, gauges, cameras, goneSpots, notices }: SpotBook) {
   const part = <T>(rows: T[]) => ({ version: shortHash(JSON.stringify(rows)), rows })
-  const live = { spots: part(spots), gauges: part(gauges), cameras: part(cameras) }
+  const live = {
+    spots: part(spots),
+    gauges: part(gauges),
+    cameras: part(cameras),
+    gone: part(goneSpots),
+    notices: part(notices),
+  }
   return { live, demo: { ...live, cameras: part([...cameras, ...demoCameras(spots)]) } }
 }
 
@@ -58,13 +71,17 @@ function parts({ spots, gauges, cameras }: SpotBook) {
 async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
   // Without the moment of making: a restarted server sends nobody again what they have.
-  const content = JSON.stringify([pack.format, Object.values(pack.parts).map((one) => one.version)])
+  const content = JSON.stringify([
+    pack.format,
+    pack.plan,
+    Object.values(pack.parts).map((one) => one.version),
+  ])
   const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'), content)
   compress(bytes, 'best').then(
     (best) => {
       ready.bodies = readyAnswer(bytes, headers, best, content).bodies
     },
-    (error: unknown) => console.error('The pack could not be compressed further.', error),
+    (error: unknown) => log.error('pack-not-compressed', {}, error),
   )
   return ready
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import { pictureSize } from './avatar/picture-size'
 import { png } from './demo-camera/png'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
@@ -76,9 +77,10 @@ it('keeps an uploaded picture once and serves it with its ETag', async () => {
   expect(profileImageUrl).toMatch(new RegExp(`^/api/users/${kai.user.id}/avatar\\?v=`))
 
   const picture = await api.get(profileImageUrl, kai.headers)
-  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(picture.headers.get('content-type')).toBe('image/webp')
   expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(bytes))
+  const kept = new Uint8Array(await picture.arrayBuffer())
+  expect(pictureSize(kept)).toEqual({ kind: 'image/webp', width: 256, height: 256 })
   const etag = picture.headers.get('etag') ?? ''
   const again = await api.get(profileImageUrl, { ...kai.headers, 'If-None-Match': etag })
   expect(again.status).toBe(304)

@@ -16,13 +16,13 @@ export type ReadyAnswer = {
   notModified: Headers
 }
 
-export type AskedFor = {
+type AskedFor = {
   method: string
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
 
-export type ChosenAnswer = {
+type ChosenAnswer = {
   status: 200 | 304
   headers: Headers
   body: Uint8Array<ArrayBuffer> | null
@@ -40,7 +40,7 @@ export function readyAnswer(
 ): ReadyAnswer {
   // The headers are part of it: with a new security policy the page is a new answer.
   const etag = etagOf([JSON.stringify(headers), content])
-  const common: Headers = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  const common: Headers = { Vary: 'Accept-Encoding', ...headers, ETag: etag }
   const withLength = (body: Uint8Array<ArrayBuffer>, extra: Headers): Body => ({
     bytes: body,
     headers: { ...common, ...extra, 'Content-Length': String(body.byteLength) },

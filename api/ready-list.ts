@@ -1,4 +1,4 @@
-import type { Plan } from './plan'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { compress, type ReadyAnswer, readyAnswer } from './ready-answer'
 import type { RouteParts } from './routes/parts'
 
@@ -16,7 +16,7 @@ export function createReadyList(
     const coast = forecastStore.current(asked)
     const name = `${asked.live} ${asked.plan}`
     const minute = Math.floor(now() / minuteMs)
-    const version = coast?.version ?? ''
+    const version = `${coast?.version ?? ''} ${spotBook.revision()}`
     const known = lists.get(name)
     if (known?.minute === minute && known.version === version) return known.ready
     const making = underWay.get(name) ?? make()

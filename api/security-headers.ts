@@ -4,6 +4,8 @@ import { cameraFrameHosts } from '#domain/camera/camera-embed'
 export type SecurityHeaders = {
   /** For the page, its scripts and its worker. */
   page: Record<string, string>
+  /** For the one page that shows the payment provider's card form. */
+  checkout: Record<string, string>
   /** For answers that are data: nothing in them may ever run. */
   data: Record<string, string>
 }
@@ -29,27 +31,43 @@ export function securityHeaders(
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  const policy = (allowed: Allowed) =>
+    [
+      "default-src 'none'",
+      `script-src ${["'self'", ...allowed.scripts].join(' ')}${hashes.join('')}`,
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src ${["'self'", ...allowed.connections].join(' ')}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      `frame-src ${allowed.frames.join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (json-ld.ts).
+      `trusted-types ${['southbreak', 'southbreak-data', ...allowed.trustedTypes].join(' ')}`,
+    ].join('; ')
+  const cameraFrames = cameraFrameHosts.map((host) => `https://${host}`)
   return {
     page: {
       ...everywhere,
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `script-src 'self'${hashes.join('')}`,
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        `frame-src ${cameraFrameHosts.map((host) => `https://${host}`).join(' ')}`,
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-        // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (json-ld.ts).
-        'trusted-types southbreak southbreak-data',
-      ].join('; '),
+      'Content-Security-Policy': policy({
+        scripts: [],
+        connections: [],
+        frames: cameraFrames,
+        trustedTypes: [],
+      }),
+    },
+    checkout: {
+      ...everywhere,
+      'Permissions-Policy': everywhere['Permissions-Policy'].replace(
+        'payment=()',
+        'payment=(self "https://js.stripe.com")',
+      ),
+      'Content-Security-Policy': policy(cardForm),
     },
     data: {
       ...everywhere,
@@ -57,4 +75,17 @@ export function securityHeaders(
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   }
+}
+
+type Allowed = Record<'scripts' | 'connections' | 'frames' | 'trustedTypes', readonly string[]>
+
+/**
+ * What Stripe's script needs (docs.stripe.com/security/guide). It takes no Trusted Types policy of ours by name, only
+ * the one called `default`: load-card-script.ts makes it, for scripts of that origin and nothing else.
+ */
+const cardForm: Allowed = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  trustedTypes: ['default'],
 }

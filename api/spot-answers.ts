@@ -2,13 +2,14 @@ import { forecastDays } from '#domain/forecast/forecast-days'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { nearestSpots } from '#domain/geo/nearest-spots'
+import { surfHeightRange } from '#domain/swell/breaking-height'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
-import type { Conditions, ForecastDay } from '#domain/wire/conditions'
+import type { Conditions, ForecastDayAnswer } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { conditionsAnswer, provenanceOf, tidy } from './conditions-answer'
 import type { CurrentCoast } from './forecast-store'
-import type { Plan } from './plan'
 import type { SpotBook } from './spot-book'
 
 const minuteMs = 60_000
@@ -19,7 +20,7 @@ export type SpotAnswers = {
   spot: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => SpotAnswer
   nearby: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => NearbySpot[]
   /** `count` Melbourne days from today. */
-  days: (spot: Spot, coast: CurrentCoast, count: number) => ForecastDay[]
+  days: (spot: Spot, coast: CurrentCoast, count: number) => ForecastDayAnswer[]
 }
 
 type Known = {
@@ -97,8 +98,8 @@ export function createSpotAnswers({
         waveHeight: tidy(day.waveHeightMaxMetres),
         wavePeriod: tidy(day.wavePeriodSeconds),
         waveDirection: tidy(day.waveDirectionDegrees),
-        surfHeightMin: tidy(day.surfHeightMinMetres),
-        surfHeightMax: tidy(day.surfHeightMaxMetres),
+        surfHeightMin: tidy(surfHeightRange(day.surfHeightMinMetres)?.minMetres),
+        surfHeightMax: tidy(surfHeightRange(day.surfHeightMaxMetres)?.maxMetres),
         windSpeed: tidy(day.windSpeedKmh),
         windDirection: tidy(day.windDirectionDegrees),
         airTemperature: tidy(day.airTemperatureMax),

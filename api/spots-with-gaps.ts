@@ -21,7 +21,7 @@ function nullFieldsOf(forecast: SpotForecast | null): string[] {
 
 const known = new WeakMap<CurrentCoast, SpotGaps[]>()
 
-export type SpotGaps = { id: number; name: string; nullFields: string[] }
+type SpotGaps = { id: number; name: string; nullFields: string[] }
 
 /** The spots of which something is never known, worked out once per forecast. */
 export function spotsWithGaps(spots: readonly Spot[], coast: CurrentCoast | null): SpotGaps[] {

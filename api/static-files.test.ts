@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { edgeCached } from './edge-caching'
 import { readStaticFiles, type StaticFiles } from './static-files'
 import { openTestApi, type TestApi } from './testing/test-api'
 
@@ -47,7 +48,7 @@ describe('static files', () => {
     'have %s asked for again each time, with an ETag',
     async (path) => {
       const answer = await api.get(path)
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, edgeCached])
       const again = await api.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
       expect(again.status).toBe(304)
     },
@@ -57,6 +58,24 @@ describe('static files', () => {
     for (const path of ['/spots', '/spot/12', '/beach/3', '/spots/1/cameras', '/forecast?spot=2']) {
       expect((await api.get(path)).headers.get('content-type'), path).toMatch('text/html')
     }
+  })
+
+  it('answer whoever opens an address with a dot that is no file’s ending with the page', async () => {
+    const opened = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }
+    for (const path of ['/beach/1.5', '/spot/1e3.25']) {
+      const answer = await api.get(path, opened)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+      expect((await api.get(path)).status, path).toBe(404)
+      // A browser from before sec-fetch-dest says only what it takes.
+      expect((await api.get(path, { accept: 'text/html' })).status, path).toBe(200)
+      const asPicture = { accept: 'text/html', 'sec-fetch-dest': 'image' }
+      expect((await api.get(path, asPicture)).status, path).toBe(404)
+    }
+    for (const path of ['/assets/gone.5', '/favicon.ico', '/spot/1.json', '/.git/1.5', '/api/1.5'])
+      expect((await api.get(path, opened)).status, path).toBe(404)
   })
 
   it.each([
@@ -105,5 +124,42 @@ describe('static files', () => {
   it('refuse to be written to', async () => {
     const answer = await api.app.request('/', { method: 'POST', body: 'x' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('the page of the checkout', () => {
+  const policyOf = (one: StaticFiles, path: string) =>
+    one.at(path)?.bodies.identity.headers['Content-Security-Policy'] ?? ''
+  const cardOrigins =
+    /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com 'sha256-/
+
+  it('alone lets the payment provider in, and only where payments are configured', () => {
+    const paying = readStaticFiles(folder, null, { paysHere: true })
+    const policy = policyOf(paying, '/checkout/2')
+    expect(policy).toMatch(cardOrigins)
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).toContain('https://hooks.stripe.com;')
+    expect(policy).toMatch(/; trusted-types southbreak southbreak-data default$/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    for (const path of [
+      '/',
+      '/pricing',
+      '/subscribe/2',
+      '/spot/1',
+      '/index.html',
+      '/assets/app-1.js',
+    ]) {
+      expect(policyOf(paying, path), path).not.toContain('stripe')
+      expect(policyOf(paying, path), path).not.toContain('default$')
+    }
+    expect(policyOf(files, '/checkout/2')).toBe(policyOf(files, '/'))
+  })
+
+  it('is another answer than the page of the rest, with one header of each kind', () => {
+    const paying = readStaticFiles(folder, null, { paysHere: true })
+    expect(paying.at('/checkout/2')?.etag).not.toBe(paying.at('/')?.etag)
+    const names = Object.keys(paying.at('/checkout/2')?.bodies.identity.headers ?? {})
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   })
 })

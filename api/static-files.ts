@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { edgeCached } from './edge-caching'
 import { type ReadyAnswer, readyAnswer } from './ready-answer'
 import { type SecurityHeaders, securityHeaders } from './security-headers'
 
@@ -17,6 +18,8 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  // As text: browsers that do not know Markdown would save the file instead of showing it.
+  '.md': 'text/plain; charset=utf-8',
 }
 
 export type StaticFiles = {
@@ -24,51 +27,84 @@ export type StaticFiles = {
   /** The address of the font of headings, for the server's own pages; null when there is none. */
   headingFont: string | null
   /**
-   * The file at a path; the page itself for any path that could be one of its addresses
-   * (no file extension, not under /api). Null: 404.
+   * The file at a path; the page itself for any path that could be one of its addresses: not under /api, no
+   * dotted folder, and no file extension. Null: 404.
+   * @param isNavigation a browser asks for a page to open: then an ending such as `/beach/1.5` is no file's
    */
-  at: (path: string) => ReadyAnswer | null
+  at: (path: string, isNavigation?: boolean) => ReadyAnswer | null
 }
 
-/** Reads the built app into memory, once. */
-export function readStaticFiles(folder: string, publicUrl: string | null): StaticFiles {
+/**
+ * Reads the built app into memory, once.
+ * @param paysHere payments are configured: the checkout's page, and no other, lets the payment provider's script in
+ */
+export function readStaticFiles(
+  folder: string,
+  publicUrl: string | null,
+  { paysHere }: { paysHere: boolean } = { paysHere: false },
+): StaticFiles {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const security = securityHeaders(inlineScripts(page), publicUrl)
   const files = new Map<string, ReadyAnswer>()
+  const readFile = (file: string, headers: Record<string, string>) =>
+    readyAnswer(readFileSync(file), headers, {
+      br: readIfThere(`${file}.br`),
+      gzip: readIfThere(`${file}.gz`),
+    })
   for (const file of filesUnder(folder)) {
     const extension = extname(file)
     if (extension === '.br' || extension === '.gz' || extension === '.map') continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     files.set(
       path,
-      readyAnswer(
-        readFileSync(file),
-        {
-          'Content-Type': types[extension] ?? 'application/octet-stream',
-          'Cache-Control': path.startsWith('/assets/')
-            ? 'public, max-age=31536000, immutable'
-            : path.startsWith('/icons/')
-              ? 'public, max-age=86400'
-              : 'no-cache',
-          ...security.page,
-        },
-        { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
-      ),
+      readFile(file, {
+        ...headersOf(path, extension),
+        ...security.page,
+      }),
     )
   }
   const index = files.get('/index.html') ?? null
+  const checkout =
+    paysHere && index
+      ? readFile(join(folder, 'index.html'), {
+          ...headersOf('/index.html', '.html'),
+          ...security.checkout,
+        })
+      : index
+  const pageAt = (path: string) => (path.startsWith('/checkout/') ? checkout : index)
   return {
     security,
     headingFont: [...files.keys()].find((path) => /barlow[^/]*\.woff2$/.test(path)) ?? null,
-    at: (path) => files.get(path) ?? (mayBeAPage(path) ? index : null),
+    at: (path, isNavigation = false) =>
+      files.get(path) ?? (mayBeAPage(path, isNavigation) ? pageAt(path) : null),
   }
 }
 
-function mayBeAPage(path: string): boolean {
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  // `/.well-known/…`, `/.git/…`: whoever asks wants to know whether it is there.
-  return !last.includes('.') && !path.includes('/.') && path !== '/api' && !path.startsWith('/api/')
+const headersOf = (path: string, extension: string): Record<string, string> => ({
+  'Content-Type': types[extension] ?? 'application/octet-stream',
+  'Cache-Control': path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path.startsWith('/icons/')
+      ? 'public, max-age=86400'
+      : edgeCached,
+})
+
+/** A browser opens an address in a window, rather than fetching a part of a page. */
+export function isNavigation(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest')
+  if (destination !== null) return destination === 'document'
+  return headers.get('accept')?.includes('text/html') ?? false
 }
+
+function mayBeAPage(path: string, isNavigation: boolean): boolean {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const namesAFile = isNavigation ? knownEnding.test(last) : last.includes('.')
+  // `/.well-known/…`, `/.git/…`: whoever asks wants to know whether it is there.
+  return !namesAFile && !path.includes('/.') && path !== '/api' && !/^\/(api|assets)\//.test(path)
+}
+
+/** A missing picture or script opened by itself is still missing: '1.5' is no such ending, '1.json' is. */
+const knownEnding = /\.[a-z][a-z0-9]*$/i
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 

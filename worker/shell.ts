@@ -6,8 +6,8 @@ import { isSkipWaiting } from './page-message'
 const page = '/index.html'
 
 /**
- * Keeps the app's own files and answers every navigation with the one page. Data is not cached here,
- * it lives in the device's database: one truth, not two.
+ * Keeps the app's own files and answers every navigation with the one page; the checkout's only when the server
+ * does not. Data is not cached here, it lives in the device's database: one truth, not two.
  *
  * A new worker waits until the page asks for it or until the app was closed: two builds never serve
  * one open page.
@@ -20,13 +20,14 @@ export function serveShell(
   const files = new PrecacheController()
   files.precache(shellFiles)
   scope.addEventListener('fetch', (event) => {
-    const asked = isForApp(event.request) ? new Request(page) : event.request
+    const patienceMs = patienceWith(event.request)
+    const asked = patienceMs || isForApp(event.request) ? new Request(page) : event.request
     const cacheKey = asked.method === 'GET' && files.getCacheKeyForURL(asked.url)
     if (!cacheKey) return
     const integrity = files.getIntegrityForCacheKey(cacheKey)
-    event.respondWith(
-      files.strategy.handle({ request: asked, event, params: { cacheKey, integrity } }),
-    )
+    const kept = () =>
+      files.strategy.handle({ request: asked, event, params: { cacheKey, integrity } })
+    event.respondWith(patienceMs ? fromServer(event.request, patienceMs).catch(kept) : kept())
   })
   scope.addEventListener('activate', (event) => {
     // So that the first visit is already in the worker's hands when the radio goes off.
@@ -35,6 +36,25 @@ export function serveShell(
   scope.addEventListener('message', (event) => {
     if (isSkipWaiting(event.data)) void scope.skipWaiting()
   })
+}
+
+/**
+ * How long the server is waited for before the kept page says what needs a signal; null where it is not asked.
+ * The checkout's page comes from it because only its answer lets the card form's script in
+ * (api/security-headers.ts); signing in is the server's, and may wait for somebody else's service.
+ */
+function patienceWith({ mode, method, url }: Request): number | null {
+  if (mode !== 'navigate' || method !== 'GET') return null
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/checkout/')) return 5_000
+  return pathname === '/api/login' ? 15_000 : null
+}
+
+async function fromServer(request: Request, patienceMs: number): Promise<Response> {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+  // Whatever the server says of signing in is for the person to read; it leads on by a redirect.
+  if (answer.ok || answer.type === 'opaqueredirect' || answer.status < 500) return answer
+  throw new Error(`The server answered ${answer.status}.`)
 }
 
 function isForApp({ mode, method, url }: Request): boolean {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { setFavourite } from '#db/server/favourites'
 import { hasSentMuchFeedback, storeFeedback } from '#db/server/feedback'
 import { setPreference } from '#db/server/preferences'
+import { changeProfile, columnsOf } from '#db/server/profiles'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
 import { deleteSurfLog, putSurfLog } from '#db/server/surf-logs'
@@ -64,6 +65,13 @@ export async function applyChange(
       return putReport(db, stamp, change.args)
     case 'report.flag':
       return flagReport(db, stamp, change.args)
+    case 'profile.set': {
+      const { profileImageUrl } = change.args
+      // Another address takes the place of an uploaded picture.
+      const picture = profileImageUrl === undefined ? {} : { picture: null }
+      await changeProfile(db, stamp, { fields: columnsOf(change.args), ...picture })
+      return null
+    }
     case 'feedback.send': {
       const { userId, changeId, atMs } = stamp
       if (await hasSentMuchFeedback(db, userId, atMs)) {

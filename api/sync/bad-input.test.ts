@@ -185,6 +185,29 @@ test('more than 120 pushes a minute are asked to wait, and nothing of them is ke
   expect((await push(body([favourite(121)], mine), busy)).body.last).toBe(121)
 })
 
+test.each([
+  ['waveHeightMin', { waveHeightMin: 0.4 }],
+  ['waveHeightMin', { waveHeightMin: 10.5 }],
+  ['waveHeightMax', { waveHeightMax: 0.9 }],
+  ['waveHeightMax', { waveHeightMax: 16 }],
+  ['windSpeedMax', { windSpeedMax: 51 }],
+  ['windSpeedMax', { windSpeedMax: '20' }],
+  ['alertPeriodMin', { alertPeriodMin: 26 }],
+  ['alertWind', { alertWind: 'onshore' }],
+  ['alertTide', { alertTide: 'slack' }],
+  ['quietFrom', { quietFrom: '25:00' }],
+  ['quietUntil', { quietUntil: '5am' }],
+  ['alertAgain', { alertAgain: 'yes' }],
+  ['waveHeightMin', { waveHeightMin: 5, waveHeightMax: 2 }],
+  ['defaultLocation', { windSpeedMax: 5, defaultLocation: 'Bells' }],
+])('a limit that does not fit is refused by the name of %s: %j', async (path, sent) => {
+  await expectNothingChanged(async () => {
+    const answer = await send(`/api/users/${person.user.id}/preferences`, sent, { method: 'PUT' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toMatchObject([{ path }])
+  })
+})
+
 test('the single calls know their limits too', async () => {
   const own = `/api/users/${person.user.id}`
   await expectNothingChanged(async () => {
@@ -233,6 +256,7 @@ test('the calls of the specification do what the queue does', async () => {
     alertTide: 'any',
     quietFrom: '21:00',
     quietUntil: '05:00',
+    alertAgain: false,
     defaultLocation: null,
     preferredUnits: 'imperial',
   })
@@ -283,5 +307,6 @@ test('a pull of nothing is one read along keys', async () => {
     preferences: [],
     surfLogs: [],
     deletedSurfLogs: [],
+    profile: null,
   })
 })

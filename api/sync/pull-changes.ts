@@ -1,12 +1,14 @@
 import { favouritesSince } from '#db/server/favourites'
 import { preferencesSince } from '#db/server/preferences'
+import { profileSince } from '#db/server/profiles'
 import { surfLogsSince } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
+import { inOneMoment } from '#db/server/transact'
 import { knowsVersion, type Standing, standingOf } from '#db/server/versions'
 import type { PullAnswer } from '#domain/wire/sync'
-import { inOneTransaction, isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
+import { isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
 
-export type Pull = {
+type Pull = {
   userId: string
   deviceId: string
   confirmed: number
@@ -18,17 +20,18 @@ const nothing = {
   preferences: [],
   surfLogs: [],
   deletedSurfLogs: [],
+  profile: null,
 } satisfies Partial<PullAnswer>
 
 /** What changed for a person after the cookie of their last pull; "nothing" costs one indexed read. */
 export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const standing = await standingOf(db, pull.userId, pull.deviceId)
   const cookie = cookieOf(standing)
-  if (cookie === pull.since) {
-    const reset = cookie === null
-    return { cookie, reset, inStep: isInStep(standing, pull), ...nothing }
+  // Somebody who has changed nothing yet has a profile all the same.
+  if (cookie !== null && cookie === pull.since) {
+    return { cookie, reset: false, inStep: isInStep(standing, pull), ...nothing }
   }
-  return inOneTransaction(db, (trx) => changesSince(trx, pull))
+  return inOneMoment(db, (trx) => changesSince(trx, pull))
 }
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
@@ -47,6 +50,7 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
       ...tellsOfDeleted(favourites.filter((favourite) => !favourite.isFavourite && !reset)),
     ],
     preferences: await preferencesSince(db, userId, since ?? 0),
+    profile: await profileSince(db, userId, since ?? 0),
     surfLogs: logs.entries,
     deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
   }

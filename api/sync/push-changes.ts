@@ -2,7 +2,7 @@ import { type NewResult, resultsOf, storeResults } from '#db/server/change-resul
 import { arriveWithDevice, saveLastSeq } from '#db/server/devices'
 import { countTry } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
-import { nextVersion, TooManyPushes } from '#db/server/versions'
+import { holdPerson, nextVersion, TooManyPushes } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
@@ -35,6 +35,7 @@ export function pushChanges(
     const arrived = await arriveWithDevice(trx, { id: deviceId, userId, atMs })
     if (arrived === null) throw new ForeignDevice()
     if (knowsLess(arrived, confirmed)) throw new OutOfStep()
+    await holdPerson(trx, userId)
     const known = await resultsOf(
       trx,
       userId,

@@ -1,4 +1,5 @@
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 
 /*
  * The rules of the write path, each on its own, so that the simulation can take any one of them away and
@@ -25,7 +26,7 @@ export const isOwnPush = (userId: string, sessionUserId: string): boolean =>
 export const inOneTransaction = <T>(
   db: ServerDatabase,
   work: (trx: ServerDatabase) => Promise<T>,
-): Promise<T> => db.transaction().execute(work)
+): Promise<T> => transact(db, work)
 
 /** A version that this database never gave out says nothing about what the device has. */
 export const isKnownVersion = (known: boolean): boolean => known

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { resultsOf, storeResults } from '#db/server/change-results'
 import type { ServerDatabase } from '#db/server/tables'
-import { nextVersion } from '#db/server/versions'
+import { transact } from '#db/server/transact'
+import { holdPerson, nextVersion } from '#db/server/versions'
 import type { Refusal } from '#domain/wire/sync'
 import { type AskedChange, applyChange, type ChangeDeps, readChange } from './apply-change'
 
@@ -22,7 +23,8 @@ export async function changeAtOnce(
   const { atMs } = deps
   const id = changeId ?? randomUUID()
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transact(db, async (trx) => {
+      await holdPerson(trx, userId)
       const stored = changeId === null ? undefined : (await resultsOf(trx, userId, [id])).get(id)
       if (stored !== undefined) return stored
       const version = await nextVersion(trx, userId, atMs)

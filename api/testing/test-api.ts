@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { samplePoints, storeMarineHours, storeWeatherHours } from '#db/server/hours'
-import { openServerDatabase } from '#db/server/open'
-import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoWeather } from '#domain/demo/demo-weather'
 import { createAnswerMemo } from '../answer-memo'
 import { createApi } from '../app'
+import { renderInPlace } from '../documents/document-renderer'
 import { type Env, readEnv } from '../env'
 import { createForecastStore } from '../forecast-store'
+import type { RefreshDesk } from '../jobs/refresh-desk'
+import type { FetchPicture } from '../pictures/fetch-picture'
 import { openPush } from '../push/open-push'
 import { readSpotBook } from '../spot-book'
 import type { StaticFiles } from '../static-files'
@@ -20,17 +22,23 @@ import { createBureauTides } from '../upstream/bureau-tides'
 export const morningMs = Date.UTC(2026, 10, 20, 22, 30)
 const hourMs = 3_600_000
 
-/** The whole API over a real SQLite file in a folder of its own, with a clock that stands still. */
+/** The whole API over a real database of its own, with a clock that stands still. */
 export async function openTestApi(
-  settings: { variables?: Record<string, string>; staticFiles?: StaticFiles; ca?: string } = {},
+  settings: {
+    variables?: Record<string, string>
+    staticFiles?: StaticFiles
+    ca?: string
+    refresh?: RefreshDesk
+    /** Absent: there is no other site. */
+    fetchPicture?: FetchPicture
+  } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-api-'))
   const clock = { nowMs: morningMs }
   const now = () => clock.nowMs
   const env: Env = readEnv({ DATA_SOURCE: 'auto', DATA_DIR: folder, ...settings.variables })
-  const database = await openServerDatabase(join(folder, 'southbreak.db'))
-  await seedDatabase(database)
-  const spotBook = await readSpotBook(database)
+  const database = await openTestDatabase('seeded')
+  const spotBook = await readSpotBook(database, now)
   const forecastStore = await createForecastStore({
     database,
     spotBook,
@@ -38,16 +46,19 @@ export async function openTestApi(
     now,
   })
   const push = openPush(env, now, settings.ca)
-  const memo = createAnswerMemo(now, forecastStore.revision)
+  const memo = createAnswerMemo(now, () => forecastStore.revision() + spotBook.revision())
   const app = createApi({
     database,
     env,
     now,
     spotBook,
     forecastStore,
+    refresh: settings.refresh,
     bureauTides: createBureauTides({ baseUrl: null, now }),
     push,
     memo,
+    documents: renderInPlace,
+    fetchPicture: settings.fetchPicture ?? (async () => ({ wrong: 'no other site' })),
     staticFiles: settings.staticFiles ?? null,
   })
   return {

@@ -31,7 +31,7 @@ export const marineVariables: readonly Variable[] = [
 const suspectFlatHours = 3
 
 /** @returns one row per hour of the answer, in order; the tail beyond the model's horizon is null */
-export function marineHoursOf(columns: Columns): MarineHour[] {
+export function readMarineHours(columns: Columns): MarineHour[] {
   const total = trainsOf(columns, 'wave')
   const primary = trainsOf(columns, 'swell_wave')
   const secondary = trainsOf(columns, 'secondary_swell_wave')

@@ -13,7 +13,7 @@ export const weatherVariables: readonly Variable[] = [
 ]
 
 /** @returns one row per hour of the answer, in order */
-export function weatherHoursOf(columns: Columns): WeatherHour[] {
+export function readWeatherHours(columns: Columns): WeatherHour[] {
   const speed = columns.column('wind_speed_10m')
   const direction = columns.column('wind_direction_10m')
   const gust = columns.column('wind_gusts_10m')

@@ -8,12 +8,12 @@ import {
   readLocation,
   type Variable,
 } from './open-meteo-location'
-import { marineHoursOf, marineVariables } from './open-meteo-marine'
+import { marineVariables, readMarineHours } from './open-meteo-marine'
 import { type AskedPoint, batchedCalls } from './open-meteo-request'
-import { weatherHoursOf, weatherVariables } from './open-meteo-weather'
+import { readWeatherHours, weatherVariables } from './open-meteo-weather'
 import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
 
-export type OpenMeteoSettings = {
+type OpenMeteoSettings = {
   /** `scheme://host[/prefix]`; the call's own path is added. */
   marineUrl: string
   weatherUrl: string
@@ -74,14 +74,14 @@ export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
     path: 'v1/marine',
     query: { cell_selection: 'sea' },
     variables: marineVariables,
-    hoursOf: marineHoursOf,
+    hoursOf: readMarineHours,
   }
   const weather: Question<WeatherHour> = {
     base: weatherUrl,
     path: 'v1/forecast',
     query: {},
     variables: weatherVariables,
-    hoursOf: weatherHoursOf,
+    hoursOf: readWeatherHours,
   }
   return {
     marineHours: (points) => askAll(marine, points, access),

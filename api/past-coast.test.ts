@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pastFiringsOf } from '#domain/alert/firings'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { mostPastSpots, type PastDays, pastDays } from '#domain/wire/past-days'
+import { preferenceDefaults } from '#domain/wire/preferences'
+import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+
+const dayMs = 24 * 3_600_000
+const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
+
+let api: TestApi
+let kai: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const ask = async (): Promise<PastDays> => {
+  const answer = await api.get(`/api/users/${kai.user.id}/past-days`, kai.headers)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return v.parse(pastDays, await answer.json())
+}
+const like = (spotIds: readonly number[]) =>
+  Promise.all(
+    spotIds.map((spotId) =>
+      api.app.request(`/api/users/${kai.user.id}/favorites`, {
+        method: 'POST',
+        headers: { ...kai.headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ spotId }),
+      }),
+    ),
+  )
+const firings = ({ coast }: PastDays) => {
+  const outlooks = [1, 2, 3].map((spotId) => {
+    const spot = api.spotBook.spotById.get(spotId)!
+    const gauge = api.spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    return { spot, gauge, forecast: coast && decodeSpotForecast(coast, spotId) }
+  })
+  return pastFiringsOf(outlooks, open, api.clock.nowMs)
+}
+
+test('nothing kept is said to be nothing', async () => {
+  expect(await ask()).toEqual({ coast: null, fromMs: null })
+  await like([1, 2, 3])
+  expect(await ask()).toEqual({ coast: null, fromMs: null })
+})
+
+test('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
+  const { nowMs } = api.clock
+  await storeSomeForecast(api, nowMs - 12 * dayMs)
+  await storeSomeForecast(api, nowMs)
+  const past = await ask()
+  expect(Object.keys(past.coast!.spots)).toEqual(['1', '2', '3'])
+  expect((nowMs - past.fromMs!) / dayMs).toBeGreaterThan(12)
+  expect((nowMs - past.fromMs!) / dayMs).toBeLessThan(15)
+  const found = firings(past)
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.map(({ atMs }) => atMs)).toEqual(
+    found.map(({ atMs }) => atMs).toSorted((a, b) => b - a),
+  )
+  const today = melbourneDate(nowMs)
+  for (const { key, atMs } of found) {
+    expect(melbourneDate(atMs) < today, key).toBe(true)
+    expect(melbourneDate(atMs) >= addDays(today, -30), key).toBe(true)
+  }
+})
+
+test('many favourites make no long answer', async () => {
+  await like(api.spotBook.spots.slice(3, 40).map(({ id }) => id))
+  await storeSomeForecast(api, api.clock.nowMs - 28 * dayMs)
+  await storeSomeForecast(api, api.clock.nowMs - 20 * dayMs)
+  const past = await ask()
+  expect(Object.keys(past.coast!.spots)).toHaveLength(mostPastSpots)
+  const bytes = JSON.stringify(past).length
+  expect(bytes).toBeLessThan(400_000)
+})
+
+test('who asks without end is asked to wait: each answer is worked out anew', async () => {
+  const hurried = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const path = `/api/users/${hurried.user.id}/past-days`
+  for (let asked = 0; asked < 10; asked++) {
+    expect((await api.get(path, hurried.headers)).status).toBe(200)
+  }
+  const refused = await api.get(path, hurried.headers)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  api.clock.nowMs += 10_000
+  expect((await api.get(path, hurried.headers)).status).toBe(200)
+})

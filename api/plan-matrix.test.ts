@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { grantedStatus } from '#db/server/payments'
+import type { PersonRow } from '#db/server/users'
+import { type Conditions, conditions, paidConditions } from '#domain/wire/conditions'
+import { paidWaveSeries, paidWeatherSeries, waveSeries, weatherSeries } from '#domain/wire/forecast'
+import { createTestPerson } from './auth/testing/create-test-person'
+import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+
+const dayMs = 24 * 3_600_000
+
+// As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
+const paidOfConditions = Object.keys(paidConditions)
+const paidOfPack = [...Object.keys(paidWaveSeries), ...Object.keys(paidWeatherSeries)]
+const paid = new Set([...paidOfConditions, ...paidOfPack])
+
+type Held = Partial<
+  Pick<
+    PersonRow,
+    | 'subscription_plan'
+    | 'subscription_status'
+    | 'subscription_end_at_ms'
+    | 'subscription_cancel_at_ms'
+  >
+>
+
+/** What stands in somebody's row, and whether it shows them what is paid for. */
+const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolean][] = [
+  ['signed out', () => null, false],
+  ['free', () => ({}), false],
+  ['wave_rider', () => ({ subscription_plan: 'wave_rider' }), true],
+  ['surf_master', () => ({ subscription_plan: 'surf_master' }), true],
+  [
+    'wave_rider to the end of what was paid',
+    (nowMs) => ({
+      subscription_plan: 'wave_rider',
+      subscription_status: 'active',
+      subscription_end_at_ms: nowMs + 1,
+      subscription_cancel_at_ms: nowMs - dayMs,
+    }),
+    true,
+  ],
+  [
+    'wave_rider that has ended this moment',
+    (nowMs) => ({
+      subscription_plan: 'wave_rider',
+      subscription_status: 'active',
+      subscription_end_at_ms: nowMs,
+      subscription_cancel_at_ms: nowMs - dayMs,
+    }),
+    false,
+  ],
+  [
+    'surf_master whose grant has ended',
+    (nowMs) => ({
+      subscription_plan: 'surf_master',
+      subscription_status: grantedStatus,
+      subscription_end_at_ms: nowMs - 1,
+    }),
+    false,
+  ],
+  [
+    'surf_master that renews, the news of it on its way',
+    (nowMs) => ({
+      subscription_plan: 'surf_master',
+      subscription_status: 'active',
+      subscription_end_at_ms: nowMs - dayMs,
+    }),
+    true,
+  ],
+  [
+    'wave_rider that has not been paid for three days',
+    (nowMs) => ({
+      subscription_plan: 'wave_rider',
+      subscription_status: 'past_due',
+      subscription_end_at_ms: nowMs - 3 * dayMs,
+    }),
+    false,
+  ],
+]
+
+let api: TestApi
+const headersOf = new Map<string, Record<string, string>>()
+beforeAll(async () => {
+  api = await openTestApi()
+  await storeSomeForecast(api, api.clock.nowMs)
+  await api.forecastStore.reload()
+  for (const [name, held] of holders) {
+    const row = held(api.clock.nowMs)
+    if (row === null) continue
+    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    if (Object.keys(row).length > 0) {
+      await api.database.updateTable('users').set(row).where('id', '=', person.user.id).execute()
+    }
+    headersOf.set(name, person.headers)
+  }
+})
+afterAll(() => api.close())
+
+const answerTo = async (holder: string, path: string) =>
+  (await api.get(path, headersOf.get(holder))).json()
+
+/** Every name of a field that is paid for, wherever in an answer it stands. */
+function paidIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const one of value) paidIn(one, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value)) {
+      if (paid.has(name)) found.add(name)
+      paidIn(one, found)
+    }
+  }
+  return found
+}
+
+type WithConditions = { conditions: Conditions | null }
+/** Each answer that carries something paid for, cut into the objects that must all have it. */
+const answers: [path: string, objects: (answer: never) => [object: object, fields: string[]][]][] =
+  [
+    ['/api/surf-spots', (list: WithConditions[]) => list.map(ofSpot)],
+    ['/api/surf-spots/1', (spot: WithConditions) => [ofSpot(spot)]],
+    ['/api/surf-spots/1/nearby', (list: WithConditions[]) => list.map(ofSpot)],
+    ['/api/surf-spots/1/conditions', (now: Conditions) => [[now, paidOfConditions]]],
+    [
+      '/api/pack',
+      ({ parts: { forecast } }: { parts: { forecast: { coast: Coast } } }) => [
+        ...forecast.coast.weather.map((one): [object, string[]] => [
+          one,
+          Object.keys(paidWeatherSeries),
+        ]),
+        ...Object.values(forecast.coast.spots)
+          .filter(({ method }) => method === 'model')
+          .map((one): [object, string[]] => [one, Object.keys(paidWaveSeries)]),
+      ],
+    ],
+  ]
+type Coast = { weather: object[]; spots: Record<string, { method: string }> }
+const ofSpot = ({ conditions: now }: WithConditions): [object, string[]] => [
+  now ?? {},
+  paidOfConditions,
+]
+
+describe.each(holders)('%s', (holder, _, sees) => {
+  it.each(
+    answers.flatMap(([path, objects]) =>
+      ['', '?api=true'].map((query) => [path + query, objects] as const),
+    ),
+  )('%s', async (path, objects) => {
+    const answer = await answerTo(holder, path)
+    if (!sees) {
+      expect([...paidIn(answer)]).toEqual([])
+      return
+    }
+    const pieces = objects(answer as never)
+    expect(pieces.length).toBeGreaterThan(0)
+    for (const [object, fields] of pieces) {
+      expect(Object.keys(object)).toEqual(expect.arrayContaining(fields))
+    }
+  })
+})
+
+test('the pack says what it was cut for', async () => {
+  const plans = await Promise.all(
+    [
+      'signed out',
+      'free',
+      'wave_rider',
+      'surf_master',
+      'wave_rider that has ended this moment',
+    ].map(async (holder) => (await answerTo(holder, '/api/pack')).plan),
+  )
+  expect(plans).toEqual(['free', 'free', 'wave_rider', 'surf_master', 'free'])
+})
+
+test('no other address answers with anything that is paid for, whoever asks', async () => {
+  const known = new Set(answers.map(([path]) => path.replace('/1', '/:id')))
+  const paths = api.app.routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !known.has(path))
+    .map(({ path }) => path)
+  const master = headersOf.get('surf_master') ?? {}
+  const { id } = await (await api.get('/api/auth/user', master)).json()
+  await api.app.request(`/api/users/${id}/favorites`, {
+    method: 'POST',
+    headers: { ...master, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ spotId: 1 }),
+  })
+  const leaks: string[] = []
+  for (const pattern of new Set(paths)) {
+    // It describes the fields by their names.
+    if (pattern === '/api/openapi.json') continue
+    const path = pattern.replace(':userId', id).replace(/:\w+/g, '1')
+    const answer = await api.get(path, master)
+    if (!answer.headers.get('content-type')?.includes('json')) continue
+    if (paidIn(await answer.json()).size > 0) leaks.push(pattern)
+  }
+  expect(leaks).toEqual([])
+})
+
+test('what one person paid for is kept for nobody else', async () => {
+  for (const [path] of answers) {
+    const theirs = await api.get(path, headersOf.get('surf_master'))
+    const ifNoneMatch = { 'if-none-match': theirs.headers.get('etag') ?? '' }
+    const ours = await api.get(path, ifNoneMatch)
+    expect(ours.status, path).toBe(200)
+    expect([...paidIn(await ours.json())], path).toEqual([])
+    const free = await api.get(path, { ...headersOf.get('free'), ...ifNoneMatch })
+    expect([...paidIn(await free.json())], path).toEqual([])
+    expect(theirs.headers.get('cache-control'), path).toMatch(/private|no-store/)
+  }
+})
+
+test('a field of the schemas that only some get is one of those that are paid for', () => {
+  const optional = (entries: Record<string, { type: string }>) =>
+    Object.keys(entries).filter((name) => entries[name]?.type === 'optional')
+  const everybodys = ['fetchedAtMs', 'firstLight']
+  const unmarked = [
+    ...optional(conditions.entries),
+    ...optional(waveSeries.entries),
+    ...optional(weatherSeries.entries),
+  ].filter((name) => !paid.has(name) && !everybodys.includes(name))
+  expect(unmarked).toEqual([])
+})

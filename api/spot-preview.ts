@@ -1,0 +1,132 @@
+import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
+import { type HoursTable, storedPoints } from '#db/server/stored-points'
+import type { ServerDatabase } from '#db/server/tables'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoWeather } from '#domain/demo/demo-weather'
+import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastStart } from '#domain/forecast/forecast-span'
+import { hourAt } from '#domain/forecast/hour-at'
+import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { rate } from '#domain/rating/rate'
+import { tideForRating } from '#domain/rating/tide-fit'
+import { isDark } from '#domain/sun/is-dark'
+import type { SpotPreview } from '#domain/wire/admin-spot'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Position, Spot } from '#domain/wire/spot'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** What surfers remember, and what they plan. */
+const daysEitherWay = 3
+/** Further away it is another sea, or another wind. */
+const furthestKm = { marine_hours: 150, weather_hours: 40 }
+
+type Needs = {
+  database: ServerDatabase
+  gaugeById: ReadonlyMap<string, Gauge>
+  /** Demo data instead of what is stored. */
+  isDemo: boolean
+  nowMs: number
+}
+
+/**
+ * What a spot's rating was in the last days and will be in the next, as it is and as it would be with other
+ * fields. Worked out by the very functions that answer phones, from stored hours; nobody outside is asked.
+ * @param before null: a spot that is not there yet
+ */
+export async function spotPreview(
+  before: Spot | null,
+  after: Spot,
+  needs: Needs,
+): Promise<SpotPreview> {
+  const startAtMs = forecastStart(needs.nowMs - daysEitherWay * dayMs)
+  const sea = await seaOf(after, startAtMs, needs)
+  const ratedBefore = before && (await ratedSpot(before, startAtMs, needs))
+  const ratedAfter = await ratedSpot(after, startAtMs, needs, sea.hours)
+  const fromMs = Math.ceil((needs.nowMs - daysEitherWay * dayMs) / hourMs) * hourMs
+  const hours: SpotPreview['hours'] = []
+  for (let atMs = fromMs; atMs <= needs.nowMs + daysEitherWay * dayMs; atMs += hourMs) {
+    if (isDark(after, atMs)) continue
+    hours.push({ atMs, before: ratedBefore?.(atMs) ?? null, after: ratedAfter(atMs) })
+  }
+  return {
+    source: needs.isDemo ? 'demo' : 'stored',
+    hours,
+    sea: sea.point,
+    meanBefore: before && mean(hours.map((hour) => hour.before?.score ?? null)),
+    meanAfter: mean(hours.map((hour) => hour.after.score)),
+    changedHours: hours.filter(
+      (hour) => hour.before !== null && hour.before.score !== hour.after.score,
+    ).length,
+  }
+}
+
+type SeaOf = { hours: MarineHour[]; point: SpotPreview['sea'] }
+
+/** The sea at the spot's point. */
+async function seaOf(spot: Spot, startAtMs: number, needs: Needs): Promise<SeaOf> {
+  const wanted = spot.marinePoint
+  if (wanted === null) return { hours: [], point: null }
+  const endAtMs = startAtMs + 2 * (daysEitherWay + 1) * dayMs
+  if (needs.isDemo) {
+    const hours = demoMarine(wanted, startAtMs, (endAtMs - startAtMs) / hourMs)
+    return { hours, point: { ...wanted, kmFromPoint: 0 } }
+  }
+  const nearest = await storedPointNear(needs.database, 'marine_hours', wanted)
+  if (!nearest) return { hours: [], point: null }
+  const { latitude, longitude } = nearest.spot
+  return {
+    hours: await marineHoursOf(needs.database, nearest.spot.key, startAtMs, endAtMs),
+    point: { latitude, longitude, kmFromPoint: Math.round(nearest.distanceKm) },
+  }
+}
+
+/** A point that was never asked borrows from the nearest that was. */
+async function storedPointNear(database: ServerDatabase, table: HoursTable, place: Position) {
+  const [nearest] = nearestSpots(place, await storedPoints(database, table), 1)
+  return nearest && nearest.distanceKm <= furthestKm[table] ? nearest : null
+}
+
+async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
+  const marine = sea ?? (await seaOf(spot, startAtMs, needs)).hours
+  const weather = await windOf(spot, startAtMs, needs)
+  const coast = buildCoastForecast({
+    source: needs.isDemo ? 'demo' : 'live',
+    fetchedAtMs: needs.nowMs,
+    modelRunAtMs: null,
+    startAtMs,
+    spots: [spot],
+    marineOf: () => marine,
+    weatherOf: () => ({ pointKey: 'here', hours: weather }),
+    withProfessional: false,
+  })
+  const forecast = decodeSpotForecast(coast, spot.id)
+  const gauge = needs.gaugeById.get(spot.tide.gauge) ?? null
+  return (atMs: number) => ratedHour(spot, gauge, forecast, atMs)
+}
+
+async function windOf(spot: Spot, startAtMs: number, needs: Needs): Promise<WeatherHour[]> {
+  const hours = 2 * (daysEitherWay + 1) * 24
+  if (needs.isDemo) return demoWeather(spot, startAtMs, hours)
+  const nearest = await storedPointNear(needs.database, 'weather_hours', spot)
+  if (!nearest) return []
+  const { key } = nearest.spot
+  return weatherHoursOf(needs.database, key, startAtMs, startAtMs + hours * hourMs)
+}
+
+function ratedHour(spot: Spot, gauge: Gauge | null, forecast: SpotForecast | null, atMs: number) {
+  const hour = forecast && hourAt(forecast, atMs)
+  const tide = tideForRating(spot, gauge, atMs)
+  const { score, word } = rate({ spot, hour, tide, isDark: false })
+  const surf = hour?.surfHeightMetres ?? null
+  return { score, word, surfHeightMetres: surf === null ? null : Math.round(surf * 100) / 100 }
+}
+
+function mean(scores: readonly (number | null)[]): number | null {
+  const known = scores.filter((score) => score !== null)
+  if (known.length === 0) return null
+  return Math.round((known.reduce((sum, score) => sum + score, 0) / known.length) * 10) / 10
+}

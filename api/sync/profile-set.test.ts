@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+let kai: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs, displayName: 'Kai' })
+})
+
+const send = async (method: string, path: string, body: unknown, as = kai) => {
+  const answer = await api.app.request(path, {
+    method,
+    headers: { ...as.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const push = (args: unknown, deviceId = crypto.randomUUID()) =>
+  send('POST', '/api/sync/push', {
+    format: 1,
+    userId: kai.user.id,
+    deviceId,
+    confirmed: 0,
+    changes: [{ seq: 1, id: crypto.randomUUID(), name: 'profile.set', args, atMs: 0 }],
+  })
+const patch = (body: unknown) => send('PATCH', `/api/users/${kai.user.id}`, body)
+const profileNow = async () => (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json()
+const pull = async (since?: string) => {
+  const query = new URLSearchParams({
+    userId: kai.user.id,
+    deviceId: crypto.randomUUID(),
+    confirmed: '0',
+    ...(since && { since }),
+  })
+  return (await api.get(`/api/sync/pull?${query}`, kai.headers)).json()
+}
+
+test('a queued edit does what the call does, and reaches the other devices either way', async () => {
+  const first = await pull()
+  expect(first).toMatchObject({ reset: true, profile: { displayName: 'Kai', bio: null } })
+  expect(
+    (await push({ bio: 'Reef', location: ' Torquay ', firstName: '' })).body.results,
+  ).toMatchObject([{ refused: null }])
+  expect(await profileNow()).toMatchObject({
+    bio: 'Reef',
+    location: 'Torquay',
+    firstName: null,
+    displayName: 'Kai',
+  })
+  const second = await pull()
+  expect(second.profile).toMatchObject({ bio: 'Reef', displayName: 'Kai' })
+  expect((await pull(second.cookie)).profile).toBeNull()
+  expect((await patch({ bio: 'Rain' })).status).toBe(200)
+  expect((await pull(second.cookie)).profile).toMatchObject({ bio: 'Rain', location: 'Torquay' })
+})
+
+test('two devices that change two fields keep both', async () => {
+  await push({ bio: 'From one' })
+  await push({ phoneNumber: '+61 400 000 000' })
+  expect(await profileNow()).toMatchObject({ bio: 'From one', phoneNumber: '+61 400 000 000' })
+})
+
+test('the address of a picture elsewhere takes the place of an uploaded one', async () => {
+  const png =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  expect((await patch({ profileImageUrl: png })).status).toBe(200)
+  expect((await api.get(`/api/users/${kai.user.id}/avatar`, kai.headers)).status).toBe(200)
+  await push({ profileImageUrl: 'https://pictures.example/kai.png' })
+  expect((await profileNow()).profileImageUrl).toBe('https://pictures.example/kai.png')
+  expect((await api.get(`/api/users/${kai.user.id}/avatar`, kai.headers)).status).toBe(404)
+  await push({ profileImageUrl: '' })
+  expect((await profileNow()).profileImageUrl).toBeNull()
+})
+
+test.each([
+  [{ role: 'super_admin' }],
+  [{ email: 'other@x.example' }],
+  [{ subscriptionPlan: 'surf_master' }],
+  [{ bio: 'x'.repeat(501) }],
+  [{ surfingExperience: 'legend' }],
+  [{ profileImageUrl: 'data:image/png;base64,AAAA' }],
+  [{ profileImageUrl: '/api/users/somebody/avatar?v=1' }],
+  [{ profileImageUrl: 'javascript:alert(1)' }],
+  [null],
+  ['bio'],
+])('%j is refused and changes nothing', async (args) => {
+  const before = await profileNow()
+  const { status, body } = await push(args)
+  expect([status, body.results[0].refused?.code]).toEqual([200, 'invalid'])
+  expect(await profileNow()).toEqual(before)
+})
+
+test('edits without end are asked to wait', async () => {
+  for (let count = 0; count < 120; count++)
+    expect((await patch({ bio: `${count}` })).status).toBe(200)
+  const { status, body } = await patch({ bio: 'once more' })
+  expect([status, body.code]).toEqual([429, 'too-many-requests'])
+  expect((await profileNow()).bio).toBe('119')
+})

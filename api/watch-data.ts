@@ -1,0 +1,72 @@
+import { type CopiedData, dataVersions } from '#db/server/data-versions'
+import { isDatabaseAway } from '#db/server/engines/database-away'
+import type { ServerDatabase } from '#db/server/tables'
+import { log } from './log'
+
+/** Nobody sees for longer what another process has changed. */
+const lookEveryMs = 1_000
+
+type DataWatch = {
+  /** Looks now; resolves when everything that has changed is read again. */
+  look: () => Promise<void>
+  /** The version of the forecast that this process answers from, the same number in every process. */
+  forecastVersion: () => number
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Notices what other processes, or commands of the operator, have changed in the database, and reads it again:
+ * one small question a second.
+ * @param seen the versions before the first reading of what is kept: a change in between is noticed
+ */
+export function watchData(
+  database: ServerDatabase,
+  seen: ReadonlyMap<string, number>,
+  readAgain: Record<CopiedData, () => Promise<void> | void>,
+): DataWatch {
+  const known = new Map(seen)
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | null = null
+
+  async function lookNow(): Promise<void> {
+    const now = await dataVersions(database)
+    for (const name of ['spots', 'pages', 'forecast'] as const) {
+      const version = now.get(name) ?? 0
+      if (version === known.get(name)) continue
+      await readAgain[name]()
+      known.set(name, version)
+    }
+  }
+
+  function look(): Promise<void> {
+    // One that has begun may have missed what the caller has just written.
+    const mine = (looking ?? Promise.resolve()).catch(() => undefined).then(lookNow)
+    looking = mine
+    return mine
+  }
+
+  function wait(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => {
+          if (!isDatabaseAway(error)) log.error('data-watch-failed', {}, error)
+        })
+        .finally(() => {
+          if (timer) wait()
+        })
+    }, lookEveryMs)
+    timer.unref()
+  }
+
+  return {
+    look,
+    forecastVersion: () => known.get('forecast') ?? 0,
+    start: wait,
+    async stop() {
+      clearTimeout(timer)
+      timer = undefined
+      await looking?.catch(() => undefined)
+    },
+  }
+}
