@@ -13,12 +13,13 @@ import { palettePng, toPalette } from './palette-png.mjs'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
-const pictures = [
-  { path: '/', to: 'home-narrow', viewport: narrow, scale: 2 },
-  { path: '/tides?spot=1', to: 'tides-narrow', viewport: narrow, scale: 2 },
-  { path: '/forecast?spot=1', to: 'forecast-narrow', viewport: narrow, scale: 2 },
+/** Of one spot, so that the pictures tell one story. */
+const picturesOf = (spotId) => [
+  { path: `/?spot=${spotId}`, to: 'home-narrow', viewport: narrow, scale: 2 },
+  { path: `/tides?spot=${spotId}`, to: 'tides-narrow', viewport: narrow, scale: 2 },
+  { path: `/forecast?spot=${spotId}`, to: 'forecast-narrow', viewport: narrow, scale: 2 },
   { path: '/spots?view=map', to: 'spots-narrow', viewport: narrow, scale: 2 },
-  { path: '/', to: 'home-wide', viewport: wide, scale: 1 },
+  { path: `/?spot=${spotId}`, to: 'home-wide', viewport: wide, scale: 1 },
 ]
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -36,10 +37,23 @@ const url = await new Promise((resolve, reject) => {
   server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
 })
 
-/** Late morning in Melbourne (midnight of UTC) of the best of the next days at Bells. */
+/**
+ * The best spot and day of the coming week on the demonstration coast, late in its morning (midnight of UTC). The
+ * pictures show what the app looks like when there is something to surf, and each says that its data is a demo's.
+ */
 async function bestMorning() {
-  const days = await (await fetch(`${url}/api/surf-spots/1/forecast?days=7`)).json()
-  return Date.parse(days.toSorted((a, b) => b.surfScore - a.surfScore)[0].date)
+  const read = async (path) => (await fetch(url + path)).json()
+  const spots = (await read('/api/surf-spots')).filter(({ beachType }) => beachType === 'surf')
+  const days = await Promise.all(
+    spots.map(async ({ id }) =>
+      (await read(`/api/surf-spots/${id}/forecast?days=7`)).map((day) => ({ ...day, spotId: id })),
+    ),
+  )
+  // The last days are told as less sure, which a first picture need not begin with.
+  const [best] = days
+    .flatMap((ofSpot) => ofSpot.slice(0, 4))
+    .sort((a, b) => b.surfScore - a.surfScore)
+  return { spotId: best.spotId, nowMs: Date.parse(best.date) }
 }
 
 async function take(browser, nowMs, { path, to, viewport, scale }) {
@@ -60,7 +74,7 @@ async function take(browser, nowMs, { path, to, viewport, scale }) {
     pack.parts.forecast.coast.fetchedAtMs = nowMs - 9 * 60_000
     await route.fulfill({ json: pack })
   })
-  await page.goto(url)
+  await page.goto(`${url}/?spot=1`)
   const later = page.getByRole('button', { name: 'Not now' })
   await later.first().click()
   await page.goto(url + path)
@@ -83,8 +97,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  const nowMs = await bestMorning()
-  for (const picture of pictures) await take(browser, nowMs, picture)
+  const { spotId, nowMs } = await bestMorning()
+  for (const picture of picturesOf(spotId)) await take(browser, nowMs, picture)
 } finally {
   await browser.close()
   server.kill('SIGTERM')

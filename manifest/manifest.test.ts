@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { routePatterns } from '../app/paths'
 import { manifest } from './manifest'
+import { startupImages } from './startup-images'
 
 const rgbWithoutAlpha = 2
 
@@ -59,12 +61,30 @@ describe('manifest', () => {
     })
   })
 
+  it('gives iOS a small picture of exactly each screen while it starts', () => {
+    expect(startupImages.length).toBeGreaterThan(10)
+    expect(new Set(startupImages.map(({ attrs }) => attrs.media)).size).toBe(startupImages.length)
+    for (const { attrs } of startupImages) {
+      const { href = '' } = attrs
+      expect(`/icons/startup/${pngHeader(href).sizes}.png`).toBe(href)
+      expect(statSync(new URL(`..${href}`, import.meta.url)).size).toBeLessThan(8_000)
+    }
+  })
+
   it('shows the app narrow and wide, each picture with its words and small', () => {
     expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
     for (const { src, label } of screenshots) {
       expect(label).toMatch(/\w+/)
       expect(statSync(new URL(`..${src}`, import.meta.url)).size).toBeLessThan(120_000)
     }
+  })
+
+  it('takes what other apps share as a report, at an address of the app', () => {
+    expect(manifest.share_target).toEqual({
+      action: routePatterns.report,
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    })
   })
 
   it('opens every shortcut inside its scope, by a different path', () => {

@@ -46,6 +46,12 @@ export const manifest: Partial<ManifestOptions> = {
     picture('spots-narrow', 'narrow', 'Every spot of the coast on a map, by its rating'),
     picture('home-wide', 'wide', 'Home on a wide screen'),
   ],
+  // A GET, so that it opens with no signal like any other address.
+  share_target: {
+    action: '/report',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   shortcuts: [
     {
       name: 'Home spot',
