@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSpotCoasts } from '../../coast/coastline'
+import { paths } from '../../paths'
+import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { WaveLine } from '../../ui/wave-line'
+import styles from './featured.module.css'
+import type { Slide } from './featured-carousel'
+
+type FeaturedSlideProps = {
+  slide: Slide
+  isChosen: boolean
+  /** '2 of 6' */
+  position: string
+  /** Somebody taps a slide that looks in from the side. */
+  onChoose: () => void
+}
+
+export function FeaturedSlide({ slide, isChosen, position, onChoose }: FeaturedSlideProps) {
+  const { spot } = slide
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the carousel pattern of the ARIA practices names a group
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a short way for the finger; keys have the arrows
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      className={styles.slide}
+      onClick={isChosen ? undefined : onChoose}
+    >
+      {/* What is not in the middle cannot be tabbed to or read. */}
+      <figure className={styles.card} inert={!isChosen}>
+        <SlidePicture slide={slide} />
+        <figcaption className={styles.caption}>
+          <h3 className={styles.name}>{slide.name}</h3>
+          <p className={styles.location}>{slide.location}</p>
+          <p className={styles.description}>{slide.description}</p>
+          {spot && (
+            <Link to={paths.homeOf(spot.id)} className={styles.link}>
+              Conditions at {spot.name}
+            </Link>
+          )}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+/** The operator's picture where there is one and it loads, else the place as its chart draws it. */
+function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
+  const [failedUrl, setFailedUrl] = useState('')
+  const coasts = useSpotCoasts()
+  const land = spot && coasts.state === 'ready' ? coasts.value.get(spot.id)?.land : undefined
+  if (imageUrl !== failedUrl) {
+    return (
+      <img
+        className={styles.picture}
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setFailedUrl(imageUrl)}
+      />
+    )
+  }
+  return (
+    <div className={styles.picture}>
+      {spot && land ? (
+        <SpotPicture
+          land={land}
+          facingDegrees={spot.facingDegrees}
+          breakType={spot.breakType}
+          label=""
+        />
+      ) : (
+        <div className={styles.wave}>
+          <WaveLine />
+        </div>
+      )}
+    </div>
+  )
+}

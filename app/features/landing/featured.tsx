@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { coastOf } from '#domain/rating/coast-calls'
+import { type CarouselImage, carouselImage } from '#domain/wire/carousel-image'
+import type { Spot } from '#domain/wire/spot'
+import { useAsked } from '../../reads/use-asked'
+import { useSpots } from '../../reads/use-spots'
+import styles from './featured.module.css'
+import { FeaturedCarousel, type Slide } from './featured-carousel'
+
+const carouselImages = v.array(carouselImage)
+
+/** The operator's chosen spots; with no answer, one of each coast from what the device has. */
+export function Featured() {
+  const { answer } = useAsked('/api/carousel-images', carouselImages)
+  const spots = useSpots()
+  const images = answer.kind === 'answer' ? answer.value : []
+  const isAsking = answer.kind === 'asking'
+  const slides = images.length > 0 ? images.map((image) => slideOf(image, spots)) : ofCoasts(spots)
+  return (
+    <section className={styles.section} aria-labelledby="featured">
+      <h2 id="featured" className={styles.heading}>
+        Where it breaks
+      </h2>
+      {isAsking || slides.length === 0 ? (
+        <div className={styles.place} />
+      ) : (
+        <FeaturedCarousel slides={slides} />
+      )}
+    </section>
+  )
+}
+
+function slideOf(image: CarouselImage, spots: readonly Spot[] | undefined): Slide {
+  return { ...image, spot: spots?.find((spot) => spot.name === image.name) ?? null }
+}
+
+function ofCoasts(spots: readonly Spot[] = []): Slide[] {
+  const first = new Map<string, Spot>()
+  for (const spot of spots) if (!first.has(coastOf(spot))) first.set(coastOf(spot), spot)
+  return [...first.values()].map((spot) => ({
+    id: spot.id,
+    name: spot.name,
+    description: spot.description,
+    imageUrl: '',
+    location: spot.region,
+    spot,
+  }))
+}

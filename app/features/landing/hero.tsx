@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import styles from './hero.module.css'
+import { HeroSea } from './hero-sea'
+
+type HeroProps = {
+  onStart: () => void
+  onBrowse: () => void
+  /** The coast as it is now, in a place of a size that is kept for it. */
+  now: ReactNode
+}
+
+/** What it is, in the words of whoever stands in the car park, and the coast as it is now. */
+export function Hero({ onStart, onBrowse, now }: HeroProps) {
+  return (
+    <div className={styles.hero}>
+      <HeroSea />
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Is it on?</h1>
+          <p className={styles.lede}>
+            Which spot, which hours, and why it ends. Surf, tide and wind for every break on the
+            Victorian coast, on your phone, with or without signal.
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="sun" className={styles.start} onClick={onStart}>
+              Get Started
+            </Button>
+            <Button variant="plain" className={styles.browse} onClick={onBrowse}>
+              Look around first
+            </Button>
+          </div>
+          <p className={styles.terms}>Free forever, no credit card required, 30-second setup</p>
+        </div>
+        <div className={styles.now}>{now}</div>
+      </div>
+    </div>
+  )
+}

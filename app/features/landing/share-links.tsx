@@ -1,0 +1,27 @@
+import styles from './share-links.module.css'
+
+type ShareLinksProps = { targets: readonly { name: string; href: string }[] }
+
+/** Ways to tell others of it; each opens its own page. */
+export function ShareLinks({ targets }: ShareLinksProps) {
+  return (
+    <>
+      <p id="share-with">Tell somebody who checks the cams too often</p>
+      <ul className={styles.targets} aria-labelledby="share-with">
+        {targets.map(({ name, href }) => (
+          <li key={name}>
+            <a
+              className={styles.target}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share on ${name}`}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useState } from 'react'
+import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { CardFields } from './card-fields'
+import { cardLook } from './card-look'
+import { loadCardScript } from './load-card-script'
+
+type CardFormProps = { plan: SubscriptionPlan; intent: PaymentIntent }
+
+/** The provider's card form: what is typed there never touches us. */
+export function CardForm({ plan, intent }: CardFormProps) {
+  const { publishableKey, clientSecret } = intent
+  const [stripe, setStripe] = useState<Stripe | 'blocked' | null>(null)
+  useEffect(() => {
+    let isGone = false
+    loadCardScript(publishableKey).then(
+      (loaded) => !isGone && setStripe(loaded),
+      () => !isGone && setStripe('blocked'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [publishableKey])
+  if (stripe === null) return <Skeleton height={320} />
+  if (stripe === 'blocked') {
+    return (
+      <ErrorState
+        title="The card form could not be loaded"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      >
+        It comes from our payment provider, Stripe. A content blocker or a weak signal may keep it
+        away. Nothing was charged.
+      </ErrorState>
+    )
+  }
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: cardLook() }}>
+      <CardFields plan={plan} />
+    </Elements>
+  )
+}

@@ -1,0 +1,141 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { paths } from '../../paths'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { ErrorState } from '../../ui/error-state'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { askForPayment, type PaymentAnswer } from './ask-for-payment'
+import { signInToCheckout, takeChosenPlan } from './chosen-plan'
+import { usePlan } from './plan-list'
+import { needsSignal, pricePerInterval } from './plan-words'
+import { PlansTrouble } from './plans-trouble'
+
+const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }))
+
+const formPlace = 320
+const backToPricing = <LinkButton to={paths.pricing}>Back to Pricing</LinkButton>
+
+type CheckoutProps = {
+  /** Null: the address names no plan. */
+  planId: number | null
+  /** Undefined while it is not known. */
+  isSignedIn: boolean | undefined
+}
+
+/** The way from a plan's number to its card form, and every way it can end before (accounts 2 and 8). */
+export function Checkout({ planId, isSignedIn }: CheckoutProps) {
+  const { answer, askAgain } = usePlan(isSignedIn ? planId : null)
+  useEffect(() => {
+    // What was chosen before signing in has arrived where it wanted to.
+    if (isSignedIn) takeChosenPlan()
+  }, [isSignedIn])
+  if (planId === null || (answer.kind === 'refused' && answer.status === 404)) return <NoPlan />
+  if (isSignedIn === undefined) return <Skeleton height={formPlace} />
+  if (!isSignedIn) return <SignInFirst planId={planId} />
+  if (answer.kind === 'asking') return <Skeleton height={formPlace} />
+  if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
+  if (answer.value.price === 0) return <NothingToPay />
+  return <Payment plan={answer.value} />
+}
+
+function SignInFirst({ planId }: { planId: number }) {
+  return (
+    <Card title="Sign in first">
+      <p>A plan belongs to your account. Sign in, or create one, and you come back here.</p>
+      <div>
+        <a href={signInToCheckout(planId)} className={buttonClass('primary')}>
+          Sign In
+        </a>
+      </div>
+    </Card>
+  )
+}
+
+const NoPlan = () => (
+  <ErrorState title="There is no such plan" action={backToPricing}>
+    The link may be old: the plans stand on the pricing page.
+  </ErrorState>
+)
+
+const NothingToPay = () => (
+  <ErrorState title="This plan is free" action={backToPricing}>
+    There is nothing to pay: everybody has it.
+  </ErrorState>
+)
+
+function Payment({ plan }: { plan: SubscriptionPlan }) {
+  const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  useEffect(() => {
+    let isGone = false
+    setAnswer(null)
+    void askForPayment((...args) => fetch(...args), plan).then((heard) => {
+      if (isGone) return
+      setAnswer(heard)
+      if (heard.kind === 'failed') toast(setupFailed)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [plan, round])
+  if (answer === null) return <Skeleton height={formPlace} />
+  if (answer.kind === 'ready') return <Form plan={plan} intent={answer.intent} />
+  const again = <Button onClick={() => setRound((before) => before + 1)}>Try again</Button>
+  return troubles(again)[answer.kind]
+}
+
+type Trouble = Exclude<PaymentAnswer['kind'], 'ready'>
+
+const troubles = (again: ReactNode): Record<Trouble, ReactNode> => ({
+  unavailable: (
+    <ErrorState title="Payment System Unavailable" action={backToPricing}>
+      Payment processing is currently not configured. Please contact the administrator to set up
+      Stripe payment processing.
+    </ErrorState>
+  ),
+  subscribed: (
+    <ErrorState
+      title="You have a plan already"
+      action={<LinkButton to={`${paths.profile}#subscription`}>Manage Subscription</LinkButton>}
+    >
+      Change or cancel it from your profile; nothing was charged.
+    </ErrorState>
+  ),
+  changed: (
+    <ErrorState title="This plan has changed" action={backToPricing}>
+      Its price is not the one you saw. Nothing was charged.
+    </ErrorState>
+  ),
+  offline: (
+    <ErrorState title="No signal" action={again}>
+      {needsSignal}
+    </ErrorState>
+  ),
+  failed: (
+    <ErrorState title="Payment Setup Failed" action={again}>
+      Unable to initialize payment. Please try again or contact support.
+    </ErrorState>
+  ),
+})
+
+// Accounts 8.
+const setupFailed = {
+  title: 'Payment Setup Failed',
+  description: 'Unable to initialize payment. Please try again or contact support.',
+  destructive: true,
+}
+
+function Form({ plan, intent }: { plan: SubscriptionPlan; intent: PaymentIntent }) {
+  return (
+    <Card title={plan.displayName}>
+      <p>{pricePerInterval(plan)}, cancel anytime.</p>
+      <Suspense fallback={<Skeleton height={formPlace} />}>
+        <CardForm plan={plan} intent={intent} />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { draw } from '../../ui/testing/draw'
+import { PlanAction } from './plan-action'
+
+const plans = (['free', 'premium', 'pro'] as const).map(
+  (name, place): SubscriptionPlan => ({
+    id: place + 1,
+    name,
+    displayName: name,
+    description: '',
+    price: place * 1000 - (place > 0 ? 1 : 0),
+    currency: 'aud',
+    interval: 'month',
+    features: [],
+  }),
+)
+
+async function actionsFor(held: Plan | null): Promise<string[]> {
+  const { box } = await draw(
+    plans.map((plan) => <PlanAction key={plan.id} plan={plan} held={held} />),
+  )
+  return [...box.querySelectorAll('button, a')].map((one) => {
+    const where = one.getAttribute('href') ?? (one.hasAttribute('disabled') ? 'disabled' : '')
+    return `${one.textContent} ${where}`.trim()
+  })
+}
+
+it.each<[held: Plan | null, actions: string[]]>([
+  [null, ['Sign In to Subscribe', 'Sign In to Subscribe', 'Sign In to Subscribe']],
+  ['free', ['Current Plan disabled', 'Subscribe Now /subscribe/2', 'Subscribe Now /subscribe/3']],
+  [
+    'wave_rider',
+    ['Included in your plan disabled', 'Current Plan disabled', 'Subscribe Now /subscribe/3'],
+  ],
+  [
+    'surf_master',
+    ['Included in your plan disabled', 'Included in your plan disabled', 'Current Plan disabled'],
+  ],
+])('whoever has %s can', async (held, actions) => {
+  expect(await actionsFor(held)).toEqual(actions)
+})

@@ -1,0 +1,21 @@
+import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { priceWords } from './plan-words'
+import styles from './plans.module.css'
+
+/** 'Free', or the amount large and its interval small. */
+export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
+  const words = priceWords(plan)
+  const slash = words.indexOf('/')
+  return (
+    <p className={styles.price}>
+      {slash < 0 ? (
+        words
+      ) : (
+        <>
+          {words.slice(0, slash)}
+          <span className={styles.interval}>{words.slice(slash)}</span>
+        </>
+      )}
+    </p>
+  )
+}

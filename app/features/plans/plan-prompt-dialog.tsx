@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom'
+import { planBought } from '#domain/plan/plan'
+import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { paths } from '../../paths'
+import { Button, buttonClass } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Skeleton } from '../../ui/skeleton'
+import { usePlan } from './plan-list'
+import { firstFeatures, pricePerInterval } from './plan-words'
+import styles from './plans.module.css'
+import { PlansTrouble } from './plans-trouble'
+
+type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }
+
+export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProps) {
+  const { answer, askAgain } = usePlan(planId)
+  const navigate = useNavigate()
+  const plan = answer.kind === 'answer' ? answer.value : null
+  const isFree = plan?.price === 0
+  // Nothing to ask: there is no such plan, or it is paid for already.
+  if (answer.kind === 'refused' && answer.status === 404) return null
+  if (plan && !isFree && planBought(plan.name) === held) return null
+  const goHome = () => {
+    onClose()
+    void navigate(paths.home)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={plan ? `Your plan: ${plan.displayName}` : 'Your plan'}
+      footer={
+        plan &&
+        (isFree ? (
+          <Button onClick={goHome}>Start using Southbreak</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={goHome}>
+              Skip for Now
+            </Button>
+            <a href={paths.checkout(plan.id)} className={buttonClass('primary')}>
+              Complete Subscription
+            </a>
+          </>
+        ))
+      }
+    >
+      {plan ? (
+        <PlanSummary plan={plan} />
+      ) : answer.kind === 'asking' ? (
+        <Skeleton height={160} />
+      ) : (
+        <PlansTrouble answer={answer} onRetry={askAgain} />
+      )}
+    </Dialog>
+  )
+}
+
+function PlanSummary({ plan }: { plan: SubscriptionPlan }) {
+  const { shown, more } = firstFeatures(plan.features)
+  return (
+    <div className={styles.step}>
+      <p>
+        <strong>{pricePerInterval(plan)}</strong>
+      </p>
+      <p>{plan.description}</p>
+      <ul className={styles.features}>
+        {shown.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {more && <p className={styles.quiet}>{more}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useHeldPlan } from '../../reads/use-held-plan'
+import { parsePlanId, takeChosenPlan } from './chosen-plan'
+
+const PlanPromptDialog = lazy(async () => ({
+  default: (await import('./plan-prompt-dialog')).PlanPromptDialog,
+}))
+
+/** Pages where the chosen plan is already on its way, or paid. */
+const isPaying = (pathname: string) => /^\/(subscribe|checkout|payment-success)/.test(pathname)
+
+/** After signing in with a plan in mind: asks about it once (accounts 2, Post-login plan prompt). */
+export function PlanPrompt() {
+  const held = useHeldPlan()
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [planId, setPlanId] = useState<number | null>(null)
+  const inAddress = search.get('plan')
+  const isDue = held != null && !isPaying(pathname)
+  useEffect(() => {
+    if (!isDue) return
+    // Both are taken: the plan of the address stays good where the storage was another app's.
+    const stored = takeChosenPlan()
+    const chosen = stored ?? parsePlanId(inAddress)
+    if (chosen !== null) setPlanId(chosen)
+    if (inAddress === null) return
+    setSearch(
+      (before) => {
+        before.delete('plan')
+        return before
+      },
+      { replace: true },
+    )
+  }, [isDue, inAddress, setSearch])
+  if (planId === null || held == null) return null
+  return (
+    <Suspense fallback={null}>
+      <PlanPromptDialog planId={planId} held={held} onClose={() => setPlanId(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { firstFeatures, pricePerInterval, priceWords } from './plan-words'
+
+const aud = { price: 999, currency: 'aud', interval: 'month' } as const
+
+it('says a price as the pricing page does', () => {
+  expect(priceWords({ ...aud, price: 0 })).toBe('Free')
+  expect(priceWords(aud)).toBe('$9.99/month')
+  expect(priceWords({ ...aud, price: 1900, interval: 'year' })).toBe('$19.00/year')
+  expect(priceWords({ ...aud, currency: 'eur' })).toBe('EUR9.99/month')
+})
+
+it('says a price in dollars AUD after signing in', () => {
+  expect(pricePerInterval(aud)).toBe('$9.99 AUD per month')
+})
+
+it('shows three features and counts the rest', () => {
+  expect(firstFeatures(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: null })
+  expect(firstFeatures(['a', 'b', 'c', 'd', 'e'])).toEqual({
+    shown: ['a', 'b', 'c'],
+    more: '+ 2 more features',
+  })
+})

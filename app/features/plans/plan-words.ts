@@ -1,0 +1,37 @@
+import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+
+type Priced = Pick<SubscriptionPlan, 'price' | 'currency' | 'interval'>
+
+/** '$' for aud, else what an Australian writes to tell it apart: 'USD', 'EUR'. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en-AU', { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? ''
+}
+
+const amountOf = ({ price, currency }: Priced) => `${symbolOf(currency)}${(price / 100).toFixed(2)}`
+
+/** On a plan's card (accounts 2, Pricing page): 'Free' or '$9.99/month'. */
+export const priceWords = (plan: Priced): string =>
+  plan.price === 0 ? 'Free' : `${amountOf(plan)}/${plan.interval}`
+
+/** After signing in (accounts 2, Post-login plan prompt): '$9.99 AUD per month'. */
+export const pricePerInterval = (plan: Priced): string =>
+  `${amountOf(plan)} ${plan.currency.toUpperCase()} per ${plan.interval}`
+
+/** How many features a plan shows where one is chosen (accounts 9). */
+const shownFeatures = 3
+
+/** The first three features, and '+ N more features' when there are more. */
+export function firstFeatures(features: readonly string[]): {
+  shown: string[]
+  more: string | null
+} {
+  const rest = features.length - shownFeatures
+  return {
+    shown: features.slice(0, shownFeatures),
+    more: rest > 0 ? `+ ${rest} more features` : null,
+  }
+}
+
+/** What anything about money says without signal. */
+export const needsSignal = 'Plans and payments need signal. Everything else keeps working.'

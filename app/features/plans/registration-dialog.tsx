@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { ChoosePlan } from './choose-plan'
+import { signInWithPlan } from './chosen-plan'
+import { usePlans } from './plan-list'
+import { pricePerInterval } from './plan-words'
+import styles from './plans.module.css'
+
+type RegistrationDialogProps = { onClose: () => void; onBrowse: () => void }
+
+const titles = {
+  welcome: 'Welcome to Southbreak',
+  plan: 'Choose your plan',
+  payment: 'Create your account first',
+} as const
+
+/** Plan 1 is the free one (accounts 9). */
+const freePlanId = 1
+
+const focusStep = (step: HTMLDivElement | null) => step?.focus()
+
+/** The way to an account in three steps (accounts 2, Registration modal). */
+export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProps) {
+  const [step, setStep] = useState<keyof typeof titles>('welcome')
+  const [plan, setPlan] = useState<SubscriptionPlan | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const plans = usePlans()
+
+  const goToLogin = (planId: number) => {
+    setLeaving(true)
+    location.assign(signInWithPlan(planId))
+  }
+  const back = { welcome: onClose, plan: () => setStep('welcome'), payment: () => setStep('plan') }
+  const goOn = () => {
+    if (plan?.id === freePlanId) goToLogin(plan.id)
+    else if (plan) setStep('payment')
+  }
+  const onward = {
+    welcome: <Button onClick={() => setStep('plan')}>Get Started</Button>,
+    plan: (
+      <Button disabled={!plan} busy={isLeaving} onClick={goOn}>
+        Continue
+      </Button>
+    ),
+    payment: (
+      <Button busy={isLeaving} onClick={() => plan && goToLogin(plan.id)}>
+        Create Account & Subscribe
+      </Button>
+    ),
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[step]}
+      footer={
+        <>
+          <Button variant="plain" onClick={back[step]}>
+            Back
+          </Button>
+          {step === 'welcome' && (
+            <Button variant="quiet" onClick={onBrowse}>
+              Continue Browsing
+            </Button>
+          )}
+          {onward[step]}
+        </>
+      }
+    >
+      <div key={step} ref={focusStep} tabIndex={-1} className={styles.stepFrame}>
+        {step === 'welcome' && <Welcome />}
+        {step === 'plan' && (
+          <ChoosePlan {...plans} chosenId={plan?.id ?? null} onChoose={setPlan} />
+        )}
+        {step === 'payment' && plan && <Payment plan={plan} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Welcome() {
+  return (
+    <div className={styles.step}>
+      <p>
+        An account keeps your favourite breaks, your alerts and a surf log with the conditions of
+        the day, on all your devices.
+      </p>
+      <p className={styles.quiet}>
+        No account is needed to look at surf, tides and the forecast: continue browsing, and come
+        back when you want more.
+      </p>
+    </div>
+  )
+}
+
+function Payment({ plan }: { plan: SubscriptionPlan }) {
+  return (
+    <div className={styles.step}>
+      <p>
+        <strong>{plan.displayName}</strong>, {pricePerInterval(plan)}
+      </p>
+      <p>First you create your account, then you choose how to pay.</p>
+      <ul className={styles.features}>
+        <li>Secure card payment</li>
+        <li>Cancel anytime</li>
+      </ul>
+    </div>
+  )
+}

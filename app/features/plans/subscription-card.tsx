@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { askServer } from '#db/device/sync/ask-server'
+import { billingPortal } from '#domain/wire/subscription-plan'
+import { paths } from '../../paths'
+import { useHeldPlan } from '../../reads/use-held-plan'
+import { useProfile } from '../../reads/use-profile'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
+import { needsSignal } from './plan-words'
+import styles from './plans.module.css'
+import { planNames, subscriptionLines } from './subscription-words'
+
+/** What the person has, until when, and where to change it. */
+export function SubscriptionCard() {
+  const held = useHeldPlan()
+  const profile = useProfile()
+  if (!held) return null
+  const isPaid = held !== 'free'
+  return (
+    <Card title="Subscription" id="subscription">
+      <dl className={styles.facts}>
+        <dt>Plan</dt>
+        <dd>{planNames[held]}</dd>
+      </dl>
+      {isPaid && profile && subscriptionLines(profile).map((line) => <p key={line}>{line}</p>)}
+      <div className={styles.buttons}>
+        {isPaid && <ManageSubscription />}
+        <LinkButton variant="quiet" to={paths.pricing}>
+          {isPaid ? 'Compare plans' : 'See plans'}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+const troubleOfCode: Record<string, string> = {
+  'no-subscription': 'This plan was given to you: there is no payment to manage.',
+  'payments-not-configured':
+    'Payment processing is currently not configured. Please contact the administrator.',
+}
+
+/** Opens the payment provider's own page for it. */
+function ManageSubscription() {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const open = async () => {
+    setBusy(true)
+    setTrouble(null)
+    const ask = (...args: Parameters<typeof fetch>) => fetch(...args)
+    const asked = await askServer({ fetch: ask }, '/api/billing-portal', billingPortal, {
+      body: {},
+    })
+    if (asked.kind === 'answer') {
+      location.assign(asked.value.url)
+      return
+    }
+    setBusy(false)
+    if (asked.kind === 'offline') setTrouble(needsSignal)
+    else {
+      const code = asked.kind === 'refused' ? asked.code : ''
+      setTrouble(troubleOfCode[code] ?? 'The page could not be opened. Please try again.')
+    }
+  }
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void open()}>
+        Manage Subscription
+      </Button>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+    </>
+  )
+}

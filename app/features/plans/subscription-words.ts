@@ -1,0 +1,33 @@
+import { longDate } from '#domain/time/long-date'
+import type { Plan } from '#domain/wire/subscription-plan'
+
+/** Names of what a plan gives, as the price list has them. */
+export const planNames: Record<Plan, string> = {
+  free: 'Free',
+  wave_rider: 'Wave Rider',
+  surf_master: 'Surf Master',
+}
+
+type Dates = {
+  subscriptionStatus: string
+  /** ISO 8601. */
+  subscriptionEndDate: string | null
+  subscriptionCancelDate: string | null
+}
+
+/** The payment provider's words for a subscription that waits for money. */
+const unpaid = ['past_due', 'unpaid', 'incomplete']
+
+/** Until when a paid plan goes on, and what is wrong with it; one line each. */
+export function subscriptionLines(dates: Dates): string[] {
+  const { subscriptionStatus, subscriptionEndDate, subscriptionCancelDate } = dates
+  const end = subscriptionEndDate && longDate(Date.parse(subscriptionEndDate))
+  const cancelled = subscriptionCancelDate && longDate(Date.parse(subscriptionCancelDate))
+  const renews = ['active', 'trialing'].includes(subscriptionStatus) && !cancelled
+  return [
+    cancelled && `Cancelled on ${cancelled}`,
+    end && `${renews ? 'Renews on' : 'Ends on'} ${end}`,
+    unpaid.includes(subscriptionStatus) &&
+      'The last payment did not go through: manage your subscription to keep the plan.',
+  ].filter((line): line is string => Boolean(line))
+}

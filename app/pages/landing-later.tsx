@@ -1,0 +1,47 @@
+import { FeedbackButton } from '../features/feedback/feedback-button'
+import { CoastNow } from '../features/landing/coast-now'
+import { Featured as FeaturedSpots } from '../features/landing/featured'
+import { ShareLinks } from '../features/landing/share-links'
+import { InstallCard } from '../features/settings/install-card'
+import { shareTargets } from '../features/share/share-targets'
+import { TideGlance } from '../features/tides/tide-glance'
+import { paths } from '../paths'
+import { PageMeta } from '../ui/page-meta'
+
+/*
+ * What the landing page shows once it stands: one chunk, on top of the one that home shares with it (store,
+ * tide engine, ratings).
+ */
+
+/** Today's call and the live tide. */
+export const LandingCoastNow = () => <CoastNow Tide={TideGlance} />
+
+/** The spots in the carousel. */
+export const Featured = FeaturedSpots
+
+/** The way to the home screen. */
+export const LandingInstall = InstallCard
+
+/** The floating way to feedback. */
+export const LandingFeedback = () => <FeedbackButton spotId={null} />
+
+const words =
+  'Is it on? Surf, tide and wind for every break on the Victorian coast, with or without signal.'
+
+/** The shareable addresses of accounts 2: X, Facebook and WhatsApp. */
+export function LandingShareLinks() {
+  const url = new URL(paths.home, window.location.origin).href
+  const wanted = ['X', 'Facebook', 'WhatsApp']
+  const targets = shareTargets({ url, title: 'Southbreak', text: words })
+    .map(({ name, href }) => ({ name: name === 'Twitter' ? 'X' : name, href }))
+    .filter(({ name }) => wanted.includes(name))
+  return <ShareLinks targets={targets} />
+}
+
+export const LandingMeta = () => (
+  <PageMeta
+    title="Southbreak: Victoria Surf Conditions"
+    description={words}
+    canonicalPath={paths.home}
+  />
+)

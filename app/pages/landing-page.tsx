@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Closing } from '../features/landing/closing'
+import { Hero } from '../features/landing/hero'
+import styles from '../features/landing/landing.module.css'
+import { Tiles } from '../features/landing/tiles'
+import { WithoutSignal } from '../features/landing/without-signal'
+import { QuietBoundary } from '../features/status/page-boundary'
+import { paths } from '../paths'
+import { continueBrowsing } from '../state/front-door'
+import { whenIdle } from '../state/when-idle'
+import { LandingLayout } from './landing-layout'
+
+// The store, the tide engine and the pictures come after the first paint, which needs none of them.
+const later = async () => {
+  await new Promise<void>(whenIdle)
+  return import('./landing-later')
+}
+const LandingMeta = lazy(async () => ({ default: (await later()).LandingMeta }))
+const CoastNow = lazy(async () => ({ default: (await later()).LandingCoastNow }))
+const Featured = lazy(async () => ({ default: (await later()).Featured }))
+const Install = lazy(async () => ({ default: (await later()).LandingInstall }))
+const ShareLinks = lazy(async () => ({ default: (await later()).LandingShareLinks }))
+const Feedback = lazy(async () => ({ default: (await later()).LandingFeedback }))
+const registration = () => import('../features/plans/registration-dialog')
+const RegistrationDialog = lazy(async () => ({
+  default: (await registration()).RegistrationDialog,
+}))
+
+/** `/` for a visitor who has not looked inside yet. */
+export function LandingPage() {
+  const [isRegistering, setRegistering] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => whenIdle(() => void registration().catch(() => undefined)), [])
+  const browse = () => {
+    continueBrowsing()
+    void navigate(paths.home)
+  }
+  return (
+    <LandingLayout>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <Hero
+          onStart={() => setRegistering(true)}
+          onBrowse={browse}
+          now={
+            <QuietBoundary>
+              <Suspense fallback={null}>
+                <CoastNow />
+              </Suspense>
+            </QuietBoundary>
+          }
+        />
+        <div className={styles.featured}>
+          <QuietBoundary>
+            <Suspense fallback={null}>
+              <Featured />
+            </Suspense>
+          </QuietBoundary>
+        </div>
+        <Tiles />
+        <WithoutSignal>
+          <Suspense fallback={null}>
+            <Install />
+          </Suspense>
+        </WithoutSignal>
+        <Closing
+          share={
+            <Suspense fallback={null}>
+              <ShareLinks />
+            </Suspense>
+          }
+        />
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <LandingMeta />
+            <Feedback />
+          </Suspense>
+        </QuietBoundary>
+        {isRegistering && (
+          <Suspense fallback={null}>
+            <RegistrationDialog onClose={() => setRegistering(false)} onBrowse={browse} />
+          </Suspense>
+        )}
+      </main>
+    </LandingLayout>
+  )
+}
