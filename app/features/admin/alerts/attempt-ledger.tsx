@@ -1,0 +1,59 @@
+import { agoWords } from '#domain/time/ago-words'
+import { attemptList, attemptOutcomes } from '#domain/wire/admin-alerts'
+import { useNow } from '../../../reads/use-now'
+import { Pill } from '../../../ui/pill'
+import { Ledger } from './ledger'
+
+const words: Record<string, string> = {
+  accepted: 'Taken',
+  gone: 'Phone is gone',
+  'too-large': 'Too large',
+  'slow-down': 'Asked us to slow down',
+  refused: 'Refused: our keys or subject',
+  trouble: 'Trouble: tried again',
+}
+const wordOf = (outcome: string) => words[outcome] ?? outcome
+
+/** Every try to hand a message to a push service, and what it said. */
+export function AttemptLedger() {
+  const nowMs = useNow()
+  return (
+    <Ledger
+      path="/api/admin/alerts/attempts"
+      schema={attemptList}
+      noun="attempts"
+      filter={{
+        name: 'outcome',
+        label: 'Outcome',
+        options: attemptOutcomes.map((value) => ({ value, label: wordOf(value) })),
+      }}
+      none="Attempts are kept for a month."
+      summary={({ counts }) => (
+        <p>
+          Last 24 hours:{' '}
+          {counts.length === 0
+            ? 'no messages.'
+            : counts.map((one) => `${one.count} × ${wordOf(one.outcome)}`).join(', ')}
+        </p>
+      )}
+      columns={['When', 'Outcome', 'About', 'Whom', 'Service', 'Took']}
+      line={(row) => (
+        <tr key={row.id}>
+          <td data-label="When">{agoWords(row.atMs, nowMs) ?? '–'}</td>
+          <td data-label="Outcome">
+            <span>
+              <Pill tone={row.outcome === 'accepted' ? 'sea' : 'warn'}>
+                {wordOf(row.outcome)}
+                {row.status !== null && ` (${row.status})`}
+              </Pill>
+            </span>
+          </td>
+          <td data-label="About">{row.alertTitle ?? 'A test, or news for operators'}</td>
+          <td data-label="Whom">{row.email ?? row.userId}</td>
+          <td data-label="Service">{row.host}</td>
+          <td data-label="Took">{row.tookMs} ms</td>
+        </tr>
+      )}
+    />
+  )
+}

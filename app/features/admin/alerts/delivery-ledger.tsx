@@ -1,0 +1,45 @@
+import { agoWords } from '#domain/time/ago-words'
+import { deliveryList, deliveryStates } from '#domain/wire/admin-alerts'
+import { useNow } from '../../../reads/use-now'
+import { Pill, type PillTone } from '../../../ui/pill'
+import { Ledger } from './ledger'
+
+const words: Record<(typeof deliveryStates)[number], { label: string; tone: PillTone }> = {
+  waiting: { label: 'Waiting', tone: 'sun' },
+  accepted: { label: 'Taken by the service', tone: 'sea' },
+  failed: { label: 'Failed', tone: 'warn' },
+  expired: { label: 'Too late', tone: 'plain' },
+}
+
+/** One line for every alert to every phone. */
+export function DeliveryLedger() {
+  const nowMs = useNow()
+  return (
+    <Ledger
+      path="/api/admin/alerts/deliveries"
+      schema={deliveryList}
+      noun="deliveries"
+      filter={{
+        name: 'state',
+        label: 'State',
+        options: deliveryStates.map((value) => ({ value, label: words[value].label })),
+      }}
+      none="Alerts are kept for a month."
+      columns={['Alert', 'Whom', 'Phone', 'State', 'Tries', 'Made']}
+      line={(row) => (
+        <tr key={row.id}>
+          <td>{row.title}</td>
+          <td data-label="Whom">{row.email ?? row.userId}</td>
+          <td data-label="Phone">{row.device}</td>
+          <td data-label="State">
+            <span>
+              <Pill tone={words[row.state].tone}>{words[row.state].label}</Pill>
+            </span>
+          </td>
+          <td data-label="Tries">{row.attempts}</td>
+          <td data-label="Made">{agoWords(row.madeAtMs, nowMs) ?? '–'}</td>
+        </tr>
+      )}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { melbourneClock } from '#domain/time/melbourne'
+import { dryRun } from '#domain/wire/admin-alerts'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pill } from '../../../ui/pill'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import styles from '../shell/admin.module.css'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import { PageSteps } from './page-steps'
+import { usePages } from './use-pages'
+
+const choices = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'told', label: 'Told' },
+  { value: 'not-told', label: 'Not told' },
+] as const
+
+/** What the next run would do: the run itself reads the same. */
+export function DryRunList() {
+  const [show, setShow] = useState<(typeof choices)[number]['value']>('all')
+  const pages = usePages()
+  const path = `/api/admin/alerts/dry-run?show=${show}&offset=${pages.place ?? '0'}`
+  const list = useAdminAnswer(path, dryRun)
+  const choose = (value: typeof show) => {
+    setShow(value)
+    pages.first()
+  }
+  const chosen = (
+    <SegmentedControl legend="Whom" hideLegend options={choices} value={show} onChange={choose} />
+  )
+  if (list.state === 'failed') {
+    return (
+      <AdminFailed
+        failure={list.failure}
+        onRetry={() => void list.reload()}
+        title="The dry run could not be made"
+      />
+    )
+  }
+  if (list.state === 'loading') {
+    return (
+      <div className={styles.stack}>
+        {chosen}
+        <AdminLoading />
+      </div>
+    )
+  }
+  const { atMs, nobodyBecause, counts, rows, nextOffset } = list.value
+  return (
+    <div className={styles.stack}>
+      {chosen}
+      <div className={styles.row}>
+        <p role="status">
+          <strong>
+            {nobodyBecause ??
+              (counts.alerts === 1
+                ? '1 alert would go out now.'
+                : `${counts.alerts} alerts would go out now.`)}
+          </strong>{' '}
+          As of {melbourneClock(atMs)}. Nothing was sent.
+        </p>
+        <Button variant="quiet" onClick={() => void list.reload()}>
+          Look again
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody">
+          {nobodyBecause ? 'As soon as there is live data, people are listed.' : noRows[show]}
+        </EmptyState>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col">Spot</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.userId} ${row.spotId}`}>
+                <td data-label="Who">{row.email ?? row.userId}</td>
+                <td data-label="Spot">{row.spotName}</td>
+                <td data-label="Verdict">
+                  {row.message ? (
+                    <span>
+                      <Pill tone="sea">Told</Pill> {row.message.title}
+                      <br />
+                      <span className={styles.quiet}>{row.message.body}</span>
+                    </span>
+                  ) : (
+                    row.because
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageSteps pages={pages} next={nextOffset === null ? null : String(nextOffset)} />
+    </div>
+  )
+}
+
+const noRows = {
+  all: 'Nobody with notifications has a favourite.',
+  told: 'Nothing fits anybody’s limits at the moment.',
+  'not-told': 'Everybody who could be told is told.',
+}

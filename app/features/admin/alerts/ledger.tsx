@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import type * as v from 'valibot'
+import { EmptyState } from '../../../ui/empty-state'
+import { SelectField } from '../../../ui/select-field'
+import styles from '../shell/admin.module.css'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import { PageSteps } from './page-steps'
+import { usePages } from './use-pages'
+
+type Page = { rows: readonly unknown[]; nextBefore: string | null }
+
+type LedgerProps<Answer extends Page> = {
+  path: string
+  schema: v.GenericSchema<unknown, Answer>
+  /** What the lines are: 'attempts'. */
+  noun: string
+  filter: { name: string; label: string; options: readonly { value: string; label: string }[] }
+  /** Said where there are none. */
+  none: string
+  columns: readonly string[]
+  /** One line of the table. */
+  line: (row: Answer['rows'][number]) => ReactNode
+  /** Said above the table. */
+  summary?: (answer: Answer) => ReactNode
+}
+
+/** A long list of what happened, newest first, page by page, of one kind or of all. */
+export function Ledger<Answer extends Page>({
+  path,
+  schema,
+  noun,
+  filter,
+  none,
+  columns,
+  line,
+  summary,
+}: LedgerProps<Answer>) {
+  const [kind, setKind] = useState('')
+  const pages = usePages()
+  const query = new URLSearchParams({
+    ...(kind && { [filter.name]: kind }),
+    ...(pages.place && { before: pages.place }),
+  })
+  const list = useAdminAnswer(`${path}?${query}`, schema)
+  const choose = (value: string) => {
+    setKind(value)
+    pages.first()
+  }
+  return (
+    <div className={styles.stack}>
+      <SelectField
+        label={filter.label}
+        value={kind}
+        options={[{ value: '', label: 'All' }, ...filter.options]}
+        onChange={choose}
+      />
+      {list.state === 'loading' && <AdminLoading />}
+      {list.state === 'failed' && (
+        <AdminFailed
+          failure={list.failure}
+          onRetry={() => void list.reload()}
+          title={`The ${noun} could not be loaded`}
+        />
+      )}
+      {list.state === 'ready' && summary?.(list.value)}
+      {list.state === 'ready' && list.value.rows.length === 0 && (
+        <EmptyState title={`No ${noun}`}>{none}</EmptyState>
+      )}
+      {list.state === 'ready' && list.value.rows.length > 0 && (
+        <>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{list.value.rows.map(line)}</tbody>
+          </table>
+          <PageSteps pages={pages} next={list.value.nextBefore} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AuditEntry } from '#domain/wire/audit'
+import { settle } from '../../../testing/mount'
+import { click, draw } from '../../../ui/testing/draw'
+import { fakeAdminServer } from '../testing/fake-server'
+import { AdminAudit } from './admin-audit'
+import { actionWords, adminOf, fieldChanges, subjectWords } from './audit-words'
+
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 2,
+  at: '2026-11-20T22:30:00.000Z',
+  admin: { id: 'me', email: 'sam@example.com', displayName: 'Sam' },
+  action: 'user.role',
+  subject: 'kim',
+  before: { email: 'kim@example.com', role: 'user' },
+  after: { email: 'kim@example.com', role: 'admin' },
+  ...more,
+})
+const page = (entries: AuditEntry[], next: number | null = null) => ({ body: { entries, next } })
+const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+const draws = () =>
+  draw(
+    <MemoryRouter>
+      <AdminAudit />
+    </MemoryRouter>,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the words of a change', () => {
+  it('name who, what and whom', () => {
+    expect(adminOf(entry())).toBe('Sam (sam@example.com)')
+    expect(adminOf(entry({ admin: null }))).toBe('Command line')
+    const gone = { id: 'x', email: null, displayName: null }
+    expect(adminOf(entry({ admin: gone }))).toBe('A deleted account')
+    expect(actionWords('carousel-image.create')).toBe('Carousel image: create')
+    expect(actionWords('odd')).toBe('odd')
+    expect(subjectWords(entry())).toBe('kim@example.com')
+    expect(subjectWords(entry({ before: null, after: null }))).toBe('kim')
+  })
+
+  it('are the fields that differ, with both values', () => {
+    expect(fieldChanges(entry())).toEqual([{ field: 'role', before: 'user', after: 'admin' }])
+    expect(fieldChanges({ before: null, after: { name: 'Bells', version: 1 } })).toEqual([
+      { field: 'name', before: '–', after: 'Bells' },
+    ])
+    expect(
+      fieldChanges({
+        before: [{ containerId: 'a', sortOrder: 1, isActive: true }],
+        after: [{ containerId: 'a', sortOrder: 1, isActive: false }],
+      }),
+    ).toEqual([{ field: 'a', before: 'place 1, active', after: 'place 1, hidden' }])
+  })
+})
+
+describe('the page', () => {
+  it('lists changes with before and after, and the older ones when asked', async () => {
+    const server = fakeAdminServer({
+      'GET /api/admin/audit': page([entry()], 2),
+      'GET /api/admin/audit?before=2': page([entry({ id: 1, admin: null })]),
+    })
+    await draws()
+    await settle(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]).toMatch(/21 Nov 2026, 09:30.*Sam.*User: role.*kim@example.com.*user.*admin/)
+    const older = [...document.querySelectorAll('button')].at(-1) as HTMLButtonElement
+    await click(older)
+    await settle(() => expect(rows()).toHaveLength(2))
+    expect(rows()[1]).toContain('Command line')
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('shows markup in a value as text', async () => {
+    const after = { name: '<img src=x onerror=alert(1)>' }
+    fakeAdminServer({ 'GET /api/admin/audit': page([entry({ before: null, after })]) })
+    await draws()
+    await settle(() => expect(rows()[0]).toContain('<img src=x onerror=alert(1)>'))
+    expect(document.querySelector('tbody img')).toBeNull()
+  })
+
+  it('says when nothing was changed yet', async () => {
+    fakeAdminServer({ 'GET /api/admin/audit': page([]) })
+    await draws()
+    await settle(() => expect(document.body.textContent).toContain('No changes yet'))
+  })
+})

@@ -1,0 +1,113 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { testSpot } from '#db/device/testing/test-pack'
+import { settle } from '../../../testing/mount'
+import { click, draw, find, type } from '../../../ui/testing/draw'
+import { currentToast } from '../../../ui/toast-store'
+import { fakeAdminServer } from '../testing/fake-server'
+import { AdminBeaches } from './admin-beaches'
+
+const path = '/api/admin/surf-spots'
+const bells = { ...testSpot(1, { name: 'Bells <i>Beach</i>' }), version: 3 }
+const loch = { ...testSpot(2, { name: 'Loch Ard', region: 'Shipwreck Coast' }), version: 1 }
+
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
+  ) as HTMLButtonElement
+const field = (label: string) =>
+  document.getElementById(
+    [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor ?? '',
+  ) as HTMLInputElement
+const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`
+
+const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
+  const server = fakeAdminServer({ [`GET ${path}`]: { body: { spots: [loch, bells] } }, ...more })
+  await draw(
+    <MemoryRouter>
+      <AdminBeaches />
+    </MemoryRouter>,
+  )
+  return server
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('lists the beaches by name, as text, and finds one by name or region', async () => {
+  await drawn()
+  await settle(() => expect(document.querySelectorAll('article')).toHaveLength(2))
+  expect(document.querySelector('article h2')?.textContent).toBe('Bells <i>Beach</i>')
+  await type(field('Find a beach'), 'shipwreck')
+  expect(find('article h2').textContent).toBe('Loch Ard')
+  await type(field('Find a beach'), 'nowhere')
+  expect(document.body.textContent).toContain('No beach of that name')
+})
+
+it('says what is the matter when the list cannot be had', async () => {
+  await drawn({ [`GET ${path}`]: 'offline' })
+  await settle(() => expect(document.body.textContent).toContain('This needs signal'))
+})
+
+it('sends nothing without a name, and names the field', async () => {
+  const server = await drawn()
+  await settle(() => expect(button('Add New Beach')).toBeTruthy())
+  await click(button('Add New Beach'))
+  await submit()
+  expect(toastWords()).toBe('Missing Information: Beach name and region are required.')
+  expect(field('Beach name').getAttribute('aria-invalid')).toBe('true')
+  expect(server.changes()).toEqual([])
+})
+
+it('keeps what was typed when the server refuses, and ties the reason to its field', async () => {
+  const issues = [{ path: 'latitude', message: 'Invalid value' }]
+  const server = await drawn({
+    [`POST ${path}`]: { status: 400, body: { code: 'validation', message: 'x', issues } },
+  })
+  await settle(() => expect(button('Add New Beach')).toBeTruthy())
+  await click(button('Add New Beach'))
+  await type(field('Beach name'), 'New')
+  await type(field('Region'), 'Surf Coast')
+  await submit()
+  await settle(() => expect(toastWords()).toBe('Creation Failed: Please try again.'))
+  expect(field('Beach name').value).toBe('New')
+  expect(field('Latitude').getAttribute('aria-invalid')).toBe('true')
+  expect(server.changes()[0]?.body).toMatchObject({ name: 'New', latitude: 0, facilities: [] })
+})
+
+it('asks once more before it saves a place off the coast', async () => {
+  const server = await drawn({
+    [`POST ${path}`]: (body) =>
+      (body as { confirmOutside?: boolean }).confirmOutside
+        ? { status: 201, body: { ...loch, id: 3, name: 'Far' } }
+        : { status: 422, body: { code: 'outside-coast', message: 'x' } },
+  })
+  await settle(() => expect(button('Add New Beach')).toBeTruthy())
+  await click(button('Add New Beach'))
+  await type(field('Beach name'), 'Far')
+  await type(field('Region'), 'Away')
+  await submit()
+  await settle(() => expect(button('Save anyway')).toBeTruthy())
+  await click(button('Save anyway'))
+  await settle(() => expect(currentToast()?.title).toBe('Beach Created'))
+  expect(server.changes()).toHaveLength(2)
+})
+
+it('deletes after the specified question, and after a second one when others’ data hangs on it', async () => {
+  const uses = { favourites: 2, surfLogs: 0, reports: 0, alerts: 0 }
+  const server = await drawn({
+    [`DELETE ${path}/2`]: { status: 409, body: { code: 'in-use', message: 'x', details: uses } },
+    [`DELETE ${path}/2?confirm=true`]: { status: 200 },
+  })
+  await settle(() => expect(button('Delete Loch Ard')).toBeTruthy())
+  await click(button('Delete Loch Ard'))
+  expect(document.body.textContent).toContain(
+    'Are you sure you want to delete this beach? This action cannot be undone.',
+  )
+  const inDialog = [...document.querySelectorAll<HTMLElement>('dialog button')]
+  await click(inDialog.find((one) => one.textContent === 'Delete')!)
+  await settle(() => expect(document.body.textContent).toContain('2 people have it as a favourite'))
+  await click(button('Delete anyway'))
+  await settle(() => expect(currentToast()?.title).toBe('Beach Deleted'))
+  expect(server.changes().map((one) => one.path)).toEqual([`${path}/2`, `${path}/2?confirm=true`])
+})

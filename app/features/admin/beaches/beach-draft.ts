@@ -1,0 +1,193 @@
+import { destination } from '#domain/geo/distance-km'
+import type { SpotDraft } from '#domain/wire/admin-spot'
+import type { BearingSector, Spot } from '#domain/wire/spot'
+
+/** What the form holds of the specified fields: texts, as they are typed. */
+export type BeachDraft = {
+  name: string
+  region: string
+  latitude: string
+  longitude: string
+  difficulty: Spot['difficulty']
+  beachType: Spot['beachType']
+  beachCategory: Spot['beachCategory']
+  description: string
+  imageUrl: string
+  facilities: string
+  accessInfo: string
+  bestConditions: string
+  hazards: string
+}
+
+/** What makes the rating true, as it is typed and drawn. */
+export type TruthDraft = {
+  facing: string
+  swellWindow: BearingSector[]
+  bestSwellDirections: BearingSector[]
+  bestWindDirections: BearingSector[]
+  bestTide: Spot['bestTide']
+  idealMin: string
+  idealMax: string
+  breakType: Spot['breakType']
+  bottom: Spot['bottom']
+  patrol: 'known' | 'none' | 'unknown'
+  patrolText: string
+  council: string
+  landManager: string
+  dataConfidence: Spot['dataConfidence']
+  gauge: string
+  timeOffset: string
+  heightsKnown: boolean
+  reliability: Spot['tide']['reliability']
+  tideNote: string
+  hasSeaPoint: boolean
+  seaLatitude: string
+  seaLongitude: string
+}
+
+export const emptyBeach: BeachDraft = {
+  name: '',
+  region: '',
+  latitude: '',
+  longitude: '',
+  difficulty: 'beginner',
+  beachType: 'both',
+  beachCategory: 'surf_beach',
+  description: '',
+  imageUrl: '',
+  facilities: '',
+  accessInfo: '',
+  bestConditions: '',
+  hazards: '',
+}
+
+export const beachDraftOf = (spot: Spot): BeachDraft => ({
+  name: spot.name,
+  region: spot.region,
+  latitude: String(spot.latitude),
+  longitude: String(spot.longitude),
+  difficulty: spot.difficulty,
+  beachType: spot.beachType,
+  beachCategory: spot.beachCategory,
+  description: spot.description,
+  imageUrl: spot.imageUrl ?? '',
+  facilities: spot.facilities.join(', '),
+  accessInfo: spot.accessInfo,
+  bestConditions: spot.bestConditions,
+  hazards: spot.hazards.join(', '),
+})
+
+export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
+  const { patrolled, tide, marinePoint } = spot
+  return {
+    facing: String(spot.facingDegrees),
+    swellWindow: spot.swellWindow,
+    bestSwellDirections: spot.bestSwellDirections,
+    bestWindDirections: spot.bestWindDirections,
+    bestTide: spot.bestTide,
+    idealMin: String(spot.idealSwellHeight.min),
+    idealMax: String(spot.idealSwellHeight.max),
+    breakType: spot.breakType,
+    bottom: spot.bottom,
+    patrol: patrolled === null ? 'unknown' : patrolled === false ? 'none' : 'known',
+    patrolText: patrolled || '',
+    council: spot.council ?? '',
+    landManager: spot.landManager ?? '',
+    dataConfidence: spot.dataConfidence,
+    gauge: tide.gauge,
+    timeOffset: String(tide.timeOffsetMinutes),
+    heightsKnown: tide.heightsKnown,
+    reliability: tide.reliability,
+    tideNote: tide.note,
+    hasSeaPoint: marinePoint !== null,
+    seaLatitude: marinePoint ? String(marinePoint.latitude) : '',
+    seaLongitude: marinePoint ? String(marinePoint.longitude) : '',
+  }
+}
+
+/** Split on commas, trimmed, nothing empty (accounts 5). */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** A coordinate as it was typed; 0 when it is no number (accounts 5). */
+export const coordinateOf = (text: string): number => numberOf(text) ?? 0
+
+function numberOf(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  return typed !== '' && Number.isFinite(Number(typed)) ? Number(typed) : null
+}
+
+/** A number as it was typed. Not a number is sent as it is, so that the server names the field. */
+const sentNumber = (text: string): number => numberOf(text) ?? Number.NaN
+
+/** The body that the server is sent; without `truth` it fills in what makes the rating true, or leaves it. */
+export function bodyOf(
+  draft: BeachDraft,
+  truth: TruthDraft | null,
+  more: Pick<SpotDraft, 'version'> & { confirmOutside?: boolean } = {},
+): object {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    region: draft.region.trim(),
+    latitude: coordinateOf(draft.latitude),
+    longitude: coordinateOf(draft.longitude),
+    imageUrl: draft.imageUrl.trim() || null,
+    facilities: listOf(draft.facilities),
+    hazards: listOf(draft.hazards),
+    ...(truth && truthBody(truth)),
+    ...more,
+  }
+}
+
+const truthBody = (truth: TruthDraft) => ({
+  facingDegrees: sentNumber(truth.facing),
+  swellWindow: truth.swellWindow,
+  bestSwellDirections: truth.bestSwellDirections,
+  bestWindDirections: truth.bestWindDirections,
+  bestTide: truth.bestTide,
+  idealSwellHeight: { min: sentNumber(truth.idealMin), max: sentNumber(truth.idealMax) },
+  breakType: truth.breakType,
+  bottom: truth.bottom,
+  patrolled: patrolledOf(truth),
+  council: truth.council.trim() || null,
+  landManager: truth.landManager.trim() || null,
+  dataConfidence: truth.dataConfidence,
+  tide: {
+    gauge: truth.gauge,
+    timeOffsetMinutes: sentNumber(truth.timeOffset),
+    heightsKnown: truth.heightsKnown,
+    reliability: truth.reliability,
+    note: truth.tideNote,
+  },
+  marinePoint: truth.hasSeaPoint
+    ? { latitude: sentNumber(truth.seaLatitude), longitude: sentNumber(truth.seaLongitude) }
+    : null,
+})
+
+function patrolledOf({ patrol, patrolText }: TruthDraft): Spot['patrolled'] {
+  if (patrol === 'unknown') return null
+  return patrol === 'none' ? false : patrolText.trim()
+}
+
+/** Far enough out for the wave model to have sea there, as the product's own points are. */
+const offshoreKm = 12
+
+/** The point straight out from the beach, as two texts; null while facing or place are no numbers. */
+export function pointOffshore(
+  { latitude, longitude }: Pick<BeachDraft, 'latitude' | 'longitude'>,
+  facing: string,
+): Pick<TruthDraft, 'seaLatitude' | 'seaLongitude'> | null {
+  const from = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  const bearing = numberOf(facing)
+  if (from.latitude === null || from.longitude === null || bearing === null) return null
+  const point = destination(
+    { latitude: from.latitude, longitude: from.longitude },
+    bearing,
+    offshoreKm,
+  )
+  return { seaLatitude: point.latitude.toFixed(2), seaLongitude: point.longitude.toFixed(2) }
+}

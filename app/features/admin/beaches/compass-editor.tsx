@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { compassPoint } from '#domain/geo/bearings'
+import type { BearingSector } from '#domain/wire/spot'
+import own from './beaches.module.css'
+import { bearingOf, sectorPath, turned } from './compass-points'
+
+type CompassEditorProps = {
+  facingDegrees: number
+  sectors: readonly BearingSector[]
+  /** 'Swell window'. */
+  sectorName: string
+  onFacing: (degrees: number) => void
+  onSectors: (sectors: BearingSector[]) => void
+}
+
+const radius = 112
+
+/**
+ * A north-up ring on which facing and sectors are set: each handle by dragging, or by the arrow keys (1 degree)
+ * and Page keys (10). Numbers beside it say the same.
+ */
+export function CompassEditor({
+  facingDegrees,
+  sectors,
+  sectorName,
+  onFacing,
+  onSectors,
+}: CompassEditorProps) {
+  const ring = useRef<SVGSVGElement>(null)
+  const change = (index: number, edge: 'from' | 'to', degrees: number) =>
+    onSectors(sectors.map((sector, at) => (at === index ? { ...sector, [edge]: degrees } : sector)))
+  const handle = { ring }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing.
+    <svg
+      ref={ring}
+      className={own.compass}
+      viewBox="-160 -160 320 320"
+      role="group"
+      aria-label={`Compass: facing and ${sectorName.toLowerCase()}`}
+    >
+      <circle className={own.water} r={radius} />
+      <path
+        className={own.land}
+        d={sectorPath(
+          { from: turned(facingDegrees, 90), to: turned(facingDegrees, 270) },
+          0,
+          radius,
+        )}
+      />
+      {sectors.map((sector, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
+        <path key={index} className={own.sector} d={sectorPath(sector, 40, radius)} />
+      ))}
+      <circle className={own.ring} r={radius} />
+      {Array.from({ length: 36 }, (_, index) => index * 10).map((bearing) => (
+        <line
+          key={bearing}
+          className={own.tick}
+          y1={-radius}
+          y2={-radius + (bearing % 90 === 0 ? 12 : 6)}
+          transform={`rotate(${bearing})`}
+        />
+      ))}
+      {(['N', 'E', 'S', 'W'] as const).map((point, index) => (
+        <text
+          key={point}
+          className={own.point}
+          x={[0, 150, 0, -150][index]}
+          y={[-145, 5, 155, 5][index]}
+        >
+          {point}
+        </text>
+      ))}
+      <line
+        className={own.facing}
+        y1={-8}
+        y2={-radius + 22}
+        transform={`rotate(${facingDegrees})`}
+      />
+      {sectors.map((sector, index) =>
+        (['from', 'to'] as const).map((edge) => (
+          <Handle
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            key={`${index} ${edge}`}
+            {...handle}
+            kind="edge"
+            label={`${sectorName} ${sectors.length > 1 ? `${index + 1} ` : ''}${edge}`}
+            degrees={sector[edge]}
+            onChange={(degrees) => change(index, edge, degrees)}
+          />
+        )),
+      )}
+      <Handle
+        {...handle}
+        kind="facing"
+        label="Facing"
+        degrees={facingDegrees}
+        onChange={onFacing}
+      />
+    </svg>
+  )
+}
+
+type HandleProps = {
+  ring: { current: SVGSVGElement | null }
+  kind: 'facing' | 'edge'
+  label: string
+  degrees: number
+  onChange: (degrees: number) => void
+}
+
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
+  const drag = (event: PointerEvent<SVGGElement>) => {
+    const box = ring.current?.getBoundingClientRect()
+    if (!box) return
+    const { clientX, clientY } = event
+    onChange(bearingOf(clientX - box.left - box.width / 2, clientY - box.top - box.height / 2))
+  }
+  const press = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: 359 }
+    const step = steps[event.key]
+    const next = step === undefined ? ends[event.key] : turned(Math.round(degrees), step)
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next)
+  }
+  const reach = kind === 'facing' ? radius - 30 : radius
+  return (
+    <g
+      className={kind === 'facing' ? own.facingHandle : own.edgeHandle}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={360}
+      aria-valuenow={Math.round(degrees)}
+      aria-valuetext={`${Math.round(degrees)} degrees, ${compassPoint(degrees)}`}
+      transform={`rotate(${degrees}) translate(0 ${-reach})`}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.currentTarget.focus()
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event)
+      }}
+    >
+      <circle className={own.reach} r={24} />
+      {kind === 'facing' ? <path d="M-12 10h24l-12-22z" /> : <circle r={9} />}
+    </g>
+  )
+}

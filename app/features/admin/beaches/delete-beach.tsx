@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type AdminSpot, type SpotUses, spotUses } from '#domain/wire/admin-spot'
+import { toast } from '../../../ui/toast-store'
+import { AdminCallError, sendAdmin } from '../shell/admin-call'
+import { ConfirmDialog } from '../shell/confirm-dialog'
+
+type DeleteBeachProps = {
+  spot: AdminSpot
+  onClose: () => void
+  onDeleted: () => Promise<void>
+}
+
+/** Asks as specified (accounts 5), and once more when others' data hangs on the beach. */
+export function DeleteBeach({ spot, onClose, onDeleted }: DeleteBeachProps) {
+  const [uses, setUses] = useState<SpotUses | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const query = uses ? '?confirm=true' : ''
+      await sendAdmin('DELETE', `/api/admin/surf-spots/${spot.id}${query}`, undefined, null)
+      await onDeleted()
+    } catch (error) {
+      setBusy(false)
+      const found = usesOf(error)
+      if (found) return setUses(found)
+      toast({ title: 'Deletion Failed', description: 'Please try again.', destructive: true })
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${spot.name}?`}
+      action={uses ? 'Delete anyway' : 'Delete'}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {uses ? (
+        <div role="alert">
+          <p>
+            <strong>It was not deleted yet: others’ data hangs on {spot.name}.</strong>
+          </p>
+          <ul>
+            {usesWords(uses).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            Deleted, it leaves the lists, the map and the alerts of every phone. Favourites and
+            logged surfs keep its name.
+          </p>
+        </div>
+      ) : (
+        <p>Are you sure you want to delete this beach? This action cannot be undone.</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function usesOf(error: unknown): SpotUses | null {
+  if (!(error instanceof AdminCallError) || error.answer?.code !== 'in-use') return null
+  const read = v.safeParse(spotUses, error.answer.details)
+  return read.success ? read.output : null
+}
+
+/** What hangs on a beach, one line each. */
+export function usesWords({ favourites, surfLogs, reports, alerts }: SpotUses): string[] {
+  const lines: [count: number, one: string, many: string][] = [
+    [favourites, 'person has it as a favourite', 'people have it as a favourite'],
+    [surfLogs, 'surf is logged there', 'surfs are logged there'],
+    [reports, 'report was written there', 'reports were written there'],
+    [alerts, 'alert was sent about it', 'alerts were sent about it'],
+  ]
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+}

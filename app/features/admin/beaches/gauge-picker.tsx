@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { tideAccuracy } from '#domain/tide/tide-accuracy'
+import { tideCurve } from '#domain/tide/tide-curve'
+import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { SpotTide } from '#domain/wire/spot'
+import { useGauges } from '../../../reads/use-gauges'
+import { useNow } from '../../../reads/use-now'
+import { TideCurve } from '../../../ui/drawings/tide-curve'
+import { SelectField } from '../../../ui/select-field'
+import { Skeleton } from '../../../ui/skeleton'
+import { Switch } from '../../../ui/switch'
+import { TextField } from '../../../ui/text-field'
+import styles from '../shell/admin.module.css'
+import type { TruthDraft } from './beach-draft'
+import own from './beaches.module.css'
+import type { Problems } from './save-beach'
+
+type GaugePickerProps = {
+  truth: TruthDraft
+  problems: Problems
+  onChange: (change: Partial<TruthDraft>) => void
+}
+
+const classes = [
+  { value: 'A', label: 'A: the same stretch of coast' },
+  { value: 'B', label: 'B: a neighbouring stretch' },
+  { value: 'C', label: 'C: a rough guide' },
+  { value: 'D', label: 'D: no reliable tide is known' },
+]
+
+/** Which gauge the beach's tide follows, chosen by a person who sees its curve of today; never by distance. */
+export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
+  const gauges = useGauges()
+  const gauge = gauges?.get(truth.gauge) ?? null
+  const tide: SpotTide = {
+    gauge: truth.gauge,
+    gaugeName: gauge?.name ?? truth.gauge,
+    timeOffsetMinutes: Number(truth.timeOffset) || 0,
+    heightsKnown: truth.heightsKnown,
+    reliability: truth.reliability,
+    note: truth.tideNote,
+  }
+  if (!gauges) return <Skeleton height={320} />
+  return (
+    <fieldset className={own.group}>
+      <legend>Tide</legend>
+      <p className={styles.quiet}>
+        Choose the gauge whose water is this beach’s water. The nearest one is often wrong: Geelong
+        lies inside the bay and three hours late.
+      </p>
+      <div className={styles.form}>
+        <SelectField
+          label="Gauge"
+          value={truth.gauge}
+          error={problems['tide.gauge']}
+          options={[
+            ...(gauge ? [] : [{ value: truth.gauge, label: 'None chosen' }]),
+            ...[...gauges.values()].map(({ id, name, setting }) => ({
+              value: id,
+              label: `${name} · ${setting}`,
+            })),
+          ]}
+          onChange={(value) => onChange({ gauge: value })}
+        />
+        <SelectField
+          label="How far it holds"
+          value={truth.reliability}
+          options={classes}
+          onChange={(value) => onChange({ reliability: value as TruthDraft['reliability'] })}
+        />
+        <TextField
+          label="Later than the gauge, minutes"
+          hint="Negative: earlier."
+          type="number"
+          step="1"
+          value={truth.timeOffset}
+          error={problems['tide.timeOffsetMinutes']}
+          onChange={(timeOffset) => onChange({ timeOffset })}
+        />
+        <TextField
+          label="Note for surfers"
+          value={truth.tideNote}
+          maxLength={300}
+          onChange={(tideNote) => onChange({ tideNote })}
+        />
+        <Switch
+          label="Heights carry over"
+          description="Off: only the times are shown."
+          checked={truth.heightsKnown}
+          onChange={(heightsKnown) => onChange({ heightsKnown })}
+        />
+      </div>
+      {gauge && <GaugeToday gauge={gauge} tide={tide} />}
+      <p className={styles.quiet}>{tideAccuracy(tide).sentence}</p>
+    </fieldset>
+  )
+}
+
+/** Today's curve of a gauge with the offset that is typed. */
+function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
+  const nowMs = useNow()
+  const { startAtMs, endAtMs } = melbourneDay(melbourneDate(nowMs))
+  const { timeOffsetMinutes, heightsKnown } = tide
+  const metres = (height: number) => (heightsKnown ? `${height.toFixed(1)} m` : '')
+  const drawn = useMemo(() => {
+    const shifted = { ...tide, timeOffsetMinutes }
+    return {
+      points: tideCurve(gauge, shifted, startAtMs, endAtMs, 15),
+      turns: tideTurnsBetween(gauge, shifted, startAtMs, endAtMs),
+    }
+  }, [gauge, tide, timeOffsetMinutes, startAtMs, endAtMs])
+  return (
+    <TideCurve
+      points={drawn.points}
+      turns={drawn.turns.map((turn) => ({
+        ...turn,
+        label: melbourneClock(turn.atMs),
+        heightLabel: metres(turn.heightMetres),
+      }))}
+      startMs={startAtMs}
+      endMs={endAtMs}
+      nowMs={nowMs}
+      nights={[]}
+      formatClock={melbourneClock}
+      formatHeight={metres}
+      ariaLabel={`Today’s tide by the ${gauge.name} gauge`}
+      height={200}
+    />
+  )
+}

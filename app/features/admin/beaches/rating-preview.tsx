@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { type SpotPreview, spotPreview } from '#domain/wire/admin-spot'
+import { Button } from '../../../ui/button'
+import styles from '../shell/admin.module.css'
+import { AdminCallError, sendAdmin, sentence } from '../shell/admin-call'
+import own from './beaches.module.css'
+
+type Shown =
+  | { state: 'none' }
+  | { state: 'busy' }
+  | { state: 'failed'; says: string }
+  | { state: 'ready'; preview: SpotPreview; of: string }
+
+type RatingPreviewProps = {
+  spotId: number | null
+  /** The body that saving would send. */
+  draft: object
+}
+
+/** What the rating was and will be with the fields as they stand, beside what it is: nothing is saved. */
+export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
+  const [shown, setShown] = useState<Shown>({ state: 'none' })
+  const text = JSON.stringify(draft)
+  const ask = async () => {
+    setShown({ state: 'busy' })
+    try {
+      const asked = { id: spotId, draft }
+      const path = '/api/admin/surf-spots/preview'
+      const preview = await sendAdmin('POST', path, asked, spotPreview)
+      setShown({ state: 'ready', preview, of: text })
+    } catch (error) {
+      if (!(error instanceof AdminCallError)) throw error
+      const [issue] = error.answer?.issues ?? []
+      const says = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'It needs signal.')
+      setShown({ state: 'failed', says })
+    }
+  }
+  return (
+    <section className={own.truth} aria-label="Preview of the rating">
+      <div className={styles.row}>
+        <Button variant="quiet" busy={shown.state === 'busy'} onClick={() => void ask()}>
+          Preview rating
+        </Button>
+        <span className={styles.quiet}>Three days back and three ahead; nothing is saved.</span>
+      </div>
+      {shown.state === 'failed' && (
+        <p role="alert" className={own.error}>
+          It could not be worked out: {shown.says}
+        </p>
+      )}
+      {shown.state === 'ready' && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
+    </section>
+  )
+}
+
+function PreviewDays({ preview, isOld }: { preview: SpotPreview; isOld: boolean }) {
+  const { meanBefore, meanAfter, hours, changedHours, sea, source } = preview
+  const score = (value: number | null) => (value === null ? 'no rating' : value.toFixed(1))
+  const today = melbourneDate(Date.now())
+  const days = [...new Set(hours.map(({ atMs }) => melbourneDate(atMs)))]
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {meanBefore === null
+            ? `On average ${score(meanAfter)}.`
+            : `On average ${score(meanBefore)} now, ${score(meanAfter)} with these fields.`}
+        </strong>{' '}
+        {meanBefore !== null && `${changedHours} of ${hours.length} hours change. `}
+        {source === 'demo' && 'From demo data. '}
+        {sea && sea.kmFromPoint > 0 && `The sea of a point ${sea.kmFromPoint} km from yours. `}
+        {isOld && 'The form has changed since.'}
+      </p>
+      <div className={own.days}>
+        {days.map((date) => (
+          <figure key={date} className={own.day}>
+            <figcaption>{dayLabel(date, today)}</figcaption>
+            <DayBars hours={hours.filter(({ atMs }) => melbourneDate(atMs) === date)} />
+          </figure>
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        <span className={own.keyAfter} aria-hidden="true" /> with these fields
+        {meanBefore !== null && (
+          <>
+            {' '}
+            <span className={own.keyBefore} aria-hidden="true" /> as it is
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+const hourWidth = 10
+/** As wide as a summer's day, so that a day cut short looks it. */
+const leastHours = 15
+const height = 80
+
+/** One day's hours as bars of what would be, with a line at what is. */
+function DayBars({ hours }: { hours: SpotPreview['hours'] }) {
+  const best = hours.reduce<SpotPreview['hours'][number] | null>(
+    (top, hour) => ((hour.after.score ?? -1) > (top?.after.score ?? -1) ? hour : top),
+    null,
+  )
+  const y = (score: number) => height - score * (height / 10)
+  const says =
+    best?.after.score == null
+      ? 'No rating.'
+      : `Best ${best.after.score.toFixed(1)} at ${melbourneClock(best.atMs)}${best.before?.score == null ? '' : `, ${best.before.score.toFixed(1)} as it is`}.`
+  return (
+    <>
+      <svg
+        className={own.bars}
+        viewBox={`0 0 ${Math.max(leastHours, hours.length) * hourWidth} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {hours.map(({ atMs, before, after }, index) => (
+          <g key={atMs}>
+            {after.score !== null && (
+              <rect
+                className={own.after}
+                x={index * hourWidth + 1}
+                y={y(after.score)}
+                width={hourWidth - 2}
+                height={height - y(after.score)}
+              />
+            )}
+            {before?.score != null && (
+              <line
+                className={own.before}
+                x1={index * hourWidth}
+                x2={(index + 1) * hourWidth}
+                y1={y(before.score)}
+                y2={y(before.score)}
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+      <span className={styles.quiet}>{says}</span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type AdminSpot, adminSpot } from '#domain/wire/admin-spot'
+import { AdminCallError, savedMeanwhile, sendAdmin } from '../shell/admin-call'
+
+export type Problems = Readonly<Record<string, string>>
+
+/** What became of a save. */
+export type Saved =
+  | { kind: 'saved'; spot: AdminSpot }
+  /** The place lies off the coast: it is saved when somebody says so. */
+  | { kind: 'outside' }
+  /** Somebody else was faster. */
+  | { kind: 'changed'; current: AdminSpot }
+  | { kind: 'failed'; problems: Problems }
+
+/** Sends a new beach (`id` null) or a changed one, once. */
+export async function saveBeach(id: number | null, body: object): Promise<Saved> {
+  try {
+    const spot = await (id === null
+      ? sendAdmin('POST', '/api/admin/surf-spots', body, adminSpot)
+      : sendAdmin('PUT', `/api/admin/surf-spots/${id}`, body, adminSpot))
+    return { kind: 'saved', spot }
+  } catch (error) {
+    if (!(error instanceof AdminCallError)) throw error
+    if (error.answer?.code === 'outside-coast') return { kind: 'outside' }
+    const current = savedMeanwhile(error, adminSpot)
+    if (current) return { kind: 'changed', current }
+    return { kind: 'failed', problems: problemsOf(error) }
+  }
+}
+
+/** The first sentence about each field, by the field's own name. */
+function problemsOf({ answer }: AdminCallError): Problems {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of answer?.issues ?? []) problems[path] ??= sentenceOf(message)
+  return problems
+}
+
+/** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
+const sentenceOf = (message: string): string =>
+  /^[A-Z].*\.$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`

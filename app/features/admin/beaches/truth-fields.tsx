@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import type { BearingSector } from '#domain/wire/spot'
+import { Button } from '../../../ui/button'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import { SelectField } from '../../../ui/select-field'
+import { TextField } from '../../../ui/text-field'
+import styles from '../shell/admin.module.css'
+import { type BeachDraft, pointOffshore, type TruthDraft } from './beach-draft'
+import own from './beaches.module.css'
+import { CompassEditor } from './compass-editor'
+import { GaugePicker } from './gauge-picker'
+import type { Problems } from './save-beach'
+import { SectorFields } from './sector-fields'
+
+type TruthFieldsProps = {
+  truth: TruthDraft
+  place: Pick<BeachDraft, 'latitude' | 'longitude'>
+  problems: Problems
+  onChange: (change: Partial<TruthDraft>) => void
+}
+
+type SectorKind = 'swellWindow' | 'bestSwellDirections' | 'bestWindDirections'
+
+const kinds: { value: SectorKind; label: string }[] = [
+  { value: 'swellWindow', label: 'Swell window' },
+  { value: 'bestSwellDirections', label: 'Best swell' },
+  { value: 'bestWindDirections', label: 'Best wind' },
+]
+const said: Record<SectorKind, string> = {
+  swellWindow:
+    'Bearings with a straight line to the open ocean. Swell from elsewhere bends in and loses power.',
+  bestSwellDirections: 'Where the swell comes from that the spot likes best.',
+  bestWindDirections: 'Where the wind comes from that leaves it clean.',
+}
+
+const tides = [
+  { value: 'all', label: 'All tides' },
+  { value: 'low', label: 'Low' },
+  { value: 'mid', label: 'Mid' },
+  { value: 'high', label: 'High' },
+]
+const breaks = [
+  { value: 'beach', label: 'Beach break' },
+  { value: 'point', label: 'Point' },
+  { value: 'reef', label: 'Reef' },
+  { value: 'river mouth', label: 'River mouth' },
+  { value: 'bay', label: 'Bay' },
+]
+const bottoms = [
+  { value: 'sand', label: 'Sand' },
+  { value: 'reef', label: 'Reef' },
+  { value: 'rock', label: 'Rock' },
+]
+const confidences = [
+  { value: 'high', label: 'Sure' },
+  { value: 'medium', label: 'Fairly sure' },
+  { value: 'low', label: 'Unsure: a local should check it' },
+]
+const patrols = [
+  { value: 'unknown', label: 'Not known' },
+  { value: 'none', label: 'None' },
+  { value: 'known', label: 'Patrolled' },
+]
+
+/** What the rating is worked out from: compass, size, break, tide and sea. */
+export function TruthFields({ truth, place, problems, onChange }: TruthFieldsProps) {
+  const [kind, setKind] = useState<SectorKind>('swellWindow')
+  const facing = Number(truth.facing)
+  const setSectors = (sectors: BearingSector[]) => onChange({ [kind]: sectors })
+  const offshore = pointOffshore(place, truth.facing)
+  return (
+    <>
+      <div className={own.directions}>
+        <div>
+          <SegmentedControl
+            legend="Shown on the compass"
+            options={kinds}
+            value={kind}
+            onChange={setKind}
+          />
+          <CompassEditor
+            facingDegrees={Number.isFinite(facing) ? facing : 0}
+            sectors={truth[kind]}
+            sectorName={kinds.find(({ value }) => value === kind)?.label ?? ''}
+            onFacing={(degrees) => onChange({ facing: String(degrees) })}
+            onSectors={setSectors}
+          />
+        </div>
+        <div className={styles.stack}>
+          <TextField
+            label="Facing, degrees"
+            hint="The bearing one looks along from the sand out to sea."
+            type="number"
+            min={0}
+            max={360}
+            value={truth.facing}
+            error={problems.facingDegrees}
+            onChange={(value) => onChange({ facing: value })}
+          />
+          <SectorFields
+            legend={kinds.find(({ value }) => value === kind)?.label ?? ''}
+            hint={said[kind]}
+            sectors={truth[kind]}
+            error={problemAt(problems, kind)}
+            onChange={setSectors}
+          />
+        </div>
+      </div>
+      <div className={styles.form}>
+        <TextField
+          label="Ideal swell from, m"
+          type="number"
+          step="0.1"
+          value={truth.idealMin}
+          error={problemAt(problems, 'idealSwellHeight')}
+          onChange={(idealMin) => onChange({ idealMin })}
+        />
+        <TextField
+          label="Ideal swell to, m"
+          type="number"
+          step="0.1"
+          value={truth.idealMax}
+          onChange={(idealMax) => onChange({ idealMax })}
+        />
+        <Choice label="Best tide" options={tides} name="bestTide" {...{ truth, onChange }} />
+        <Choice label="Break" options={breaks} name="breakType" {...{ truth, onChange }} />
+        <Choice label="Bottom" options={bottoms} name="bottom" {...{ truth, onChange }} />
+        <Choice
+          label="How sure is this"
+          options={confidences}
+          name="dataConfidence"
+          {...{ truth, onChange }}
+        />
+        <TextField
+          label="Council"
+          value={truth.council}
+          onChange={(council) => onChange({ council })}
+        />
+        <TextField
+          label="Land manager"
+          value={truth.landManager}
+          onChange={(landManager) => onChange({ landManager })}
+        />
+        <Choice label="Patrol" options={patrols} name="patrol" {...{ truth, onChange }} />
+        {truth.patrol === 'known' && (
+          <TextField
+            label="Who patrols, and when"
+            value={truth.patrolText}
+            error={problems.patrolled}
+            onChange={(patrolText) => onChange({ patrolText })}
+          />
+        )}
+      </div>
+      <GaugePicker truth={truth} problems={problems} onChange={onChange} />
+      <fieldset className={own.group}>
+        <legend>Where the wave model is asked</legend>
+        <SegmentedControl
+          legend="Sea"
+          hideLegend
+          options={[
+            { value: 'sea', label: 'Open sea' },
+            { value: 'bay', label: 'Bay: waves of its own wind' },
+          ]}
+          value={truth.hasSeaPoint ? 'sea' : 'bay'}
+          onChange={(value) => onChange({ hasSeaPoint: value === 'sea' })}
+        />
+        {truth.hasSeaPoint && (
+          <div className={styles.form}>
+            <TextField
+              label="Sample point latitude"
+              type="number"
+              step="0.01"
+              value={truth.seaLatitude}
+              error={problemAt(problems, 'marinePoint')}
+              onChange={(seaLatitude) => onChange({ seaLatitude })}
+            />
+            <TextField
+              label="Sample point longitude"
+              type="number"
+              step="0.01"
+              value={truth.seaLongitude}
+              onChange={(seaLongitude) => onChange({ seaLongitude })}
+            />
+            <div className={own.beside}>
+              <Button
+                variant="quiet"
+                disabled={!offshore}
+                onClick={() => offshore && onChange(offshore)}
+              >
+                Put it 12 km straight out
+              </Button>
+            </div>
+          </div>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+/** The first sentence about a field or about a part of it. */
+const problemAt = (problems: Problems, name: string): string | undefined =>
+  Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+
+type ChoiceProps = {
+  label: string
+  name: 'bestTide' | 'breakType' | 'bottom' | 'dataConfidence' | 'patrol'
+  options: readonly { value: string; label: string }[]
+  truth: TruthDraft
+  onChange: (change: Partial<TruthDraft>) => void
+}
+
+const Choice = ({ label, name, options, truth, onChange }: ChoiceProps) => (
+  <SelectField
+    label={label}
+    options={options}
+    value={truth[name]}
+    onChange={(value) => onChange({ [name]: value })}
+  />
+)

@@ -1,0 +1,177 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { containerCatalogue } from '#domain/dashboard/containers'
+import type { AdminContainer } from '#domain/wire/container-order'
+import { settle } from '../../../testing/mount'
+import { click, draw } from '../../../ui/testing/draw'
+import { currentToast } from '../../../ui/toast-store'
+import { fakeAdminServer } from '../testing/fake-server'
+import { AdminContainers } from './admin-containers'
+import { isModified, moved, placesOf, switched } from './order-draft'
+
+const order: AdminContainer[] = containerCatalogue.map((one) => ({ ...one, version: 4 }))
+const ids = (containers: readonly { containerId: string }[]) =>
+  containers.map((one) => one.containerId)
+const path = '/api/admin/container-order'
+
+describe('an order', () => {
+  it('moves one before or after another', () => {
+    const [first, second, third] = ids(order)
+    expect(ids(moved(order, 'all', first!, third!)).slice(0, 3)).toEqual([second, third, first])
+    expect(ids(moved(order, 'all', third!, first!)).slice(0, 3)).toEqual([third, first, second])
+    expect(ids(moved(order, 'all', first!, 'hologram'))).toEqual(ids(order))
+  })
+
+  it('where one kind is shown moves it among its own, and leaves the others where they are', () => {
+    const mixed = moved(order, 'all', 'surf-conditions', 'carousel-management')
+    const next = moved(mixed, 'user', 'session-tracking', 'surf-conditions')
+    expect(ids(next.filter((one) => one.kind === 'admin'))).toEqual(
+      ids(order.filter((one) => one.kind === 'admin')),
+    )
+    expect(next.map((one) => one.kind)).toEqual(mixed.map((one) => one.kind))
+    expect(ids(next.filter((one) => one.kind === 'user'))[0]).toBe('session-tracking')
+  })
+
+  it('is modified when it or what is shown differs from the server’s', () => {
+    expect(isModified(order, order)).toBe(false)
+    expect(isModified(switched(order, 'weather-info', true), order)).toBe(true)
+    const there = moved(order, 'all', 'documentation', 'beach-management')
+    expect(isModified(there, order)).toBe(true)
+    const back = moved(there, 'all', 'documentation', 'system-documents')
+    expect(isModified(back, order)).toBe(false)
+  })
+
+  it('is sent whole, numbered from 1', () => {
+    const places = placesOf(order.toReversed())
+    expect(places[0]).toEqual({ containerId: 'session-tracking', sortOrder: 1, isActive: false })
+    expect(places.map((place) => place.sortOrder)).toEqual(order.map((_, index) => index + 1))
+  })
+})
+
+const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
+  const server = fakeAdminServer({ [`GET ${path}`]: { body: order }, ...more })
+  await draw(
+    <MemoryRouter>
+      <AdminContainers />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(rows()).toHaveLength(16))
+  return server
+}
+const rows = () => [...document.querySelectorAll<HTMLElement>('ol[aria-label=Containers] > li')]
+const titles = () => rows().map((row) => row.querySelector('strong')?.textContent)
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
+  ) as HTMLButtonElement
+const text = () => document.body.textContent ?? ''
+const choose = (label: string) =>
+  click(
+    [...document.querySelectorAll('label')]
+      .find((one) => one.textContent === label)
+      ?.querySelector('input') as HTMLInputElement,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the page', () => {
+  it('shows all, or those of one kind, with whether they are shown', async () => {
+    await drawn()
+    expect(rows()[0]?.textContent).toContain('Active')
+    expect(rows().at(-1)?.textContent).toContain('Hidden')
+    await choose('Admin')
+    expect(rows()).toHaveLength(6)
+    await choose('User')
+    expect([rows().length, titles()[0]]).toEqual([10, 'Surf Conditions'])
+  })
+
+  it('saves only what was changed, and says what is unsaved until then', async () => {
+    const server = await drawn({ [`POST ${path}`]: { body: order } })
+    expect([button('Save Order').disabled, text().includes('Unsaved Changes')]).toEqual([
+      true,
+      false,
+    ])
+    await click(button('Move Carousel Management up'))
+    expect(titles().slice(0, 2)).toEqual(['Carousel Management', 'Beach Management'])
+    expect([button('Save Order').disabled, text().includes('Unsaved Changes')]).toEqual([
+      false,
+      true,
+    ])
+    await click(button('Save Order'))
+    await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))
+    const [call] = server.changes()
+    expect(call?.body).toMatchObject({ version: 4 })
+    expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2)
+    await settle(() => expect(text()).not.toContain('Unsaved Changes'))
+  })
+
+  it('switches a container on', async () => {
+    const server = await drawn({ [`POST ${path}`]: { body: order } })
+    await click(document.querySelector('[aria-label="Show Weather"]') as HTMLInputElement)
+    await click(button('Save Order'))
+    await settle(() => expect(server.changes()).toHaveLength(1))
+    const { containers } = server.changes()[0]!.body as { containers: object[] }
+    expect(containers).toContainEqual({
+      containerId: 'weather-info',
+      sortOrder: 15,
+      isActive: true,
+    })
+  })
+
+  it('discards what is unsaved', async () => {
+    await drawn()
+    await click(button('Move Carousel Management up'))
+    await click(button('Discard'))
+    expect(titles()[0]).toBe('Beach Management')
+    expect(button('Save Order').disabled).toBe(true)
+  })
+
+  it('resets after a question', async () => {
+    const server = await drawn({ [`POST ${path}/reset`]: { body: order } })
+    await click(button('Reset to Default'))
+    expect(server.changes()).toEqual([])
+    await click(button('Reset'))
+    await settle(() => expect(currentToast()?.title).toBe('Order Reset'))
+    expect(server.changes()).toEqual([{ method: 'POST', path: `${path}/reset`, body: undefined }])
+  })
+
+  it.each([
+    [{ status: 422, body: { code: 'refused', message: 'Every one once.' } }, 'Every one once.'],
+    ['offline' as const, 'Failed to save the container order.'],
+  ])('that fails to save with %j keeps what was moved', async (answer, words) => {
+    await drawn({ [`POST ${path}`]: answer })
+    await click(button('Move Carousel Management up'))
+    await click(button('Save Order'))
+    await settle(() =>
+      expect(currentToast()).toMatchObject({ title: 'Save Failed', description: words }),
+    )
+    expect(titles()[0]).toBe('Carousel Management')
+  })
+
+  it('says when it cannot be reset', async () => {
+    await drawn()
+    await click(button('Reset to Default'))
+    await click(button('Reset'))
+    await settle(() => expect(currentToast()?.title).toBe('Reset Failed'))
+  })
+
+  it('tells the second of two admins, who then saves theirs all the same', async () => {
+    const current = order.map((one) => ({ ...one, version: 9 }))
+    const server = await drawn({
+      [`POST ${path}`]: (body) =>
+        (body as { version: number }).version === 9
+          ? { body: current }
+          : {
+              status: 409,
+              body: { code: 'changed-meanwhile', message: 'Changed.', details: { current } },
+            },
+    })
+    await click(button('Move Carousel Management up'))
+    await click(button('Save Order'))
+    await settle(() => expect(text()).toContain('Somebody else has changed this meanwhile.'))
+    expect(titles()[0]).toBe('Carousel Management')
+    await click(button('Save mine'))
+    await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))
+    expect(server.changes()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
+import { Button } from '../../../ui/button'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import { toast } from '../../../ui/toast-store'
+import styles from '../shell/admin.module.css'
+import { AdminCallError, sendAdmin, sentence } from '../shell/admin-call'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { ConfirmDialog } from '../shell/confirm-dialog'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import {
+  type ContainerFilter,
+  inOrder,
+  isModified,
+  moved,
+  placesOf,
+  shownBy,
+  switched,
+} from './order-draft'
+import { SortableContainers } from './sortable-containers'
+
+const containers = v.array(adminContainer)
+const path = '/api/admin/container-order'
+
+/** `/admin/container-order`: which panels the dashboards show, and in which order (accounts 2). */
+export function AdminContainers() {
+  const answer = useAdminAnswer(path, containers)
+  if (answer.state === 'failed') {
+    return (
+      <AdminFailed
+        failure={answer.failure}
+        onRetry={() => void answer.reload()}
+        title="The container order could not be loaded"
+      />
+    )
+  }
+  if (answer.state === 'loading') return <AdminLoading />
+  return <OrderEditor stored={inOrder(answer.value)} reload={answer.reload} />
+}
+
+const filters: { value: ContainerFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User' },
+]
+
+type OrderEditorProps = { stored: AdminContainer[]; reload: () => Promise<void> }
+
+function OrderEditor({ stored, reload }: OrderEditorProps) {
+  /** Null: nothing was moved, what the server has is shown. */
+  const [draft, setDraft] = useState<AdminContainer[] | null>(null)
+  const [filter, setFilter] = useState<ContainerFilter>('all')
+  const [busy, setBusy] = useState<'save' | 'reset' | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [theirVersion, setTheirVersion] = useState<number | null>(null)
+  const order = draft ?? stored
+  const isChanged = isModified(order, stored)
+  useLeaveWarning(isChanged)
+
+  const during = async (what: 'save' | 'reset', work: () => Promise<void>) => {
+    setBusy(what)
+    await work()
+    setBusy(null)
+  }
+  const save = (version = stored[0]?.version) =>
+    during('save', async () => {
+      try {
+        await sendAdmin('POST', path, { containers: placesOf(order), version }, containers)
+        await reload()
+        setDraft(null)
+        toast({
+          title: 'Container Order Saved',
+          description: 'Dashboards follow it from their next refresh.',
+        })
+      } catch (error) {
+        if (error instanceof AdminCallError && error.isChangedMeanwhile) {
+          return setTheirVersion(versionOf(error) ?? null)
+        }
+        toast({
+          title: 'Save Failed',
+          description: sentence(error, 'Failed to save the container order.'),
+          destructive: true,
+        })
+      }
+    })
+  const reset = () =>
+    during('reset', async () => {
+      try {
+        await sendAdmin('POST', `${path}/reset`, undefined, containers)
+        await reload()
+        setDraft(null)
+        toast({ title: 'Order Reset', description: 'The built-in order is back.' })
+      } catch (error) {
+        toast({
+          title: 'Reset Failed',
+          description: sentence(error, 'Failed to reset the container order.'),
+          destructive: true,
+        })
+      }
+      setAsking(false)
+    })
+
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SegmentedControl
+          legend="Show containers"
+          hideLegend
+          options={filters}
+          value={filter}
+          onChange={setFilter}
+        />
+        <Button disabled={!isChanged} busy={busy === 'save'} onClick={() => void save()}>
+          Save Order
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Reset to Default
+        </Button>
+      </div>
+      <div role="status">
+        {isChanged && (
+          <div className={styles.banner}>
+            <span>
+              <strong>Unsaved Changes</strong> The dashboards show the saved order until you save
+              this one.
+            </span>
+            <Button variant="plain" onClick={() => setDraft(null)}>
+              Discard
+            </Button>
+          </div>
+        )}
+      </div>
+      {theirVersion !== null && (
+        <ChangedMeanwhile
+          onTakeTheirs={() => {
+            setTheirVersion(null)
+            void reload().then(() => setDraft(null))
+          }}
+          onKeepMine={() => {
+            setTheirVersion(null)
+            void save(theirVersion)
+          }}
+        >
+          <p>Saving yours puts your order in the place of theirs.</p>
+        </ChangedMeanwhile>
+      )}
+      <SortableContainers
+        containers={shownBy(order, filter)}
+        onMove={(fromId, toId) => setDraft(moved(order, filter, fromId, toId))}
+        onSwitch={(id, isActive) => setDraft(switched(order, id, isActive))}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Reset to Default?"
+          action="Reset"
+          busy={busy === 'reset'}
+          onConfirm={() => void reset()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Every container goes back to its built-in place, shown or hidden as at first
+            {isChanged && ', and your unsaved changes are lost'}.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function versionOf(error: AdminCallError): number | undefined {
+  const read = v.safeParse(v.object({ current: containers }), error.answer?.details)
+  return read.success ? read.output.current[0]?.version : undefined
+}
+
+/** The browser asks before the page is closed or reloaded with something unsaved on it. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

@@ -1,0 +1,104 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { containerCatalogue } from '#domain/dashboard/containers'
+import { settle } from '../../../testing/mount'
+import { draw, find } from '../../../ui/testing/draw'
+import { type AdminRoute, adminRoute } from '../shell/admin-routes'
+import { fakeAdminServer, infoFor } from '../testing/fake-server'
+import { AdminDashboard } from './admin-dashboard'
+import { otherPanels } from './panels'
+
+const order = containerCatalogue.map((one) => ({ ...one, version: 1 }))
+
+const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
+  fakeAdminServer({
+    'GET /api/admin/info': { body: infoFor('super_admin') },
+    'GET /api/admin/container-order': { body: order },
+    'GET /api/admin/carousel-images': { body: [1, 2] },
+    'GET /api/admin/marketing-documents': { body: [1] },
+    'GET /api/surf-spots': { body: [1, 2, 3] },
+    ...more,
+  })
+  await draw(
+    <MemoryRouter>
+      <AdminDashboard />
+    </MemoryRouter>,
+  )
+}
+const cards = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('ul[aria-label=Administration] a')].map(
+    (card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')],
+  )
+const text = () => document.body.textContent ?? ''
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the dashboard', () => {
+  it('has four counts, and cards with what they count', async () => {
+    await drawn()
+    await settle(() => expect(cards().length).toBeGreaterThan(6))
+    await settle(() => {
+      expect(text()).toMatch(/Total Users4.*Active Users3.*Carousel Images2.*Marketing Docs1/)
+      for (const badge of ['3 beaches', '2 images', '4 users', '1 document']) {
+        expect(text()).toContain(badge)
+      }
+    })
+    expect(cards().slice(0, 6)).toEqual([
+      ['Beach Management', '/admin/beaches'],
+      ['Carousel Management', '/admin/carousel'],
+      ['User Management', '/admin/users'],
+      ['Sales & Marketing', '/admin/sales-marketing'],
+      ['System Documents', '/admin/system-documents'],
+      ['Full Documentation', '/admin/help'],
+    ])
+    expect(cards()).toContainEqual(['Container Order', '/admin/container-order'])
+  })
+
+  it('says who is signed in, and as what', async () => {
+    await drawn()
+    await settle(() => expect(text()).toContain('Current Session'))
+    expect(text()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
+  })
+
+  it('follows the order of the containers, and never hides the way back to it', async () => {
+    const changed = order.toReversed().map((one, index) => ({
+      ...one,
+      sortOrder: index + 1,
+      isActive: one.containerId !== 'user-management',
+    }))
+    await drawn({ 'GET /api/admin/container-order': { body: changed } })
+    await settle(() => expect(cards()[0]?.[0]).toBe('Full Documentation'))
+    expect(cards().map(([title]) => title)).not.toContain('User Management')
+    expect(cards().map(([title]) => title)).toContain('Container Order')
+  })
+
+  it('has a dash for a list that could not be had, and the built-in order', async () => {
+    await drawn({
+      'GET /api/admin/carousel-images': { status: 500 },
+      'GET /api/admin/container-order': { status: 500 },
+    })
+    await settle(() => expect(text()).toContain('Carousel Images–'))
+    await settle(() => expect(cards()[0]?.[0]).toBe('Beach Management'))
+  })
+
+  it('holds the place of six cards while it waits', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await draw(
+      <MemoryRouter>
+        <AdminDashboard />
+      </MemoryRouter>,
+    )
+    expect(find('[role=status]').querySelectorAll('[aria-hidden=true]')).toHaveLength(6)
+  })
+})
+
+it('a card is offered only to the rank of its page', () => {
+  const secret: AdminRoute = {
+    ...adminRoute('users'),
+    id: 'secret',
+    path: '/admin/secret',
+    requiredRole: 'super_admin',
+  }
+  expect(otherPanels([secret], 'admin')).toEqual([])
+  expect(otherPanels([secret], 'super_admin')).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { containerCatalogue } from '#domain/dashboard/containers'
+import type { Role } from '#domain/wire/auth'
+import type { AdminContainer } from '#domain/wire/container-order'
+import { Pill } from '../../../ui/pill'
+import styles from '../shell/admin.module.css'
+import { adminRoutes } from '../shell/admin-routes'
+import own from './dashboard.module.css'
+import { type Counts, orderedPanels, otherPanels, type Panel } from './panels'
+
+const builtIn: AdminContainer[] = containerCatalogue.map((one) => ({ ...one, version: 1 }))
+
+type NavigationCardsProps = {
+  /** Null: it could not be had, so the built-in order stands. */
+  order: readonly AdminContainer[] | null
+  counts: Counts
+  role: Role
+}
+
+/** The way to each part of the administration. */
+export function NavigationCards({ order, counts, role }: NavigationCardsProps) {
+  const panels = [...orderedPanels(order ?? builtIn, counts), ...otherPanels(adminRoutes, role)]
+  return (
+    <ul className={`${styles.cards} ${own.list}`} aria-label="Administration">
+      {panels.map((panel) => (
+        <li key={panel.id}>
+          <PanelCard panel={panel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PanelCard({ panel }: { panel: Panel }) {
+  return (
+    <Link to={panel.path} className={own.card}>
+      <span className={own.head}>
+        <strong className={own.title}>{panel.title}</strong>
+        {panel.badge && <Pill tone="sea">{panel.badge}</Pill>}
+      </span>
+      <span className={styles.quiet}>{panel.description}</span>
+    </Link>
+  )
+}

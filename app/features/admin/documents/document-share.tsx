@@ -1,0 +1,66 @@
+import { exportFormats } from '#domain/wire/document'
+import { Button, buttonClass } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import shell from '../shell/admin.module.css'
+import styles from './documents.module.css'
+import { formatWords } from './export-words'
+import { mailDraft } from './mail-draft'
+import type { ShelfDocument } from './shelf'
+import type { DocumentExports } from './use-exports'
+
+const previewLength = 300
+
+type DocumentShareProps = {
+  document: ShelfDocument
+  exports: DocumentExports
+  onClose: () => void
+}
+
+/** Copy, mail or take along, with a look at how much it is (accounts 2). */
+export function DocumentShare({ document, exports, onClose }: DocumentShareProps) {
+  const { title, content } = document
+  const { isBusy, copy, download, notice } = exports
+  const letters = [...content]
+  return (
+    <Dialog open onClose={onClose} title={`Share ${title}`}>
+      <div className={shell.stack}>
+        {notice && (
+          <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
+            {notice.description ?? notice.title}
+          </p>
+        )}
+        <div className={shell.row}>
+          <Button variant="quiet" onClick={() => void copy(document)}>
+            Copy
+          </Button>
+          <a href={mailDraft(document)} className={buttonClass('quiet')}>
+            Email
+          </a>
+        </div>
+        <fieldset className={styles.exports} disabled={isBusy}>
+          <legend>Export as</legend>
+          {exportFormats.map((format) => (
+            <Button
+              key={format}
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => void download(document, format)}
+            >
+              {formatWords[format]}
+            </Button>
+          ))}
+        </fieldset>
+        <section aria-label="Preview" className={shell.stack}>
+          <div className={styles.previewHead}>
+            <h3>Preview</h3>
+            <span className={shell.quiet}>{letters.length.toLocaleString('en-AU')} characters</span>
+          </div>
+          <pre className={styles.written}>
+            {letters.slice(0, previewLength).join('')}
+            {letters.length > previewLength && '…'}
+          </pre>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

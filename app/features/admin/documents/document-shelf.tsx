@@ -1,0 +1,177 @@
+import { FileDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
+import { Icon } from '../../../ui/icon'
+import { SelectField } from '../../../ui/select-field'
+import { TextField } from '../../../ui/text-field'
+import shell from '../shell/admin.module.css'
+import type { AdminCallError } from '../shell/admin-call'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { DeleteDialog } from '../shell/delete-dialog'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import { DocumentCard } from './document-card'
+import { DocumentEditor } from './document-editor'
+import { DocumentShare } from './document-share'
+import { DocumentView } from './document-view'
+import styles from './documents.module.css'
+import { anyType, countWords, findDocuments } from './find-documents'
+import type { Shelf, ShelfDocument } from './shelf'
+import { useExports } from './use-exports'
+
+type Open =
+  | { as: 'view' | 'share' | 'edit' | 'delete'; document: ShelfDocument }
+  | { as: 'new' }
+  | null
+
+/** One of the two pages of documents: find, read, write, take along (accounts 2). */
+export function DocumentShelf({ shelf }: { shelf: Shelf }) {
+  const list = useAdminAnswer(shelf.list, shelf.documents)
+  const exports = useExports(shelf)
+  const [asked, setAsked] = useState({ type: anyType, search: '' })
+  const [open, setOpen] = useState<Open>(null)
+
+  const show = (as: Exclude<Open, null>['as']) => (document: ShelfDocument) => {
+    exports.forgetNotice()
+    setOpen({ as, document })
+  }
+  const close = () => setOpen(null)
+  const found = findDocuments(list.value ?? [], asked)
+  return (
+    <>
+      <div className={shell.toolbar}>
+        <Button onClick={() => setOpen({ as: 'new' })} disabled={list.state !== 'ready'}>
+          <Icon of={Plus} size={18} />
+          {shelf.newLabel}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={exports.isBusy || found.length === 0}
+          onClick={() => void exports.all(found)}
+        >
+          <Icon of={FileDown} size={18} />
+          {shelf.exportLabel}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Title or description"
+          value={asked.search}
+          onChange={(search) => setAsked({ ...asked, search })}
+        />
+        <SelectField
+          label="Type"
+          options={[{ value: anyType, label: 'All types' }, ...shelf.types]}
+          value={asked.type}
+          onChange={(type) => setAsked({ ...asked, type })}
+        />
+      </div>
+      {exports.progress && (
+        <div className={shell.banner} role="status">
+          <span>
+            Exporting {exports.progress.number} of {exports.progress.of}…
+          </span>
+          <progress
+            aria-label="Export"
+            value={exports.progress.number - 1}
+            max={exports.progress.of}
+          />
+          <Button variant="quiet" onClick={exports.stop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {list.state === 'loading' && <AdminLoading as="cards" />}
+      {list.state === 'failed' && (
+        <ListFailed shelf={shelf} failure={list.failure} onRetry={() => void list.reload()} />
+      )}
+      {list.state === 'ready' && (
+        <>
+          <p role="status" className={shell.quiet}>
+            {countWords(found.length)}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState title={shelf.empty}>
+              {list.value.length === 0
+                ? `Nothing is kept here yet. “${shelf.newLabel}” begins the first.`
+                : 'None of the documents fits the search.'}
+            </EmptyState>
+          ) : (
+            <div className={styles.grid}>
+              {found.map((document) => (
+                <DocumentCard
+                  key={document.id}
+                  shelf={shelf}
+                  document={document}
+                  isExporting={exports.isBusy}
+                  onView={show('view')}
+                  onShare={show('share')}
+                  onEdit={show('edit')}
+                  onDelete={show('delete')}
+                  onCopy={(one) => void exports.copy(one)}
+                  onDownload={(one) => void exports.download(one, 'pdf')}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {open?.as === 'view' && (
+        <DocumentView shelf={shelf} document={open.document} exports={exports} onClose={close} />
+      )}
+      {open?.as === 'share' && (
+        <DocumentShare document={open.document} exports={exports} onClose={close} />
+      )}
+      {(open?.as === 'edit' || open?.as === 'new') && (
+        <DocumentEditor
+          shelf={shelf}
+          document={open.as === 'new' ? null : open.document}
+          onClose={close}
+          onSaved={async () => {
+            close()
+            await list.reload()
+          }}
+        />
+      )}
+      {open?.as === 'delete' && (
+        <DeleteDialog
+          title="Delete this document?"
+          path={`${shelf.path}/${open.document.id}`}
+          done={shelf.said.deleted}
+          failed={() => shelf.failed.delete}
+          onClose={close}
+          onDone={async () => {
+            close()
+            await list.reload()
+          }}
+        >
+          <p>
+            <strong>{open.document.title}</strong> is taken away for everybody. This cannot be
+            undone.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+type ListFailedProps = { shelf: Shelf; failure: AdminCallError; onRetry: () => void }
+
+/** Who may not see the list is told in the specification's words (accounts 2 and 8). */
+function ListFailed({ shelf, failure, onRetry }: ListFailedProps) {
+  const isDenied = failure.status === 401 || failure.status === 403
+  if (isDenied && shelf.name === 'system') {
+    return <ErrorState title="Access denied. Admin authentication required." />
+  }
+  if (isDenied) {
+    return (
+      <ErrorState title="Access Denied">
+        {failure.status === 401 ? 'Admin authentication required' : 'Failed to fetch documents'}
+      </ErrorState>
+    )
+  }
+  return <AdminFailed failure={failure} onRetry={onRetry} title="Failed to fetch documents" />
+}

@@ -1,0 +1,95 @@
+import { Button, buttonClass } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Pill } from '../../../ui/pill'
+import { Skeleton } from '../../../ui/skeleton'
+import shell from '../shell/admin.module.css'
+import { BlocksView } from './blocks-view'
+import styles from './documents.module.css'
+import { mailDraft } from './mail-draft'
+import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
+import type { DocumentExports } from './use-exports'
+import { usePreview } from './use-preview'
+
+type DocumentViewProps = {
+  shelf: Shelf
+  document: ShelfDocument
+  exports: DocumentExports
+  onClose: () => void
+}
+
+/** A document to read, with the ways to take it along (accounts 2). */
+export function DocumentView({ shelf, document, exports, onClose }: DocumentViewProps) {
+  const { blocks, trouble } = usePreview(document.content)
+  const { isBusy, download, copy, notice } = exports
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={document.title}
+      footer={
+        <>
+          {shelf.name === 'marketing' ? (
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => void download(document, document.format)}
+            >
+              Download
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="quiet"
+                disabled={isBusy}
+                onClick={() => void download(document, 'md')}
+              >
+                Markdown
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={isBusy}
+                onClick={() => void download(document, 'html')}
+              >
+                HTML
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={isBusy}
+                onClick={() => void download(document, 'pdf')}
+              >
+                PDF
+              </Button>
+              <Button variant="quiet" onClick={() => void copy(document)}>
+                Copy
+              </Button>
+              <a href={mailDraft(document)} className={buttonClass('quiet')}>
+                Share
+              </a>
+            </>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className={`${styles.wide} ${shell.stack}`}>
+        {notice && (
+          <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
+            {notice.description ?? notice.title}
+          </p>
+        )}
+        <div className={shell.row}>
+          <Pill tone="sea">{typeLabel(document.type)}</Pill>
+          {document.description !== '' && <p className={shell.quiet}>{document.description}</p>}
+        </div>
+        {blocks === null && trouble === null && <Skeleton height={240} />}
+        {blocks && <BlocksView blocks={blocks} />}
+        {trouble && (
+          <>
+            <p role="alert">{trouble} This is how it was written:</p>
+            <pre className={styles.written}>{document.content}</pre>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Block, documentPreview } from '#domain/wire/document-blocks'
+import { AdminCallError, sendAdmin } from '../shell/admin-call'
+
+/** Nobody reads while typing. */
+const restMs = 400
+
+export type Preview = {
+  /** Null: nothing was ever answered. Stays while it is asked again. */
+  blocks: Block[] | null
+  isBusy: boolean
+  /** One sentence; null after an answer. */
+  trouble: string | null
+}
+
+/** What Markdown says, asked of the server when the typing rests; the page carries no Markdown code. */
+export function usePreview(content: string): Preview {
+  const [preview, setPreview] = useState<Preview>({ blocks: null, isBusy: true, trouble: null })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    let isStale = false
+    setPreview((before) => ({ ...before, isBusy: true }))
+    const ask = async () => {
+      const next = await answerOf(content)
+      if (isStale) return
+      setPreview((before) => ({ ...before, isBusy: false, trouble: null, ...next }))
+    }
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : restMs)
+    isFirst.current = false
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [content])
+  return preview
+}
+
+async function answerOf(content: string): Promise<Partial<Preview>> {
+  if (content.trim() === '') return { blocks: [] }
+  try {
+    const path = '/api/admin/documents/preview'
+    return await sendAdmin('POST', path, { content }, documentPreview)
+  } catch (error) {
+    if (!(error instanceof AdminCallError)) throw error
+    if (error.isOffline) return { trouble: 'The preview needs signal.' }
+    return { trouble: error.answer?.message ?? 'The preview could not be made.' }
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type FeedbackMessage, feedbackPage, feedbackStatuses } from '#domain/wire/admin-feedback'
+import { EmptyState } from '../../../ui/empty-state'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import { SelectField } from '../../../ui/select-field'
+import shell from '../shell/admin.module.css'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Pager } from '../shell/pager'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import styles from './feedback.module.css'
+import { anything, statusWords, typeWords } from './feedback-words'
+import { MessageCard } from './message-card'
+
+type Status = FeedbackMessage['status']
+type Asked = { status: Status | typeof anything; type: string; page: number }
+
+const pathOf = ({ status, type, page }: Asked): string => {
+  const query = new URLSearchParams({ page: String(page) })
+  if (status !== anything) query.set('status', status)
+  if (type !== anything) query.set('type', type)
+  return `/api/admin/feedback?${query}`
+}
+
+/** `/admin/feedback`: what people wrote, and what became of it. */
+export function AdminFeedback() {
+  const [asked, setAsked] = useState<Asked>({ status: 'new', type: anything, page: 1 })
+  const inbox = useAdminAnswer(pathOf(asked), feedbackPage)
+  const counts = inbox.value?.counts
+  const labelOf = (status: Status) =>
+    counts ? `${statusWords[status]} (${counts[status]})` : statusWords[status]
+  return (
+    <>
+      <div className={styles.filters}>
+        <SegmentedControl
+          legend="Status"
+          options={[
+            ...feedbackStatuses.map((value) => ({ value, label: labelOf(value) })),
+            { value: anything, label: 'All' },
+          ]}
+          value={asked.status}
+          onChange={(status) => setAsked({ ...asked, status, page: 1 })}
+        />
+        <SelectField
+          label="Type"
+          options={[
+            { value: anything, label: 'All types' },
+            ...Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+          ]}
+          value={asked.type}
+          onChange={(type) => setAsked({ ...asked, type, page: 1 })}
+        />
+      </div>
+      {inbox.state === 'loading' && <AdminLoading />}
+      {inbox.state === 'failed' && (
+        <AdminFailed
+          failure={inbox.failure}
+          onRetry={() => void inbox.reload()}
+          title="The feedback could not be loaded"
+        />
+      )}
+      {inbox.state === 'ready' && (
+        <>
+          <p role="status" className={shell.quiet}>
+            {inbox.value.total} {inbox.value.total === 1 ? 'message' : 'messages'}
+          </p>
+          {inbox.value.messages.length === 0 ? (
+            <EmptyState title="No messages">
+              {asked.status === 'new'
+                ? 'Everything has been read.'
+                : 'There is nothing of this kind.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.messages}>
+              {inbox.value.messages.map((message) => (
+                <li key={`${message.id} ${message.version}`}>
+                  <MessageCard message={message} onChanged={inbox.reload} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={asked.page}
+            pageSize={inbox.value.pageSize}
+            total={inbox.value.total}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { toast } from '../../../ui/toast-store'
+import styles from '../shell/admin.module.css'
+import { sendAdmin, sentence } from '../shell/admin-call'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import { SourceTable } from './source-table'
+import { SpotAges } from './spot-ages'
+
+/** How old everything is, by source and by spot, and the button that asks for it anew. */
+export function AdminFreshness() {
+  const board = useAdminAnswer('/api/admin/freshness', freshness)
+  if (board.state === 'loading') return <AdminLoading />
+  if (board.state === 'failed') {
+    return (
+      <AdminFailed
+        failure={board.failure}
+        onRetry={() => void board.reload()}
+        title="The freshness board could not be loaded"
+      />
+    )
+  }
+  return <Board board={board.value} onReload={board.reload} />
+}
+
+function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const [came, setCame] = useState<Refreshed | null>(null)
+  const late = board.sources.filter(({ lateSinceMs }) => lateSinceMs !== null)
+  const refresh = async () => {
+    setBusy(true)
+    try {
+      setCame(await sendAdmin('POST', '/api/admin/freshness/refresh', undefined, refreshed))
+      await onReload()
+    } catch (error) {
+      toast({
+        title: 'Refresh Failed',
+        description: sentence(error, 'The server could not be reached.'),
+        destructive: true,
+      })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <div className={styles.row}>
+        <Button busy={isBusy} disabled={!board.canRefresh} onClick={() => void refresh()}>
+          {isBusy ? 'Asking the provider...' : 'Refresh now'}
+        </Button>
+        <Button variant="quiet" onClick={() => void onReload()}>
+          Look again
+        </Button>
+        {!board.canRefresh && (
+          <span className={styles.quiet}>This server shows demo data and asks nobody.</span>
+        )}
+      </div>
+      {late.length > 0 && (
+        <div className={styles.banner} role="status">
+          <strong>{late.map(({ name }) => name).join(', ')}: late.</strong>
+          <span>Surfers see how old it is; administrators with notifications were told.</span>
+        </div>
+      )}
+      {came && (
+        <Card title="What came of it">
+          {came.state === 'running' ? (
+            <p role="status">It goes on in the background. Look again in a minute.</p>
+          ) : (
+            <ul role="status">
+              {came.sources.map(
+                ({ source, name, outcome, sentence: says, storedPoints, keptPoints }) => (
+                  <li key={source}>
+                    <strong>{name}</strong>:{' '}
+                    {says ??
+                      (outcome === 'not-due' ? 'nothing to ask.' : `${storedPoints} places came.`)}
+                    {keptPoints > 0 && ` ${keptPoints} stay as they were.`}
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+        </Card>
+      )}
+      <Card title="Sources and jobs">
+        <SourceTable sources={board.sources} atMs={board.atMs} />
+      </Card>
+      <Card title="Spots">
+        <SpotAges board={board} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle } from '../../../testing/mount'
+import { draw, find } from '../../../ui/testing/draw'
+import { adminRoutes } from '../shell/admin-routes'
+import { fakeAdminServer, infoFor } from '../testing/fake-server'
+import { AdminHelp } from './admin-help'
+
+const guide = readFileSync('app/features/admin/help/ADMIN_GUIDE.md', 'utf8')
+const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+const text = () => document.body.textContent ?? ''
+
+beforeEach(async () => {
+  fakeAdminServer({ 'GET /api/admin/info': { body: infoFor('admin') } })
+  await draw(
+    <MemoryRouter>
+      <AdminHelp />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('has a status card that says whom the server knows', async () => {
+  await settle(() => expect(text()).toMatch(/Admin System Status.*Active.*Sam.*Admin/))
+})
+
+it('has six tabs in their order, the first one open', () => {
+  expect(tabs().map((tab) => tab.textContent)).toEqual([
+    'Getting Started',
+    'User Roles & Permissions',
+    'Carousel Management',
+    'User Management',
+    'Security',
+    'Troubleshooting',
+  ])
+  expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual([
+    'true',
+    ...Array(5).fill('false'),
+  ])
+})
+
+it('leads to the full guide in a new tab', () => {
+  const link = find<HTMLAnchorElement>('a[href="/ADMIN_GUIDE.md"]')
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
+})
+
+it('has a guide that names every page, and the image advice', () => {
+  for (const { path } of adminRoutes)
+    if (path !== '/admin/help') expect(guide).toContain(`\`${path}\``)
+  expect(guide).toContain('at least 1200x600 px, under 2 MB, 2:1 aspect, JPG, PNG or WebP')
+})

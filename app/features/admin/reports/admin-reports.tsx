@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { reportPage } from '#domain/wire/admin-feedback'
+import { useSpots } from '../../../reads/use-spots'
+import { EmptyState } from '../../../ui/empty-state'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import shell from '../shell/admin.module.css'
+import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Pager } from '../shell/pager'
+import { useAdminAnswer } from '../shell/use-admin-answer'
+import { ReportRow } from './report-row'
+import styles from './reports.module.css'
+
+type Show = 'flagged' | 'hidden' | 'all'
+
+/** `/admin/reports`: surfers' reports, those that others flagged first. */
+export function AdminReports() {
+  const [asked, setAsked] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
+  const list = useAdminAnswer(
+    `/api/admin/reports?show=${asked.show}&page=${asked.page}`,
+    reportPage,
+  )
+  const spots = useSpots()
+  const nameOf = (spotId: number) =>
+    spots?.find((spot) => spot.id === spotId)?.name ?? `Spot ${spotId}`
+  const flagged = list.value?.flagged
+  return (
+    <>
+      <SegmentedControl
+        legend="Show"
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'flagged', label: flagged === undefined ? 'Flagged' : `Flagged (${flagged})` },
+          { value: 'hidden', label: 'Hidden' },
+        ]}
+        value={asked.show}
+        onChange={(show) => setAsked({ show, page: 1 })}
+      />
+      {list.state === 'loading' && <AdminLoading />}
+      {list.state === 'failed' && (
+        <AdminFailed
+          failure={list.failure}
+          onRetry={() => void list.reload()}
+          title="The reports could not be loaded"
+        />
+      )}
+      {list.state === 'ready' && (
+        <>
+          <p role="status" className={shell.quiet}>
+            {list.value.total} {list.value.total === 1 ? 'report' : 'reports'}
+          </p>
+          {list.value.reports.length === 0 ? (
+            <EmptyState title="No reports">{emptyWords[asked.show]}</EmptyState>
+          ) : (
+            <ul className={styles.reports}>
+              {list.value.reports.map((report) => (
+                <li key={report.id}>
+                  <ReportRow
+                    report={report}
+                    spotName={nameOf(report.spotId)}
+                    onChanged={list.reload}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={asked.page}
+            pageSize={list.value.pageSize}
+            total={list.value.total}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const emptyWords: Record<Show, string> = {
+  all: 'Nobody has reported what they saw yet.',
+  flagged: 'No flag waits to be looked at.',
+  hidden: 'Every report is shown.',
+}

@@ -1,0 +1,241 @@
+import { MemoryRouter } from 'react-router-dom'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { noteSessionEnded } from '#db/device/session-end'
+import type { Role } from '#domain/wire/auth'
+import { useSession } from '../../../state/session'
+import { settle } from '../../../testing/mount'
+import { draw } from '../../../ui/testing/draw'
+import { fakeAdminServer } from '../testing/fake-server'
+import { AdminCallError, sendAdmin, sentence } from './admin-call'
+import { AdminPage } from './admin-page'
+import {
+  type AdminRoute,
+  adminRoute,
+  adminRoutes,
+  backTarget,
+  hasRank,
+  quickNavigation,
+  trailTo,
+} from './admin-routes'
+import { AdminFailed } from './admin-states'
+import { useAdminAnswer } from './use-admin-answer'
+
+const signIn = (role: Role) =>
+  rememberPerson({
+    userId: 'me',
+    email: 'sam@example.com',
+    displayName: null,
+    subscriptionPlan: null,
+    role,
+  })
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  useSession.setState({ isPersonChecked: true })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetPerson({ discardUnsent: true })
+})
+
+const page = (route: AdminRoute) => (
+  <MemoryRouter initialEntries={[route.path]}>
+    <AdminPage route={route}>
+      <p>The content</p>
+    </AdminPage>
+  </MemoryRouter>
+)
+const text = () => document.body.textContent ?? ''
+const links = (selector: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map(
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  )
+
+describe('the registry of routes', () => {
+  it('has the specified paths, each with all its fields', () => {
+    const paths = adminRoutes.map((route) => route.path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/admin',
+        '/admin/carousel',
+        '/admin/users',
+        '/admin/help',
+        '/admin/container-order',
+      ]),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const route of adminRoutes) {
+      expect(Object.keys(route).toSorted()).toEqual([
+        'description',
+        'id',
+        'inNavigation',
+        'parent',
+        'path',
+        'requiredRole',
+        'title',
+      ])
+    }
+  })
+
+  it.each([
+    ['user', 'user', true],
+    ['user', 'admin', false],
+    ['user', 'super_admin', false],
+    ['admin', 'user', true],
+    ['admin', 'admin', true],
+    ['admin', 'super_admin', false],
+    ['super_admin', 'admin', true],
+    ['super_admin', 'super_admin', true],
+  ] as const)('%s where %s is needed: %s', (role, needed, may) => {
+    expect(hasRank(role, needed)).toBe(may)
+  })
+
+  it('leads back to the parent page, the admin panel or the app', () => {
+    const below: AdminRoute = { ...adminRoute('users'), id: 'below', parent: 'users' }
+    expect(backTarget(adminRoute('dashboard')).path).toBe('/')
+    expect(backTarget(adminRoute('users'))).toEqual({
+      path: '/admin',
+      label: 'Back to Admin Panel',
+    })
+    expect(backTarget(below)).toEqual({ path: '/admin/users', label: 'Back to User Management' })
+    expect(trailTo(below).map((step) => step.id)).toEqual(['dashboard', 'users', 'below'])
+  })
+
+  it('offers siblings and children that the role may open', () => {
+    const routes: AdminRoute[] = [
+      ...adminRoutes,
+      { ...adminRoute('users'), id: 'secret', path: '/admin/secret', requiredRole: 'super_admin' },
+      { ...adminRoute('users'), id: 'quiet', path: '/admin/quiet', inNavigation: false },
+      { ...adminRoute('users'), id: 'child', path: '/admin/users/child', parent: 'users' },
+    ]
+    const offered = (role: Role) =>
+      quickNavigation(adminRoute('users'), role, routes).map((route) => route.id)
+    expect(offered('admin')).toEqual(expect.arrayContaining(['carousel', 'child']))
+    for (const id of ['users', 'dashboard', 'secret', 'quiet']) {
+      expect(offered('admin')).not.toContain(id)
+    }
+    expect(offered('super_admin')).toContain('secret')
+  })
+})
+
+describe('an admin page', () => {
+  it('has a breadcrumb, a way back and a Quick Navigation', async () => {
+    await signIn('admin')
+    await draw(page(adminRoute('users')))
+    await settle(() => expect(text()).toContain('The content'))
+    expect(links('nav[aria-label=Breadcrumb]')).toEqual(['App /', 'Admin Dashboard /admin'])
+    expect(document.querySelector('[aria-current=page]')?.textContent).toBe('User Management')
+    expect(links('header')).toEqual(['Back to Admin Panel /admin'])
+    expect(links('nav[aria-labelledby]')).toContain('Carousel Management /admin/carousel')
+  })
+
+  it('says 403 to whoever has not the rank, and nothing of its content', async () => {
+    await signIn('user')
+    await draw(page(adminRoute('users')))
+    await settle(() => expect(text()).toContain('403 Admin Access Required'))
+    expect(text()).not.toContain('The content')
+    expect(text()).not.toContain('Quick Navigation')
+  })
+
+  it('says Insufficient Permissions to an admin where a super admin is needed', async () => {
+    await signIn('admin')
+    await draw(page({ ...adminRoute('users'), requiredRole: 'super_admin' }))
+    await settle(() => expect(text()).toContain('403 Insufficient Permissions'))
+    expect(text()).not.toContain('The content')
+  })
+
+  it.each(['nobody', 'somebody whose session has ended'])('offers %s to sign in', async (who) => {
+    if (who !== 'nobody') {
+      await signIn('admin')
+      await noteSessionEnded()
+    }
+    await draw(page(adminRoute('users')))
+    await settle(() => expect(text()).toContain('Admin authentication required'))
+    expect(links('[role=alert]')).toEqual(['Sign In /api/login?next=%2Fadmin%2Fusers'])
+    expect(text()).not.toContain('The content')
+  })
+})
+
+describe('a call', () => {
+  const failing = async (answer: { status?: number; body?: unknown } | 'offline') => {
+    fakeAdminServer({ 'PUT /x': answer })
+    return sendAdmin('PUT', '/x', {}, null).then(
+      () => null,
+      (error: unknown) => error as AdminCallError,
+    )
+  }
+
+  it('that fails is an error of status and body, or of the status alone', async () => {
+    const body = { code: 'own-account', message: 'Not your own.' }
+    const error = await failing({ status: 403, body })
+    expect(error).toBeInstanceOf(AdminCallError)
+    expect(error?.message).toBe(`403: ${JSON.stringify(body)}`)
+    expect(sentence(error, 'Otherwise')).toBe('Not your own.')
+    const empty = await failing({ status: 503 })
+    expect(empty?.message).toMatch(/^503: /)
+    expect(sentence(empty, 'Otherwise')).toBe('Otherwise')
+    const away = await failing('offline')
+    expect([away?.isOffline, sentence(away, 'Otherwise')]).toEqual([true, 'Otherwise'])
+  })
+
+  it('is believed only with an answer of the expected form', async () => {
+    fakeAdminServer({ 'GET /x': { body: { hotspot: true } } })
+    await expect(
+      sendAdmin('GET', '/x', undefined, v.object({ id: v.number() })),
+    ).rejects.toBeInstanceOf(AdminCallError)
+  })
+})
+
+const numbers = v.array(v.number())
+function List() {
+  const answer = useAdminAnswer('/list', numbers)
+  if (answer.state === 'failed') {
+    return (
+      <AdminFailed
+        failure={answer.failure}
+        onRetry={() => void answer.reload()}
+        title="The list could not be loaded"
+      />
+    )
+  }
+  return <p>{answer.state === 'ready' ? answer.value.join(' ') : 'Loading'}</p>
+}
+const list = (
+  <MemoryRouter>
+    <List />
+  </MemoryRouter>
+)
+
+describe('a list of the administration', () => {
+  it('is asked for once, never again by itself', async () => {
+    const server = fakeAdminServer({ 'GET /list': { body: [1, 2] } })
+    await draw(list)
+    await settle(() => expect(text()).toContain('1 2'))
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle(() => expect(server.asked).toHaveLength(1))
+  })
+
+  it.each([
+    ['offline' as const, 'The administration works only with the network'],
+    [{ status: 401 }, 'Admin authentication required'],
+    [{ status: 403 }, 'Insufficient Permissions'],
+    [{ status: 500 }, 'The list could not be loaded'],
+  ])('that fails with %j says so', async (answer, words) => {
+    fakeAdminServer({ 'GET /list': answer })
+    await draw(list)
+    await settle(() => expect(text()).toContain(words))
+  })
+})
+
+test('without signal one press asks again', async () => {
+  const server = fakeAdminServer({ 'GET /list': 'offline' })
+  await draw(list)
+  await settle(() => expect(text()).toContain('This needs signal'))
+  server.change({ 'GET /list': { body: [7] } })
+  document.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
+  await settle(() => expect(text()).toContain('7'))
+})

@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router-dom'
+import { signInHref } from '../../../state/sign-in'
+import { Button, buttonClass } from '../../../ui/button'
+import { ErrorState } from '../../../ui/error-state'
+import { Skeleton } from '../../../ui/skeleton'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import styles from './admin.module.css'
+import type { AdminCallError } from './admin-call'
+
+/** Six placeholders of the final size (accounts 9), as cards or as rows of a table. */
+export function AdminLoading({ as = 'rows' }: { as?: 'cards' | 'rows' }) {
+  return (
+    <div className={as === 'cards' ? styles.cards : styles.stack} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {[1, 2, 3, 4, 5, 6].map((one) => (
+        <Skeleton key={one} height={as === 'cards' ? 132 : 56} />
+      ))}
+    </div>
+  )
+}
+
+/** The one sentence of the administration without signal. */
+export function NeedsSignal({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="This needs signal" action={<Button onClick={onRetry}>Try again</Button>}>
+      The administration works only with the network. Nothing was changed.
+    </ErrorState>
+  )
+}
+
+type AdminFailedProps = {
+  failure: AdminCallError
+  onRetry: () => void
+  /** What is said of any other failure. */
+  title: string
+  /** What is said when nobody is signed in any more (401). */
+  signedOut?: string
+}
+
+/** In the place of a list that could not be had: one sentence, one way on. */
+export function AdminFailed({ failure, onRetry, title, signedOut }: AdminFailedProps) {
+  const { pathname } = useLocation()
+  if (failure.isOffline) return <NeedsSignal onRetry={onRetry} />
+  if (failure.status === 401) {
+    return (
+      <ErrorState
+        title={signedOut ?? 'Admin authentication required'}
+        action={
+          <a href={signInHref(pathname)} className={buttonClass('primary')}>
+            Sign In
+          </a>
+        }
+      >
+        You are not signed in any more.
+      </ErrorState>
+    )
+  }
+  if (failure.status === 403) {
+    return (
+      <ErrorState title="Insufficient Permissions">
+        Your account may not see this any more. Ask a super admin.
+      </ErrorState>
+    )
+  }
+  return (
+    <ErrorState title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+      The server could not answer. Nothing was changed.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Role } from '#domain/wire/auth'
+import { paths } from '../../../paths'
+import { usePerson, useSessionEnded } from '../../../reads/use-person'
+import { useSession } from '../../../state/session'
+import { hasSignInHint, signInHref } from '../../../state/sign-in'
+import { buttonClass } from '../../../ui/button'
+import { ErrorState } from '../../../ui/error-state'
+import { LinkButton } from '../../../ui/link-button'
+import { hasRank } from './admin-routes'
+import { AdminLoading } from './admin-states'
+
+type RequireRoleProps = {
+  role: 'admin' | 'super_admin'
+  children: (role: Role) => ReactNode
+}
+
+/**
+ * Draws its content for whoever has the rank, as this device last heard it. The server decides again at
+ * every call: this only spares people screens that would be empty for them.
+ */
+export function RequireRole({ role, children }: RequireRoleProps) {
+  const person = usePerson()
+  const isEnded = useSessionEnded()
+  const isChecked = useSession((session) => session.isPersonChecked)
+  const { pathname } = useLocation()
+  if (person === undefined || (!person && !isChecked && hasSignInHint())) return <AdminLoading />
+  if (!person || isEnded) {
+    return (
+      <ErrorState
+        title="Admin authentication required"
+        action={
+          <a href={signInHref(pathname)} className={buttonClass('primary')}>
+            Sign In
+          </a>
+        }
+      >
+        Sign in with an administrator’s account to open this page.
+      </ErrorState>
+    )
+  }
+  if (hasRank(person.role, role)) return children(person.role)
+  return (
+    <ErrorState
+      title={role === 'admin' ? '403 Admin Access Required' : '403 Insufficient Permissions'}
+      action={
+        <LinkButton to={paths.home} variant="quiet">
+          Back to App
+        </LinkButton>
+      }
+    >
+      {role === 'admin'
+        ? `${person.email} is not an administrator’s account.`
+        : `Only a super admin can open this page; ${person.email} is an admin.`}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,169 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AdminUser } from '#domain/wire/admin-people'
+import { settle } from '../../../testing/mount'
+import { click, draw, find, press } from '../../../ui/testing/draw'
+import { currentToast } from '../../../ui/toast-store'
+import { fakeAdminServer, infoFor } from '../testing/fake-server'
+import { AdminUsers } from './admin-users'
+
+const user = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  displayName: null,
+  email: `${id}@example.com`,
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastLoginAt: null,
+  ...more,
+})
+const everybody = [
+  user('me', { displayName: 'Sam', role: 'super_admin' }),
+  user('kim', { displayName: 'Kim', lastLoginAt: '2026-11-20T22:30:00.000Z' }),
+  user('ada', { role: 'admin', isActive: false }),
+  user('sue', { role: 'super_admin' }),
+]
+const users = '/api/admin/users'
+
+const drawn = async (
+  role: 'admin' | 'super_admin',
+  more: Parameters<typeof fakeAdminServer>[0] = {},
+) => {
+  const server = fakeAdminServer({
+    'GET /api/admin/info': { body: infoFor(role) },
+    [`GET ${users}`]: { body: everybody },
+    ...more,
+  })
+  await draw(
+    <MemoryRouter>
+      <AdminUsers />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(rowOf('kim')).toBeTruthy())
+  return server
+}
+const rowOf = (id: string) =>
+  [...document.querySelectorAll('tbody tr')].find((row) =>
+    row.textContent?.includes(`${id}@example.com`),
+  ) as HTMLTableRowElement
+const button = (id: string) => rowOf(id).querySelector<HTMLButtonElement>('button')
+const select = (id: string) => rowOf(id).querySelector<HTMLSelectElement>('select')
+const choose = (list: HTMLSelectElement, value: string) =>
+  act(async () => {
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the users', () => {
+  it('are counted and listed with everything a row has', async () => {
+    await drawn('super_admin')
+    const text = document.body.textContent ?? ''
+    for (const label of ['Total Users', 'Active Users', 'Admins', 'Super Admins']) {
+      expect(text).toContain(label)
+    }
+    expect(find('ul[aria-label=Permissions]').textContent).toContain('Change roles')
+    expect(rowOf('kim').textContent).toMatch(
+      /Kimkim@example.com.*User.*Active.*1 Nov 2026.*21 Nov 2026/,
+    )
+    expect(rowOf('ada').textContent).toMatch(/Unknown User.*Admin.*Inactive.*Never/)
+  })
+
+  it('have nothing to change on the own row', async () => {
+    await drawn('super_admin')
+    expect([select('me'), button('me')]).toEqual([null, null])
+    expect([...(select('kim')?.options ?? [])].map((option) => option.text)).toEqual([
+      'User',
+      'Admin',
+      'Super Admin',
+    ])
+  })
+
+  it('have no role dropdown for an admin, and nothing at all on a super admin', async () => {
+    await drawn('admin')
+    expect(select('kim')).toBeNull()
+    expect(button('kim')?.textContent).toBe('Deactivate')
+    expect([select('sue'), button('sue')]).toEqual([null, null])
+  })
+})
+
+describe('a role', () => {
+  it('that is picked holds at once, and the list is read again', async () => {
+    const server = await drawn('super_admin', {
+      [`PUT ${users}/kim/role`]: { body: user('kim', { role: 'admin' }) },
+    })
+    server.change({
+      [`GET ${users}`]: {
+        body: everybody.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
+      },
+    })
+    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await settle(() => expect(select('kim')?.value).toBe('admin'))
+    expect(server.changes()).toEqual([
+      { method: 'PUT', path: `${users}/kim/role`, body: { role: 'admin', was: 'user' } },
+    ])
+    expect(toastWords()).toBe('Success: User role updated successfully')
+    expect(server.asked.filter((call) => call.path === users)).toHaveLength(2)
+  })
+
+  it('that the arrow keys pass holds with Enter alone; Escape takes it back', async () => {
+    const server = await drawn('super_admin', {
+      [`PUT ${users}/kim/role`]: { body: user('kim', { role: 'super_admin' }) },
+    })
+    const list = select('kim') as HTMLSelectElement
+    await press(list, 'ArrowDown')
+    await choose(list, 'admin')
+    await press(list, 'Escape')
+    expect([list.value, server.changes().length]).toEqual(['user', 0])
+    await press(list, 'ArrowDown')
+    await choose(list, 'admin')
+    await press(list, 'ArrowDown')
+    await choose(list, 'super_admin')
+    expect(server.changes()).toEqual([])
+    await press(list, 'Enter')
+    await settle(() => expect(server.changes()).toHaveLength(1))
+    expect(server.changes()[0]?.body).toEqual({ role: 'super_admin', was: 'user' })
+  })
+
+  it.each([
+    [
+      { status: 422, body: { code: 'last-super-admin', message: 'The last one.' } },
+      'The last one.',
+    ],
+    [{ status: 500 }, 'Failed to update user role'],
+    ['offline' as const, 'Failed to update user role'],
+  ])('that is refused with %j stays and says why', async (answer, words) => {
+    await drawn('super_admin', { [`PUT ${users}/kim/role`]: answer })
+    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await settle(() => expect(toastWords()).toBe(`Error: ${words}`))
+    await settle(() => expect(select('kim')?.value).toBe('user'))
+  })
+})
+
+describe('an account', () => {
+  it('is deactivated and activated by its button', async () => {
+    const server = await drawn('admin', {
+      [`PUT ${users}/kim/deactivate`]: { body: user('kim', { isActive: false }) },
+      [`PUT ${users}/ada/activate`]: { body: user('ada') },
+    })
+    await click(button('kim') as HTMLButtonElement)
+    await settle(() => expect(toastWords()).toBe('Success: User deactivated successfully'))
+    await click(button('ada') as HTMLButtonElement)
+    await settle(() => expect(toastWords()).toBe('Success: User activated successfully'))
+    expect(server.changes().map((call) => [call.path, call.body])).toEqual([
+      [`${users}/kim/deactivate`, undefined],
+      [`${users}/ada/activate`, undefined],
+    ])
+  })
+
+  it('that cannot be says so', async () => {
+    await drawn('admin')
+    await click(button('kim') as HTMLButtonElement)
+    await settle(() => expect(currentToast()?.title).toBe('Failed to deactivate user'))
+    await click(button('ada') as HTMLButtonElement)
+    await settle(() => expect(currentToast()?.title).toBe('Failed to activate user'))
+  })
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { type AdminInfo, type AdminUser, adminUser } from '#domain/wire/admin-people'
+import type { Role } from '#domain/wire/auth'
+import { Button } from '../../../ui/button'
+import { Pill } from '../../../ui/pill'
+import { toast } from '../../../ui/toast-store'
+import styles from '../shell/admin.module.css'
+import { sendAdmin, sentence } from '../shell/admin-call'
+import { roleTones, roleWords } from '../shell/role-words'
+import { RoleSelect } from './role-select'
+import { dayOf, offersOn, shownName } from './user-words'
+
+type UserRowProps = {
+  user: AdminUser
+  info: AdminInfo
+  /** Reads the list again. */
+  onChanged: () => Promise<void>
+}
+
+/** One person, with what the asker may change of them. */
+export function UserRow({ user, info, onChanged }: UserRowProps) {
+  const [isBusy, setBusy] = useState(false)
+  const name = shownName(user)
+  const path = `/api/admin/users/${encodeURIComponent(user.id)}`
+  const offers = offersOn(user, info)
+
+  const change = async (call: () => Promise<unknown>, done: string, failed: Failure) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await call()
+      toast({ title: 'Success', description: done })
+    } catch (error) {
+      toast({ ...failed(error), destructive: true })
+    }
+    // Also after a failure: what is shown may be why.
+    await onChanged()
+    setBusy(false)
+  }
+  const changeRole = (role: Role) =>
+    change(
+      () => sendAdmin('PUT', `${path}/role`, { role, was: user.role }, adminUser),
+      'User role updated successfully',
+      (error) => ({
+        title: 'Error',
+        description: sentence(error, 'Failed to update user role'),
+      }),
+    )
+  const verb = user.isActive ? 'deactivate' : 'activate'
+  const changeActive = () =>
+    change(
+      () => sendAdmin('PUT', `${path}/${verb}`, undefined, adminUser),
+      `User ${verb}d successfully`,
+      (error) => ({ title: `Failed to ${verb} user`, description: sentence(error, '') }),
+    )
+
+  return (
+    <tr>
+      <td>
+        <div>
+          <strong>{name}</strong>
+          {user.id === info.currentAdmin.id && <span className={styles.quiet}> (you)</span>}
+          <div className={`${styles.quiet} ${styles.address}`}>{user.email}</div>
+        </div>
+      </td>
+      <td data-label="Role">
+        <Pill tone={roleTones[user.role]}>{roleWords[user.role]}</Pill>
+      </td>
+      <td data-label="Status">
+        <Pill tone={user.isActive ? 'sea' : 'warn'}>{user.isActive ? 'Active' : 'Inactive'}</Pill>
+      </td>
+      <td data-label="Created">{dayOf(user.createdAt)}</td>
+      <td data-label="Last login">{dayOf(user.lastLoginAt)}</td>
+      <td data-label="Actions">
+        <div className={styles.actions}>
+          {offers.role && (
+            <RoleSelect
+              label={`Role of ${name}, ${user.email}`}
+              role={user.role}
+              busy={isBusy}
+              onChange={changeRole}
+            />
+          )}
+          {offers.activation && (
+            <Button
+              variant="quiet"
+              aria-busy={isBusy || undefined}
+              aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${name}, ${user.email}`}
+              onClick={() => void changeActive()}
+            >
+              {user.isActive ? 'Deactivate' : 'Activate'}
+            </Button>
+          )}
+          {!offers.role && !offers.activation && <p className={styles.quiet}>None</p>}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type Failure = (error: unknown) => { title: string; description?: string }
