@@ -17,7 +17,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   // Page code, store and tide engine come in parallel with the first paint, not after it.
   await Promise.race([
-    startLoadingPage(location.pathname),
+    startLoadingPage(location),
     new Promise((resolve) => setTimeout(resolve, skeletonAfterMs)),
   ])
   createRoot(root).render(

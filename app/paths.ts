@@ -21,7 +21,15 @@ export const paths = {
   surfLog: '/surf-log',
   /** The log with a new surf at this spot begun. */
   logSurf: (spotId: number) => withSpot('/surf-log', spotId),
+  /** What surfers see; other apps share to it (the manifest's share target). */
+  report: '/report',
   credits: '/credits',
+  admin: '/admin',
+  pricing: '/pricing',
+  /** A whole page load leads there: only the checkout's own document may load the card form. */
+  checkout: (planId: number) => `/checkout/${planId}`,
+  subscribe: (planId: number) => `/subscribe/${planId}`,
+  paymentSuccess: '/payment-success',
 } as const
 
 /** The same addresses as patterns for the router. */
@@ -39,6 +47,14 @@ export const routePatterns = {
   favourites: '/favorites',
   feedback: '/feedback',
   surfLog: '/surf-log',
+  report: '/report',
   credits: '/credits',
+  admin: '/admin/*',
+  pricing: '/pricing',
+  subscribe: '/subscribe/:planId',
+  checkout: '/checkout/:planId',
+  paymentSuccess: '/payment-success',
+  /** The server's own address: the worker lets the app say there that signing in needs signal. */
+  signIn: '/api/login',
   notFound: '*',
 } as const

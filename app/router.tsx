@@ -1,14 +1,21 @@
-import { type ComponentType, lazy, useState } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { matchPath, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { AppHeader } from './features/shell/app-header'
+import { PageBoundary } from './features/status/page-boundary'
 import { Arrive } from './pages/arrive'
 import { PageLayout } from './pages/page-layout'
 import { routePatterns } from './paths'
+import { isLandingVisit, noteBrowsing } from './state/front-door'
 
-type RouteName = keyof typeof routePatterns
+/** `landing` has no address of its own: for some it stands at home's (`state/front-door.ts`). */
+type RouteName = keyof typeof routePatterns | 'landing'
+
+const planPages = () => import('./pages/plan-pages')
 
 /** Each page is a chunk of its own: the first paint is header, tabs and skeleton, without the store. */
 const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   home: async () => (await import('./pages/home-page')).HomePage,
+  landing: async () => (await import('./pages/landing-page')).LandingPage,
   spots: async () => (await import('./pages/spots-page')).SpotsPage,
   spot: async () => (await import('./pages/spot-page')).SpotPage,
   beach: async () => (await import('./pages/beach-page')).BeachPage,
@@ -21,11 +28,18 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   favourites: async () => (await import('./pages/favorites-page')).FavoritesPage,
   feedback: async () => (await import('./pages/feedback-page')).FeedbackPage,
   surfLog: async () => (await import('./pages/surf-log-page')).SurfLogPage,
+  report: async () => (await import('./pages/report-page')).ReportPage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
+  pricing: async () => (await planPages()).PricingPage,
+  subscribe: async () => (await planPages()).SubscribePage,
+  checkout: async () => (await planPages()).CheckoutPage,
+  paymentSuccess: async () => (await planPages()).PaymentSuccessPage,
+  admin: async () => (await import('./pages/administration')).Administration,
+  signIn: async () => (await import('./pages/sign-in-page')).SignInPage,
   notFound: async () => (await import('./pages/not-found-page')).NotFoundPage,
 }
 
-const routeNames = Object.keys(pageLoaders) as RouteName[]
+const routeNames = Object.keys(routePatterns) as (keyof typeof routePatterns)[]
 
 const lazyPages = new Map<RouteName, ComponentType>()
 
@@ -48,14 +62,19 @@ async function loadPage(name: RouteName): Promise<ComponentType> {
  * Starts fetching the page of an address before React has drawn anything. Resolves when its code is
  * here or cannot be had; the latter shows when React asks again, inside the page's boundary.
  */
-export async function startLoadingPage(pathname: string): Promise<void> {
-  const name = routeNames.find((name) => matchPath(routePatterns[name], pathname))
+export async function startLoadingPage({ pathname, search, hash }: Location): Promise<void> {
+  const name = isLandingVisit({ pathname, search, hash, key: 'default' })
+    ? 'landing'
+    : routeNames.find((name) => matchPath(routePatterns[name], pathname))
   if (name) await loadPage(name).catch(() => undefined)
 }
 
 /** A page whose code is here is drawn in one go; `lazy` would draw its skeleton first. */
 function PageOf({ name }: { name: RouteName }) {
   const [Page] = useState(() => loadedPages.get(name) ?? lazyPage(name))
+  useEffect(() => {
+    if (!frontPages.includes(name)) noteBrowsing()
+  }, [name])
   return (
     <>
       <Page />
@@ -64,7 +83,20 @@ function PageOf({ name }: { name: RouteName }) {
   )
 }
 
+/** Looking at one of these is not browsing the app. */
+const frontPages: RouteName[] = ['landing', 'pricing', 'subscribe', 'checkout', 'paymentSuccess']
+
 export function AppRoutes() {
+  const isLanding = isLandingVisit(useLocation(), useNavigationType() === 'POP')
+  if (isLanding) {
+    return (
+      <PageBoundary resetKey="">
+        <Suspense fallback={<AppHeader />}>
+          <PageOf name="landing" />
+        </Suspense>
+      </PageBoundary>
+    )
+  }
   return (
     <Routes>
       <Route element={<PageLayout />}>

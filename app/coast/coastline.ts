@@ -29,7 +29,7 @@ export function loadCoastline(): Promise<Coastline> {
   return overview
 }
 
-export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
+type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
 
 function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })

@@ -1,5 +1,5 @@
 import { CreditList } from '../features/credits/credit-list'
-import { SafetyCard } from '../features/credits/safety-card'
+import { WarningsCard } from '../features/credits/warnings-card'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -13,7 +13,7 @@ export function CreditsPage() {
         canonicalPath={paths.credits}
       />
       <h1>Credits and safety</h1>
-      <SafetyCard />
+      <WarningsCard />
       <CreditList />
     </Screen>
   )

@@ -45,8 +45,12 @@ export function ForecastPage() {
         description="Surf, swell and wind for the next 7, 14 or 16 days at every Victorian spot, with the best hours of each day."
         canonicalPath={paths.forecast(spot?.id)}
       />
-      <h1>{spot ? `${spot.name} forecast` : 'Forecast'}</h1>
-      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SpotSelectorBar
+        spots={spots}
+        selectedId={spotId ?? null}
+        onChoose={select}
+        heading={(name) => `${name} forecast`}
+      />
       <SegmentedControl
         legend="Days ahead"
         hideLegend

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { CallCard } from '../features/conditions/call-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
+import { columnStarts } from '../features/dashboard/column-starts'
 import { type ContainerId, orderedContainers } from '../features/dashboard/container-order'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { TideCard } from '../features/tides/tide-card'
+import { useDashboardOrder } from '../reads/use-dashboard-order'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
 
@@ -23,14 +25,17 @@ const LocationCard = lazy(async () => ({
 const FavouritesPanel = lazy(async () => ({
   default: (await import('../features/favourites/favourites-panel')).FavouritesPanel,
 }))
+const WeatherCard = lazy(async () => ({
+  default: (await import('../features/conditions/weather-card')).WeatherCard,
+}))
 const SessionStatsCard = lazy(async () => ({
   default: (await import('../features/surf-log/session-stats-card')).SessionStatsCard,
 }))
 
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
-/** What each container of the dashboard draws. One that is missing here draws nothing (core experience 2). */
-const containers: Partial<Record<ContainerId, ComponentType<ContainerProps>>> = {
+/** What each container of the dashboard draws. */
+const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
   'surf-conditions': ConditionsCard,
   'premium-features': PremiumCard,
   'tide-information': TideCard,
@@ -39,44 +44,59 @@ const containers: Partial<Record<ContainerId, ComponentType<ContainerProps>>> = 
   'nearby-spots': NearbyCard,
   'location-sharing': LocationCard,
   'favorites-panel': () => <FavouritesPanel title="Your Favorites" />,
+  'weather-info': WeatherCard,
   'session-tracking': SessionStatsCard,
 }
 
-/** Under the answer: the first-time question where one is, and the call. */
-export function BelowAnswer({
-  spotId,
-  onSpot,
-  isLocationAsked,
-}: ContainerProps & { isLocationAsked: boolean }) {
-  return (
-    <>
-      {isLocationAsked && (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <LocationCard onSpot={onSpot} isPrompt />
-        </Suspense>
-      )}
-      <CallCard spotId={spotId} />
-    </>
-  )
+/** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
+const heights: Record<ContainerId, number> = {
+  'surf-conditions': 930,
+  'premium-features': 350,
+  'tide-information': 1160,
+  'forecast-timeline': 400,
+  'beach-cameras': 450,
+  'nearby-spots': 300,
+  'location-sharing': 300,
+  'favorites-panel': 300,
+  'weather-info': 300,
+  'session-tracking': 200,
 }
+const answerHeight = 250
+const promptHeight = 170
+const callHeight = 380
 
-/** The containers in their order. Everybody has the default order until accounts bring their own. */
+type Part = { id: string; height: number; drawn: ReactNode }
+
+/**
+ * What stands under the answer: the first-time question where one is, the call, then the containers in their
+ * order: the operator's for who is signed in, else the built-in one. On a wide screen column after column.
+ */
 export function Dashboard({
   spotId,
   onSpot,
   isLocationAsked,
 }: ContainerProps & { isLocationAsked: boolean }) {
-  return (
-    <div className={styles.containers}>
-      {orderedContainers(null).map((id) => {
+  const order = useDashboardOrder()
+  if (order === undefined) return <Skeleton height={900} />
+  const prompt = <LocationCard onSpot={onSpot} isPrompt />
+  const parts: Part[] = [
+    ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
+    { id: 'call', height: callHeight, drawn: <CallCard spotId={spotId} /> },
+    ...orderedContainers(order)
+      .filter((id) => !(isLocationAsked && id === 'location-sharing'))
+      .map((id) => {
         const Container = containers[id]
-        if (!Container || (isLocationAsked && id === 'location-sharing')) return null
-        return (
-          <Suspense key={id} fallback={<Skeleton height={280} />}>
-            <Container spotId={spotId} onSpot={onSpot} />
-          </Suspense>
-        )
-      })}
+        return { id, height: heights[id], drawn: <Container spotId={spotId} onSpot={onSpot} /> }
+      }),
+  ]
+  const all = [answerHeight, ...parts.map((part) => part.height)]
+  const [ofTwo, ofThree] = [columnStarts(all, 2), columnStarts(all, 3)]
+  return parts.map(({ id, drawn, height }, index) => (
+    <div
+      key={id}
+      className={`${ofTwo.has(index + 1) ? styles.startsOfTwo : ''} ${ofThree.has(index + 1) ? styles.startsOfThree : ''}`}
+    >
+      <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>
     </div>
-  )
+  ))
 }

@@ -19,7 +19,6 @@ const dashboard = async () => {
   await new Promise<void>(whenIdle)
   return import('./home-dashboard')
 }
-const BelowAnswer = lazy(async () => ({ default: (await dashboard()).BelowAnswer }))
 const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
 const HomeHeart = lazy(async () => ({ default: (await laterParts()).HomeHeart }))
@@ -39,8 +38,21 @@ export function HomePage() {
         description={description}
         canonicalPath={paths.home}
       />
-      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
-      {spotId == null ? <Skeleton height={264} /> : <Board spotId={spotId} onSpot={select} />}
+      <SpotSelectorBar
+        spots={spots}
+        selectedId={spotId ?? null}
+        onChoose={select}
+        heading={(name) => name}
+      >
+        <span className={styles.heart}>
+          {spotId != null && (
+            <Suspense fallback={null}>
+              <HomeHeart spotId={spotId} />
+            </Suspense>
+          )}
+        </span>
+      </SpotSelectorBar>
+      {spotId == null ? <Skeleton height={248} /> : <Board spotId={spotId} onSpot={select} />}
       <QuietBoundary>
         <Suspense fallback={null}>
           <HomeFeedback spotId={spotId ?? null} />
@@ -56,27 +68,29 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
   // Once open it stays open: another spot changes its numbers, not the page.
   const [isAnswered, setAnswered] = useState(false)
   if (!isAnswered && hasReport && settings) setAnswered(true)
-  const below = { spotId, onSpot, isLocationAsked: settings?.isLocationPromptDone === false }
   return (
     <div className={styles.board}>
-      <div className={styles.answer}>
-        <GlanceBlock
-          spotId={spotId}
-          action={
-            <span className={styles.heart}>
-              <Suspense fallback={null}>
-                <HomeHeart spotId={spotId} />
-              </Suspense>
-            </span>
-          }
-        />
-        <Suspense fallback={<Skeleton height={720} />}>
-          {isAnswered ? <BelowAnswer {...below} /> : <Skeleton height={720} />}
-        </Suspense>
+      <div>
+        <GlanceBlock spotId={spotId} />
       </div>
-      <Suspense fallback={<Skeleton height={900} />}>
-        {isAnswered ? <Dashboard {...below} /> : <Skeleton height={900} />}
+      <Suspense fallback={waiting}>
+        {isAnswered ? (
+          <Dashboard
+            spotId={spotId}
+            onSpot={onSpot}
+            isLocationAsked={settings?.isLocationPromptDone === false}
+          />
+        ) : (
+          waiting
+        )}
       </Suspense>
     </div>
   )
 }
+
+const waiting = (
+  <>
+    <Skeleton height={720} />
+    <Skeleton height={900} />
+  </>
+)

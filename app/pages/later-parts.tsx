@@ -2,14 +2,20 @@ import { OutboxLine } from '../features/account/outbox-line'
 import { SessionArea } from '../features/account/session-area'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { FeedbackButton } from '../features/feedback/feedback-button'
+import { PlanPrompt } from '../features/plans/plan-prompt'
 
 /*
  * What stands around the answer and is about the person: one chunk, fetched when the page rests. Four of
  * them would be four requests, and their names alone half a kilobyte of the first screen's bytes.
  */
 
-/** Who is signed in, in the header. */
-export const HeaderSession = SessionArea
+/** Who is signed in, in the header, and the question about the plan they came with. */
+export const HeaderSession = () => (
+  <>
+    <SessionArea />
+    <PlanPrompt />
+  </>
+)
 
 /** What is not sent yet, in the status line. */
 export const UnsentLine = OutboxLine

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { AppHeader } from '../features/shell/app-header'
 import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
-import { paths } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
@@ -25,7 +24,7 @@ const NothingStored = lazy(async () => ({
 }))
 
 /** Pages that say something without the coast. */
-const pagesWithoutCoast: string[] = [paths.profile, paths.credits, paths.feedback]
+const pagesWithoutCoast = /^\/(profile|credits|feedback|admin|pricing|subscribe|checkout|payment-)/
 
 /** What stands around every page. Only header and tabs belong to the first paint. */
 export function PageLayout() {
@@ -56,7 +55,7 @@ export function PageLayout() {
       </QuietBoundary>
       <PageBoundary resetKey={key}>
         <Suspense fallback={<PageSkeleton />}>
-          {isStoreEmpty && !pagesWithoutCoast.includes(pathname) ? <NothingStored /> : <Outlet />}
+          {isStoreEmpty && !pagesWithoutCoast.test(pathname) ? <NothingStored /> : <Outlet />}
         </Suspense>
       </PageBoundary>
       <BottomTabs activeTab={activeTab ?? undefined} />

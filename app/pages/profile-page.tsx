@@ -6,6 +6,7 @@ import { SignInCard } from '../features/account/sign-in-card'
 import { NotificationHistoryCard } from '../features/alerts/notification-history-card'
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
 import { FavouritesPanel } from '../features/favourites/favourites-panel'
+import { SubscriptionCard } from '../features/plans/subscription-card'
 import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'
 import { SettingsCard } from '../features/settings/settings-card'
@@ -40,12 +41,19 @@ export function ProfilePage() {
       <DataSourceCard />
       {person && <SessionStatsCard />}
       <SettingsCard />
+      {person && <SubscriptionCard />}
       <ChangesCard />
       {person && <SessionsCard email={person.email} />}
       <InstallCard />
       <p>
         <Link to={paths.feedback}>Feedback</Link> ·{' '}
         <Link to={paths.credits}>Data credits and licences</Link>
+        {person && person.role !== 'user' && (
+          <>
+            {' '}
+            · <Link to={paths.admin}>Administration</Link>
+          </>
+        )}
       </p>
     </Screen>
   )

@@ -41,8 +41,12 @@ export function TidesPage() {
         description="High and low tides, the curve and the light of any day, for every Victorian spot, with no signal."
         canonicalPath={paths.tides(spot?.id)}
       />
-      <h1>{spot ? `Tides at ${spot.name}` : 'Tides'}</h1>
-      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SpotSelectorBar
+        spots={spots}
+        selectedId={spotId ?? null}
+        onChoose={select}
+        heading={(name) => `Tides at ${name}`}
+      />
       {spot && gauge !== undefined && units ? (
         <TidesView spot={spot} gauge={gauge} units={units} date={date} onDate={chooseDate} />
       ) : (

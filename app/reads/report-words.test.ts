@@ -24,6 +24,7 @@ describe('ratingOf', () => {
       label: 'Very Good',
       score: 7.4,
       tone: 'blue',
+      when: null,
     })
   })
 
@@ -33,13 +34,44 @@ describe('ratingOf', () => {
       label: 'Flat',
       score: null,
       tone: null,
+      when: null,
     })
   })
 
   it('is no rating, never zero, where nothing is known', () => {
-    const none = { word: null, label: 'No rating', score: null, tone: null }
+    const none = { word: null, label: 'No rating', score: null, tone: null, when: null }
     expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
     expect(ratingOf({ ...withRating({}), conditions: null })).toEqual(none)
+  })
+})
+
+describe('ratingOf in the dark', () => {
+  const inTheDark = (
+    firstLight: { atMs: number; rating: object } | null,
+    beachType: Spot['beachType'] = 'surf',
+  ) => {
+    const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
+    return { spot, conditions: { ...conditions, isDark: true, firstLight } as Conditions }
+  }
+  const atMs = Date.parse('2026-11-21T05:28:00+11:00')
+
+  it('is the one of the next first light, and says when that is', () => {
+    expect(ratingOf(inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }))).toEqual({
+      word: 'good',
+      label: 'Good',
+      score: 6.8,
+      tone: 'blue',
+      when: 'At first light 05:28',
+    })
+  })
+
+  it('judges nothing where the forecast does not reach the light', () => {
+    expect(ratingOf(inTheDark(null))).toMatchObject({ label: 'Dark now', score: null, word: null })
+  })
+
+  it('stays the water of now at a swimming beach', () => {
+    const at = inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }, 'swimming')
+    expect(ratingOf(at)).toMatchObject({ label: 'Flat', when: null })
   })
 })
 

@@ -2,6 +2,7 @@ import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
+import { melbourneClock } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
@@ -26,13 +27,25 @@ export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: R
   return { ...shown, tone: shown.score === null ? null : scoreTone(shown.score) }
 }
 
-/** The rating now, ready for a pill. */
+/**
+ * The rating that decides now, ready for a pill: in the dark, when nobody can surf, the one at the next first
+ * light, and `when` says so. At a swimming beach the state of the water counts by night as well.
+ */
 export function ratingOf({
   spot,
   conditions,
-}: Pick<SpotReport, 'conditions' | 'spot'>): RatingMark {
+}: Pick<SpotReport, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
   const surfHeightMetres = conditions?.hour?.surfHeightMetres ?? null
-  return ratingMark(spot, surfHeightMetres, conditions?.rating ?? notRated)
+  if (!conditions?.isDark || spot.beachType === 'swimming')
+    return { ...ratingMark(spot, surfHeightMetres, conditions?.rating ?? notRated), when: null }
+  const { hour, firstLight } = conditions
+  if (!firstLight)
+    return { ...notRated, tone: null, label: hour ? 'Dark now' : 'No rating', when: null }
+  // Only the water of a swimming beach is told by its height.
+  return {
+    ...ratingMark(spot, null, firstLight.rating),
+    when: `At first light ${melbourneClock(firstLight.atMs)}`,
+  }
 }
 
 const notRated = { word: null, score: null }

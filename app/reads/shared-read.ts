@@ -10,7 +10,7 @@ void openDeviceDatabase()
  * look, and a screen opened later paints with the value that is already here, without a blank frame.
  * (`useLiveQuery` starts one query per component, and a new component begins empty.)
  */
-export type SharedRead<T> = {
+type SharedRead<T> = {
   subscribe: (listener: () => void) => () => void
   /** Undefined while the store is still being read. */
   value: () => T | undefined

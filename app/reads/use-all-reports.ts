@@ -8,6 +8,7 @@ import type { Spot } from '#domain/wire/spot'
 import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotReport, spotReport } from './spot-report'
 import { useGauges } from './use-gauges'
+import { useIsFirstFetch } from './use-is-first-fetch'
 import { useMode } from './use-mode'
 import { useNow } from './use-now'
 import { useSettings } from './use-settings'
@@ -27,10 +28,11 @@ export function useAllReports(): SpotReport[] | undefined {
   const stored = useSharedRead(forecasts(mode))
   const units = useSettings()?.units
   const nowMs = useNow()
+  const isOnItsWay = useIsFirstFetch() && stored === null
   useEffect(() => {
-    if (!spots || !gauges || stored === undefined || !units) return
+    if (!spots || !gauges || stored === undefined || !units || isOnItsWay) return
     void ask({ mode, spots, gauges, stored, nowMs, units })
-  }, [mode, spots, gauges, stored, nowMs, units])
+  }, [mode, spots, gauges, stored, nowMs, units, isOnItsWay])
   const done = useSyncExternalStore(subscribe, () => latest)
   return done?.mode === mode ? done.reports : undefined
 }

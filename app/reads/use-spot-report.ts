@@ -3,6 +3,7 @@ import { forecastOfSpot } from '#db/device/forecasts'
 import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotReport, spotReport } from './spot-report'
 import { useGauges } from './use-gauges'
+import { useIsFirstFetch } from './use-is-first-fetch'
 import { useMode } from './use-mode'
 import { useNow } from './use-now'
 import { useSettings } from './use-settings'
@@ -17,9 +18,10 @@ export function useSpotReport(spotId: number): SpotReport | null | undefined {
   const forecast = useSharedRead(forecasts(spotId, useMode()))
   const units = useSettings()?.units
   const nowMs = useNow()
+  const isOnItsWay = useIsFirstFetch() && forecast === null
   return useMemo(() => {
     if (spot === null) return null
-    if (!spot || !gauges || forecast === undefined || !units) return undefined
+    if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
     return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
-  }, [spot, gauges, forecast, nowMs, units])
+  }, [spot, gauges, forecast, nowMs, units, isOnItsWay])
 }

@@ -3,7 +3,7 @@ import type { Position } from '#domain/wire/spot'
 import { defaultLocationCacheMinutes, locationMessages, readLocation } from './read-location'
 
 /** Where the phone is, for this tab only: nothing about it is stored or sent. */
-export type Here = {
+type Here = {
   state: 'idle' | 'loading' | 'success' | 'error'
   position: Position | null
   accuracyMetres: number | null

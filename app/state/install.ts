@@ -16,9 +16,14 @@ const nothing = () => undefined
 export const useInstall = create<Install>()(() => ({ state: initialState(), prompt: nothing }))
 
 function initialState(): Install['state'] {
-  if (matchMedia('(display-mode: standalone)').matches) return 'installed'
-  if ('standalone' in navigator) return navigator.standalone === true ? 'installed' : 'ios-steps'
-  return 'not-offered'
+  if (isInstalled()) return 'installed'
+  return 'standalone' in navigator ? 'ios-steps' : 'not-offered'
+}
+
+/** Whether this is the app from the home screen, not a tab of a browser. */
+export function isInstalled(): boolean {
+  if (matchMedia('(display-mode: standalone)').matches) return true
+  return 'standalone' in navigator && navigator.standalone === true
 }
 
 /** Keeps the browser's install event, which comes early and only once, for a moment that suits. */

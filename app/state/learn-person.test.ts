@@ -52,6 +52,27 @@ test('whoever comes back from signing in is remembered', async () => {
   expect(await learnPerson(fetches)).toBe(false)
 })
 
+test('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
+  const onOtherPlan = vi.fn()
+  const learn = async (plan: string | null, end: string | null) => {
+    const person = { ...answer('mia'), subscriptionPlan: plan, subscriptionEndDate: end }
+    fetches.mockImplementation(async () => jsonAnswer(person))
+    await learnPerson(fetches, onOtherPlan)
+  }
+  await learn(null, null)
+  expect(onOtherPlan).not.toHaveBeenCalled()
+  expect(localStorage.getItem('southbreak.personHere')).not.toBeNull()
+  await learn('surf_master', '2026-12-20T00:00:00.000Z')
+  expect(onOtherPlan).toHaveBeenCalledTimes(1)
+  expect(await currentPerson()).toMatchObject({
+    subscriptionEndAtMs: Date.parse('2026-12-20T00:00:00.000Z'),
+  })
+  await learn('surf_master', '2026-12-20T00:00:00.000Z')
+  expect(onOtherPlan).toHaveBeenCalledTimes(1)
+  await learn(null, null)
+  expect(onOtherPlan).toHaveBeenCalledTimes(2)
+})
+
 test('with no signal the person stays, and so does their profile', async () => {
   await rememberPerson(kai)
   fetches.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -91,7 +112,7 @@ test("another person does not see the last one's profile", async () => {
   }
   await rememberPerson(kai)
   const { userId: id, email, displayName, subscriptionPlan } = kai
-  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile)
+  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile, 0)
   expect(await storedProfile()).toMatchObject({ bio: 'Mine' })
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
   await learnPerson(fetches)

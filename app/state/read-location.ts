@@ -1,7 +1,7 @@
 import type { Position } from '#domain/wire/spot'
 
 /** What asking the phone where it is came to. */
-export type LocationOutcome =
+type LocationOutcome =
   | { kind: 'success'; position: Position; accuracyMetres: number }
   | { kind: 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed' }
 

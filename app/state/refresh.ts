@@ -50,8 +50,10 @@ async function refillBrokenParts() {
  * changes its source of data. No polling and no repeats: a try that fails is told, not repeated.
  */
 export function keepFresh(): void {
-  // First what is stored is drawn, then the network is asked.
-  whenIdle(() => void refillBrokenParts().then(refreshNow))
+  const begin = () => void refillBrokenParts().then(refreshNow)
+  // First what is stored is drawn, then the network is asked. Where no worker is yet, nothing is stored.
+  if (navigator.serviceWorker?.controller) whenIdle(begin)
+  else begin()
   addEventListener('online', () => void refreshNow())
   onUseRealApiChange(() => void refreshNow())
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import { forgetPerson } from '#db/device/person'
-import { forgetProfile } from '#db/device/profile'
 import { isSessionEnded } from '#db/device/session-end'
+import { notePersonHere } from './front-door'
 import { leavePush } from './push'
 
 const patienceMs = 8_000
@@ -18,7 +18,7 @@ export async function signOut({
   if (!isOver && !(await isServerThere())) return 'no-signal'
   await leavePush()
   await forgetPerson({ discardUnsent })
-  await forgetProfile({ exceptOf: null })
+  notePersonHere(false)
   if (!isOver) location.assign('/api/logout')
   return 'done'
 }

@@ -1,6 +1,4 @@
-import { useId } from 'react'
-import styles from './field.module.css'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame'
+import { FieldFrame, type FieldWords } from './field-frame'
 
 type DateFieldProps = FieldWords & {
   /** YYYY-MM-DD, or '' for none. */
@@ -13,19 +11,18 @@ type DateFieldProps = FieldWords & {
 
 /** A day chosen with the phone's own calendar. */
 export function DateField({ value, onChange, min, max, ...words }: DateFieldProps) {
-  const id = useId()
   return (
-    <FieldFrame id={id} words={words}>
-      <input
-        {...describedBy(id, words)}
-        id={id}
-        type="date"
-        className={styles.control}
-        value={value}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <FieldFrame words={words}>
+      {(ties) => (
+        <input
+          {...ties}
+          type="date"
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -25,8 +25,13 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
   useEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
+    const opener = document.activeElement as HTMLElement | null
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // The element has left the page by now, so the browser gives the focus back to nobody.
+      if (document.activeElement === document.body) opener?.focus()
+    }
   }, [open])
 
   useEffect(() => {

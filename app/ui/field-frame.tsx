@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -11,29 +11,32 @@ export type FieldWords = {
   error?: string
 }
 
-/** Attributes that tie a control to its hint and error; ids derive from the control's own. */
-export function describedBy(id: string, { hint, error }: FieldWords) {
-  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
+/** What ties a control to its label, hint and error, and how it looks. */
+export type ControlTies = {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
 }
 
+type FieldFrameProps = { words: FieldWords; children: (ties: ControlTies) => ReactNode }
+
 /** Label above, control, hint and error below: the same frame for every field. */
-export function FieldFrame({
-  id,
-  words,
-  children,
-}: {
-  id: string
-  words: FieldWords
-  children: ReactNode
-}) {
+export function FieldFrame({ words, children }: FieldFrameProps) {
+  const id = useId()
   const { label, hideLabel, hint, error } = words
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      {children}
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': ids || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}

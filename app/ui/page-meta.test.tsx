@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PageMeta } from './page-meta'
+import { StructuredData } from './structured-data'
 import { draw } from './testing/draw'
 
 const attribute = (selector: string, name: string) =>
@@ -24,11 +25,9 @@ describe('PageMeta', () => {
       [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
         JSON.parse(script.textContent ?? ''),
       )
-    const { again } = await draw(
-      <PageMeta title="a" description="b" canonicalPath="/" structuredData={[beach]} />,
-    )
+    const { again } = await draw(<StructuredData of={[beach]} />)
     expect(blocks()).toEqual([beach])
-    await again(<PageMeta title="a" description="b" canonicalPath="/" />)
+    await again(<p>Another page</p>)
     expect(blocks()).toEqual([])
   })
 })

@@ -1,26 +1,21 @@
 import { useEffect } from 'react'
-import { jsonLdElement } from './json-ld'
 
 type PageMetaProps = {
   title: string
   description: string
   /** Path of the page's one true address, such as '/beach/12'. */
   canonicalPath: string
-  /** schema.org objects for this page; each becomes one JSON-LD block. */
-  structuredData?: readonly object[]
 }
 
 /** Shown beside a shared link; the served page names it too, for readers that run no scripts. */
 const previewPicture = '/icons/512.png'
 
 /**
- * Title, description, canonical link, social tags and structured data of the page on screen.
+ * Title, description, canonical link and social tags of the page on screen.
  * Written into the head by hand: the served page already holds one of each, and React would add a
  * second beside it.
  */
-export function PageMeta({ title, description, canonicalPath, structuredData }: PageMetaProps) {
-  const blocks = JSON.stringify(structuredData ?? [])
-
+export function PageMeta({ title, description, canonicalPath }: PageMetaProps) {
   useEffect(() => {
     const url = new URL(canonicalPath, window.location.origin).href
     const picture = new URL(previewPicture, window.location.origin).href
@@ -39,20 +34,6 @@ export function PageMeta({ title, description, canonicalPath, structuredData }: 
     setMeta('name', 'twitter:image', picture)
     setCanonical(url)
   }, [title, description, canonicalPath])
-
-  useEffect(() => {
-    const scripts: HTMLScriptElement[] = []
-    try {
-      scripts.push(...(JSON.parse(blocks) as object[]).map(jsonLdElement))
-    } catch (error) {
-      // A stricter policy than ours, set by a proxy, costs the search engines something, not the page.
-      console.error('The structured data was refused', error)
-    }
-    document.head.append(...scripts)
-    return () => {
-      for (const script of scripts) script.remove()
-    }
-  }, [blocks])
 
   return null
 }

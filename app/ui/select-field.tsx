@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import styles from './field.module.css'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame'
+import { FieldFrame, type FieldWords } from './field-frame'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectFieldProps = FieldWords & {
   value: string
@@ -13,23 +12,23 @@ type SelectFieldProps = FieldWords & {
 
 /** The phone's own picker: type to find, thumb to scroll, no code of ours to load. */
 export function SelectField({ value, onChange, options, disabled, ...words }: SelectFieldProps) {
-  const id = useId()
   return (
-    <FieldFrame id={id} words={words}>
-      <select
-        {...describedBy(id, words)}
-        id={id}
-        className={`${styles.control} ${styles.select}`}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <FieldFrame words={words}>
+      {(ties) => (
+        <select
+          {...ties}
+          className={`${ties.className} ${styles.select}`}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   )
 }

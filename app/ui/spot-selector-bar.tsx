@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
 import styles from './spot-selector-bar.module.css'
@@ -16,16 +16,29 @@ type SpotSelectorBarProps = {
   spots: readonly SelectableSpot[] | undefined
   selectedId: number | null
   onChoose: (id: number) => void
+  /** What the page's heading says of the chosen spot. The bar is then the heading's line, and the name is read once. */
+  heading?: (name: string) => string
+  /** Beside the name. */
+  children?: ReactNode
 }
 
 /** Shows the chosen spot by name; 'Change' opens the list of all of them (core experience 2). */
-export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBarProps) {
+export function SpotSelectorBar({
+  spots,
+  selectedId,
+  onChoose,
+  heading,
+  children,
+}: SpotSelectorBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const change = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const isEmpty = !spots || spots.length === 0
   const selected = spots?.find((spot) => spot.id === selectedId)
+
+  const Name = heading ? 'h1' : 'span'
+  const chosen = selected ? (heading?.(selected.name) ?? selected.name) : 'Select Location'
 
   useEffect(() => {
     if (!isOpen) return
@@ -48,10 +61,11 @@ export function SpotSelectorBar({ spots, selectedId, onChoose }: SpotSelectorBar
   }
 
   return (
-    <div ref={bar} className={styles.bar}>
-      <span className={styles.name} aria-live="polite">
-        {isEmpty ? 'Loading locations...' : (selected?.name ?? 'Select Location')}
-      </span>
+    <div ref={bar} className={`${styles.bar} ${heading ? styles.headed : ''}`}>
+      <Name className={`${styles.name} ${selected ? '' : styles.none}`} aria-live="polite">
+        {isEmpty ? 'Loading locations...' : chosen}
+      </Name>
+      {children}
       <Button
         ref={change}
         variant="quiet"

@@ -1,36 +1,18 @@
-import { type ComponentProps, useId } from 'react'
-import styles from './field.module.css'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame'
+import type { ComponentProps } from 'react'
+import { type ControlTies, FieldFrame, type FieldWords } from './field-frame'
 
 type TextFieldProps = FieldWords & {
   value: string
   onChange: (value: string) => void
-} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'>
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof ControlTies>
 
 /** One line of text (or `type` email, password, search, number …) with its label. */
-export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  value,
-  onChange,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
-  const id = useId()
-  const words = { label, hideLabel, hint, error }
+export function TextField({ label, hideLabel, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
-    <FieldFrame id={id} words={words}>
-      <input
-        {...rest}
-        {...describedBy(id, words)}
-        id={id}
-        type={type}
-        className={styles.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <FieldFrame words={{ label, hideLabel, hint, error }}>
+      {(ties) => (
+        <input type="text" {...rest} {...ties} onChange={(event) => onChange(event.target.value)} />
+      )}
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './profile.module.css'
 
 type AvatarProps = {
@@ -8,6 +8,9 @@ type AvatarProps = {
   name: string
 }
 
+/** A new address of a picture is on its way to the server, which then fetches it. */
+const waitsMs = [2_000, 8_000, 30_000]
+
 /** The picture once it has loaded, until then and without one the letter. */
 export function Avatar({ url, initial, name }: AvatarProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
@@ -16,14 +19,44 @@ export function Avatar({ url, initial, name }: AvatarProps) {
     <span className={styles.avatar}>
       {!isLoaded && <span aria-hidden="true">{initial}</span>}
       {url && (
-        <img
+        <Picture
           key={url}
-          src={url}
-          alt={isLoaded ? `Picture of ${name}` : ''}
-          className={isLoaded ? styles.picture : styles.unseen}
+          url={url}
+          name={isLoaded ? `Picture of ${name}` : null}
           onLoad={() => setLoadedUrl(url)}
         />
       )}
     </span>
+  )
+}
+
+type PictureProps = {
+  url: string
+  /** Null: it is not seen yet. */
+  name: string | null
+  onLoad: () => void
+}
+
+function Picture({ url, name, onLoad }: PictureProps) {
+  const [tries, setTries] = useState(0)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const waitMs = waitsMs[tries]
+    if (!isLost || waitMs === undefined) return
+    const timer = setTimeout(() => {
+      setTries(tries + 1)
+      setLost(false)
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [isLost, tries])
+  if (isLost) return null
+  return (
+    <img
+      src={url}
+      alt={name ?? ''}
+      className={name === null ? styles.unseen : styles.picture}
+      onLoad={onLoad}
+      onError={() => setLost(true)}
+    />
   )
 }

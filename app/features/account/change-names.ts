@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   'report.put': 'A spot report',
   'report.flag': 'A word about a report',
   'feedback.send': 'Feedback',
+  'profile.set': 'Your profile',
 }
 
 /** What a queued change was about, in words. */

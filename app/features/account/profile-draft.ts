@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type Profile, type ProfileChange, profileChange } from '#domain/wire/profile'
+import {
+  isPictureText,
+  type Profile,
+  type ProfileChange,
+  type ProfileSet,
+  profileChange,
+} from '#domain/wire/profile'
 
 const fields = [
   'firstName',
@@ -37,4 +43,22 @@ export function readDraft(
     problems[v.getDotPath(issue) as ProfileField] ??= issue.message
   }
   return { problems }
+}
+
+/**
+ * What is to be sent: the fields that differ, so that another device's edit of the others stays; an uploaded
+ * picture apart.
+ */
+export function changeOf(
+  profile: Profile,
+  change: ProfileChange,
+): { fields: ProfileSet; picture: string | null } {
+  const said = fields
+    .map((field) => [field, change[field] || null] as const)
+    .filter(([field, value]) => value !== (profile[field] || null))
+  const { profileImageUrl, ...words } = Object.fromEntries(said) as ProfileSet
+  if (profileImageUrl && isPictureText(profileImageUrl)) {
+    return { fields: words, picture: profileImageUrl }
+  }
+  return { fields: Object.fromEntries(said), picture: null }
 }

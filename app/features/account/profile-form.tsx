@@ -1,16 +1,19 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { setProfile } from '#db/device/profile'
+import { isOutside } from '#domain/picture/shown-picture'
 import { bioLength, isPictureText, type Profile } from '#domain/wire/profile'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
-import { saveProfile } from './ask-profile'
 import { Avatar } from './avatar'
+import { avatarAddress } from './avatar-address'
 import styles from './profile.module.css'
-import { draftOf, type ProfileDraft, type ProfileField, readDraft } from './profile-draft'
+import { changeOf, draftOf, type ProfileDraft, type ProfileField, readDraft } from './profile-draft'
 import { experienceLabels, initialOf, shownName } from './profile-words'
 import { NotAPicture, resizePicture } from './resize-picture'
+import { sendPicture } from './send-picture'
 
 const experiences = Object.entries(experienceLabels).map(([value, label]) => ({ value, label }))
 
@@ -44,14 +47,32 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     setTried(true)
     if (!('change' in read)) return
     setSaving(true)
+    const { picture, fields } = changeOf(profile, read.change)
+    const isPictureSent = picture === null || (await isTaken(picture))
     try {
-      await saveProfile({ fetch: (...args) => fetch(...args) }, profile.id, read.change)
-      toast(updated)
-      onDone()
+      if (Object.keys(fields).length > 0) await setProfile(fields)
     } catch {
-      // No signal, or the server said no: what was written stays in the form.
+      // The device refused to store it: what was written stays in the form.
       toast(failed)
       setSaving(false)
+      return
+    }
+    if (isPictureSent) {
+      toast(updated)
+      onDone()
+    } else {
+      setTrouble('The picture was not sent; the rest is kept. Please try again with signal.')
+      setSaving(false)
+    }
+  }
+
+  const isTaken = async (picture: string): Promise<boolean> => {
+    try {
+      await sendPicture({ fetch: (...args) => fetch(...args) }, profile.id, picture)
+      return true
+    } catch {
+      // No signal, or the server said no.
+      return false
     }
   }
 
@@ -66,11 +87,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   )
   const { profileImageUrl, bio } = draft
   const isUploaded = isPictureText(profileImageUrl) || profileImageUrl.startsWith('/')
+  // The server fetches what is stored and nothing else.
+  const isUnsaved = isOutside(profileImageUrl) && profileImageUrl !== profile.profileImageUrl
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.row}>
         <Avatar
-          url={profileImageUrl || null}
+          url={isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl })}
           initial={initialOf({ ...draft, email: profile.email })}
           name={shownName(draft)}
         />
@@ -104,7 +127,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         inputMode="url"
         value={isUploaded ? '' : profileImageUrl}
         placeholder={isUploaded ? 'The uploaded picture is used' : 'https://'}
-        hint="Pictures on other sites may not be shown here; an uploaded one always is."
+        hint="A JPG, PNG or WebP of 3 MB at most; it is shown once it is saved."
         onChange={set('profileImageUrl')}
         error={problems.profileImageUrl}
       />

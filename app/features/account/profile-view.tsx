@@ -1,5 +1,6 @@
 import type { Profile } from '#domain/wire/profile'
 import { Avatar } from './avatar'
+import { avatarAddress } from './avatar-address'
 import styles from './profile.module.css'
 import {
   experienceLabels,
@@ -24,7 +25,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={styles.head}>
-        <Avatar url={profile.profileImageUrl} initial={initialOf(profile)} name={name} />
+        <Avatar url={avatarAddress(profile)} initial={initialOf(profile)} name={name} />
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.quiet}>{email}</p>

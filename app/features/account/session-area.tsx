@@ -11,9 +11,6 @@ import { Pill } from '../../ui/pill'
 import styles from './session-area.module.css'
 import { SignOutButton } from './sign-out-button'
 
-/** Until plans can be bought there is no page to lead to. */
-const pricing = 'pricing' in paths ? String(paths.pricing) : null
-
 /** The right side of the header: the way in, or who is in and the way out (core experience 2). */
 export function SessionArea() {
   const person = usePerson()
@@ -32,11 +29,9 @@ export function SessionArea() {
   }
   return (
     <>
-      {pricing && (
-        <Link to={pricing} className={buttonClass('sun')}>
-          ⚡ Upgrade
-        </Link>
-      )}
+      <Link to={paths.pricing} className={buttonClass('sun')}>
+        ⚡ Upgrade
+      </Link>
       {isLive && (
         <span className={styles.live}>
           <Pill tone="sea">Live Data</Pill>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { SelectField } from '../../ui/select-field'
+import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { LimitField } from './limit-field'
@@ -20,7 +21,7 @@ const tides = [
 
 /** Limits that are open until somebody wants them, and the hours in which nobody is woken. */
 export function FinerLimits({ preferences }: { preferences: Preferences }) {
-  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil } = preferences
+  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil, alertAgain } = preferences
   return (
     <details>
       <summary className={styles.more}>More limits and quiet hours</summary>
@@ -55,6 +56,12 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
           onChange={(value) => saveIf('quietUntil', value)}
         />
       </div>
+      <Switch
+        label="Tell me again"
+        description="Once more when it gets clearly better, and when it is called off"
+        checked={alertAgain}
+        onChange={(value) => void saveLimit('alertAgain', value)}
+      />
     </details>
   )
 }

@@ -88,7 +88,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         </p>
       )}
       <FinerLimits preferences={preferences} />
-      <WouldHaveFired preferences={preferences} />
+      <WouldHaveFired userId={person.userId} preferences={preferences} />
       {isOn && <PushHealth userId={person.userId} />}
     </Card>
   )

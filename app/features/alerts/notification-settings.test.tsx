@@ -135,6 +135,16 @@ describe('the notification settings panel', () => {
     expect(subscription).toBeNull()
   })
 
+  it('tells again only those who ask for it', async () => {
+    giveBrowser('granted', 'granted')
+    const { container } = await show()
+    const again = container.querySelector<HTMLInputElement>('input[aria-label="Tell me again"]')!
+    expect(again.checked).toBe(false)
+    await act(async () => again.click())
+    await settle(() => expect(again.checked).toBe(true))
+    expect((await preferences()).alertAgain).toBe(true)
+  })
+
   it('says so when it fails', async () => {
     giveBrowser('granted', 'granted')
     failing = /public-key/
@@ -144,6 +154,23 @@ describe('the notification settings panel', () => {
     expect(currentToast()?.description).toBe(
       'Could not enable push notifications. Please try again.',
     )
+  })
+
+  it('says so when the browser will not end it', async () => {
+    giveBrowser('granted', 'granted')
+    subscription = {
+      ...newSubscription(),
+      unsubscribe: () => Promise.reject(new DOMException('no', 'AbortError')),
+    }
+    const { pushSwitch } = await show()
+    await settle(() => expect(pushSwitch().checked).toBe(true))
+    await act(async () => pushSwitch().click())
+    await settle(() =>
+      expect(currentToast()?.description).toBe(
+        'Could not disable notifications. Please try again.',
+      ),
+    )
+    expect(pushSwitch().checked).toBe(true)
   })
 })
 

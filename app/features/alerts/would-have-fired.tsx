@@ -6,21 +6,28 @@ import { useFavourites } from '../../reads/use-favourites'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'
 import styles from './alerts.module.css'
+import { PastFirings } from './past-firings'
 
-/** What these limits would bring in the days that the stored forecast knows, so that nobody waits for nothing. */
-export function WouldHaveFired({ preferences }: { preferences: Preferences }) {
+/** What these limits would bring, and would have brought, so that nobody waits for nothing. */
+export function WouldHaveFired({
+  userId,
+  preferences,
+}: {
+  userId: string
+  preferences: Preferences
+}) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.block}>
       <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         Try these limits on the forecast
       </Button>
-      {isShown && <Firings preferences={preferences} />}
+      {isShown && <Firings userId={userId} preferences={preferences} />}
     </div>
   )
 }
 
-function Firings({ preferences }: { preferences: Preferences }) {
+function Firings({ userId, preferences }: { userId: string; preferences: Preferences }) {
   const favourites = useFavourites()
   const reports = useAllReports()
   const nowMs = useNow(1_800_000)
@@ -30,17 +37,21 @@ function Firings({ preferences }: { preferences: Preferences }) {
   }
   const own = reports.filter(({ spot }) => favourites.some(({ spotId }) => spotId === spot.id))
   const firings = firingsOf(own, preferences, nowMs)
-  if (firings.length === 0) {
-    return <p className={styles.quiet}>Nothing in the next 7 days would fit these limits.</p>
-  }
   return (
     <>
-      <p className={styles.quiet}>In the next 7 days you would be told:</p>
-      <ul>
-        {firings.map(({ key, words }) => (
-          <li key={key}>{words}</li>
-        ))}
-      </ul>
+      <p className={styles.quiet}>
+        {firings.length === 0
+          ? 'Nothing in the next 7 days would fit these limits.'
+          : 'In the next 7 days you would be told:'}
+      </p>
+      {firings.length > 0 && (
+        <ul>
+          {firings.map(({ key, words }) => (
+            <li key={key}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <PastFirings {...{ userId, own, preferences, nowMs }} />
     </>
   )
 }

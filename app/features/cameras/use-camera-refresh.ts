@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Camera } from '#domain/wire/camera'
 import { fetchCameras } from './fetch-cameras'
 
-export type CameraRefresh = {
+type CameraRefresh = {
   state: 'idle' | 'busy' | 'failed'
   /** What the last refresh answered; null before the first. Kept while the screen is open. */
   cameras: Camera[] | null

@@ -70,7 +70,7 @@ export function CompareCard({ report, units, nowMs, onRemove }: CompareCardProps
         <Both of={bothUnits(formatHeight, hour?.waveHeightMetres ?? null, units)} />
         {hour && hour.wavePeriodSeconds !== null && (
           <span className={styles.quiet}>
-            {formatPeriod(hour.wavePeriodSeconds).value} s period
+            {formatPeriod(hour.wavePeriodSeconds).value} s mean period
           </span>
         )}
       </Fact>

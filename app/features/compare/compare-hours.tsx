@@ -20,6 +20,7 @@ import { spotLane } from './spot-lane'
 /** Waves are known this far ahead (upstream facts 1). */
 const daysAhead = 10
 const hourMs = 3_600_000
+const halfHourMs = hourMs / 2
 
 type CompareHoursProps = { reports: readonly SpotReport[]; units: UnitSystem; nowMs: number }
 
@@ -35,9 +36,10 @@ export function CompareHours({ reports, units, nowMs }: CompareHoursProps) {
   const hourNow = date === today ? Math.floor((nowMs - startAtMs) / hourMs) : 12
   const reading = Math.min(hourCount - 1, chosenHour ?? hourNow)
   const readingClock = melbourneClock(startAtMs + reading * hourMs)
+  const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
   const lanes = useMemo(
-    () => reports.map((report) => ({ report, lane: spotLane(report, startAtMs, endAtMs) })),
-    [reports, startAtMs, endAtMs],
+    () => reports.map((report) => ({ report, lane: spotLane(report, startAtMs, endAtMs, fromMs) })),
+    [reports, startAtMs, endAtMs, fromMs],
   )
   const tallestMetres = Math.max(
     1,

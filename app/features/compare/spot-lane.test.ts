@@ -45,11 +45,31 @@ describe('spotLane', () => {
     }
   })
 
+  it('names no hours that are over', () => {
+    const { startAtMs, endAtMs } = melbourneDay('2026-11-21')
+    const whole = spotLane(outlook, startAtMs, endAtMs)
+    expect(spotLane(outlook, startAtMs, endAtMs, startAtMs - 1)).toEqual(whole)
+    for (let fromMs = startAtMs; fromMs < endAtMs; fromMs += 3_600_000) {
+      const { best, hours } = spotLane(outlook, startAtMs, endAtMs, fromMs)
+      expect(best?.startAtMs ?? fromMs).toBeGreaterThanOrEqual(fromMs)
+      expect(hours).toEqual(whole.hours)
+    }
+    expect(spotLane(outlook, startAtMs, endAtMs, endAtMs - 1).best).toBeNull()
+  })
+
   it('has a tide for a day that no forecast reaches', () => {
     const far = lane('2027-06-01')
     expect(far.hours.every(({ hour, rating }) => hour === null && rating.score === null)).toBe(true)
     expect(far.best).toBeNull()
     expect(far.tide).toHaveLength(49)
+  })
+
+  it('judges no hour for being at night', () => {
+    const { hours } = lane('2026-11-21')
+    const night = hours.filter(({ isDark }) => isDark)
+    expect(night.length).toBeGreaterThan(5)
+    expect(night.every(({ rating }) => rating.word === null && rating.label === 'Dark')).toBe(true)
+    expect(hours.filter(({ rating }) => rating.word !== null)).toHaveLength(24 - night.length)
   })
 
   it('draws no tide where none is known', () => {

@@ -11,13 +11,15 @@ import { type TidePoint, tideCurve } from '#domain/tide/tide-curve'
 
 const hourMs = 3_600_000
 
-export type LaneHour = {
+type LaneHour = {
   atMs: number
   /** Null where the forecast does not reach. */
   hour: ForecastHour | null
   rating: RatingShown
   isDark: boolean
 }
+
+const unrated: RatingShown = { word: null, label: 'Dark', score: null }
 
 /** One spot's day on the shared clock. */
 export type SpotLane = {
@@ -31,8 +33,14 @@ export type SpotLane = {
 /**
  * A day of one spot, hour by hour.
  * @param startAtMs and `endAtMs`: a Melbourne day, 23 to 25 hours long
+ * @param fromMs hours before it are over and not among the best
  */
-export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: number): SpotLane {
+export function spotLane(
+  outlook: SpotOutlook,
+  startAtMs: number,
+  endAtMs: number,
+  fromMs = startAtMs,
+): SpotLane {
   const { spot, gauge, forecast } = outlook
   const hours: LaneHour[] = []
   for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs) {
@@ -40,8 +48,9 @@ export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: numbe
     // By the middle of the hour: light that comes at 05:20 makes 05:00 to 06:00 a light hour.
     const dark = isDark(spot, atMs + hourMs / 2)
     const tide = tideForRating(spot, gauge, atMs)
-    const rated = rate({ spot, hour, tide, isDark: dark })
-    const rating = ratingShown(spot, hour?.surfHeightMetres ?? null, rated)
+    const rated = rate({ spot, hour, tide, isDark: false })
+    // The drawing says dark by its shade, the words by a word: no hour is poor for being at night.
+    const rating = dark ? unrated : ratingShown(spot, hour?.surfHeightMetres ?? null, rated)
     hours.push({ atMs, hour, isDark: dark, rating })
   }
   return {
@@ -50,6 +59,8 @@ export function spotLane(outlook: SpotOutlook, startAtMs: number, endAtMs: numbe
       gauge && timesAreKnown(spot.tide)
         ? tideCurve(gauge, spot.tide, startAtMs, endAtMs, 30)
         : null,
-    best: bestOfWindows(bestSpells(spot, daylightScores(outlook, startAtMs, endAtMs))),
+    best: bestOfWindows(
+      bestSpells(spot, daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs)),
+    ),
   }
 }

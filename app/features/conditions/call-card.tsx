@@ -4,6 +4,7 @@ import { ratingLabel } from '#domain/rating/rating-words'
 import { spotCall } from '#domain/rating/spot-call'
 import { paths } from '../../paths'
 import type { SpotReport } from '../../reads/spot-report'
+import { useCoastCalls } from '../../reads/use-coast-calls'
 import { useNow } from '../../reads/use-now'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
@@ -12,7 +13,6 @@ import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './call-card.module.css'
 import { ForecastAge } from './forecast-age'
-import { useCoastCalls } from './use-coast-calls'
 
 const halfHourMs = 1_800_000
 
@@ -26,7 +26,7 @@ export function CallCard({ spotId }: { spotId: number }) {
       mark={report?.source === 'demo' && <DemoMark />}
       footer={report && <ForecastAge report={report} />}
     >
-      <p className={styles.quiet}>The best daylight hours of the next 48</p>
+      <p className={styles.quiet}>The best daylight of the next 48 hours</p>
       {report ? <SpotLine report={report} /> : <Skeleton height={44} />}
       {calls && report ? (
         <Coasts calls={calls} own={coastOf(report.spot)} />

@@ -43,6 +43,25 @@ it('marks demonstration data on each block', async () => {
   await unmount()
 })
 
+it('says before dawn how it is at first light, not that the night is poor', async () => {
+  // Half past three in the morning.
+  vi.setSystemTime(Date.parse('2026-11-20T16:30:00Z'))
+  const startAtMs = Date.parse('2026-11-20T16:00:00Z')
+  const { waveAxis, weatherAxis } = testCoast()
+  const coast = testCoast({
+    fetchedAtMs: startAtMs,
+    waveAxis: { ...waveAxis, startAtMs },
+    weatherAxis: { ...weatherAxis, startAtMs },
+  })
+  await writePack(testPack('night', { forecast: { version: 'night', coast } }), 'live')
+  const { container, unmount } = await screen()
+  await settle(() => expect(container.textContent).toContain('The rating and its reasons are for'))
+  expect(container.textContent).toMatch(/At first light 05:\d\d/)
+  expect(container.textContent).toContain('Dark now, then ')
+  expect(container.textContent).toContain('Surf now')
+  await unmount()
+})
+
 it('has words, not zeros, when the stored forecast has run out', async () => {
   vi.setSystemTime(Date.parse('2026-12-20T02:00:00Z'))
   await writePack(testPack('old'), 'live')

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { unlocksProfessional } from '#domain/plan/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { ratingOf } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
+import { useHeldPlan } from '../../reads/use-held-plan'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
@@ -43,10 +45,18 @@ export function ConditionsCard({ spotId }: { spotId: number }) {
 
 function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
+  const plan = useHeldPlan() ?? 'free'
   const hour = report.conditions?.hour
   if (!report.conditions || !hour) return <p>No current conditions available</p>
-  const { rating, tide } = report.conditions
-  const professional = professionalConditions(report.spot, hour, tide)
+  const { tide, firstLight } = report.conditions
+  const isForSurfing = report.spot.beachType !== 'swimming'
+  // What the pill says and what the reasons are for must be one thing.
+  const isForFirstLight = firstLight !== null && isForSurfing
+  const rating = isForFirstLight ? firstLight.rating : report.conditions.rating
+  // What was fetched under a plan stays on the device, but is shown only as long as the plan is honoured.
+  const professional = unlocksProfessional(plan)
+    ? professionalConditions(report.spot, hour, tide)
+    : null
   return (
     <>
       <div className={styles.rating}>
@@ -55,7 +65,11 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
           <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
         )}
       </div>
-      <Reasons rating={rating} isForSurfing={report.spot.beachType !== 'swimming'} />
+      <Reasons
+        rating={rating}
+        isForSurfing={isForSurfing}
+        forFirstLightAtMs={isForFirstLight ? firstLight.atMs : null}
+      />
       <SpotCompass spot={report.spot} hour={hour} units={units} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />
       <Switch

@@ -1,6 +1,4 @@
 import { ArrowDown, ArrowUp, Info, Maximize2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { spotCall } from '#domain/rating/spot-call'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { ageLine } from '#domain/time/age-line'
 import { countdown } from '#domain/time/countdown'
@@ -24,41 +22,13 @@ import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './glance-block.module.css'
 
-type GlanceBlockProps = {
-  spotId: number
-  /** Beside the name: the place of the favourite toggle. */
-  action?: ReactNode
-}
-
-/** The answer of the first screen: where, how good, why, the tide and which way, the wind. */
-export function GlanceBlock({ spotId, action }: GlanceBlockProps) {
+/** The answer of the first screen, under the spot's name: how good, why, the tide and which way, the wind. */
+export function GlanceBlock({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
-  if (!report || !units) return <Skeleton height={264} />
+  if (!report || !units) return <Skeleton height={248} />
   return (
-    <section className={styles.block} aria-labelledby="glance-where">
-      <div className={styles.where}>
-        <h1 id="glance-where" className={styles.name}>
-          {report.spot.name}
-        </h1>
-        {action}
-        <LinkButton
-          to={paths.spot(spotId)}
-          variant="plain"
-          aria-label={`About ${report.spot.name}`}
-          title="About this spot"
-        >
-          <Icon of={Info} />
-        </LinkButton>
-        <LinkButton
-          to={paths.glance(spotId)}
-          variant="plain"
-          aria-label="Glance mode, full screen"
-          title="Glance mode"
-        >
-          <Icon of={Maximize2} />
-        </LinkButton>
-      </div>
+    <section className={styles.block} aria-label={`${report.spot.name} now`}>
       <Answer report={report} units={units} />
     </section>
   )
@@ -68,32 +38,60 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
   const nowMs = useNow()
   const hour = report.conditions?.hour ?? null
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const rating = ratingOf(report)
   const age = ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
   return (
     <>
       <div className={styles.rating}>
-        <RatingPill size="large" {...ratingOf(report)} />
-        <Figure size="large" value={surf.value} unit={surf.unit} />
+        <RatingPill size="large" {...rating} />
+        <Figure
+          size="large"
+          label={rating.when === null ? undefined : 'Surf now'}
+          value={surf.value}
+          unit={surf.unit}
+        />
       </div>
-      <p className={styles.why}>{whyLine(report, nowMs)}</p>
+      <p className={styles.why}>{whyLine(report)}</p>
       <div className={styles.pair}>
         <TideCell report={report} units={units} nowMs={nowMs} />
         <WindCell report={report} units={units} />
       </div>
       <div className={styles.age}>
-        {report.forecast && <AgeLine {...age} />}
-        {report.source === 'demo' && <DemoMark />}
+        <span className={styles.aged}>
+          {report.forecast && <AgeLine {...age} />}
+          {report.source === 'demo' && <DemoMark />}
+        </span>
+        <span className={styles.more}>
+          <LinkButton
+            to={paths.spot(report.spot.id)}
+            variant="plain"
+            aria-label={`About ${report.spot.name}`}
+            title="About this spot"
+          >
+            <Icon of={Info} />
+          </LinkButton>
+          <LinkButton
+            to={paths.glance(report.spot.id)}
+            variant="plain"
+            aria-label="Glance mode, full screen"
+            title="Glance mode"
+          >
+            <Icon of={Maximize2} />
+          </LinkButton>
+        </span>
       </div>
     </>
   )
 }
 
-/** Why it is as it is; in the dark, when there will be something to see. */
-function whyLine(report: SpotReport, nowMs: number): string {
-  const { conditions } = report
+/** Why it is as it is; in the dark, why it will be as it is said to be at first light. */
+function whyLine({ conditions, spot }: SpotReport): string {
   if (!conditions?.hour) return 'No current conditions available'
-  if (!conditions.isDark) return conditions.rating.headline
-  return `Dark now. ${spotCall({ ...report, nowMs }).text}`
+  const { rating, isDark, firstLight } = conditions
+  if (!isDark || spot.beachType === 'swimming') return rating.headline
+  if (!firstLight) return 'Dark now, and the forecast ends before first light'
+  const { headline } = firstLight.rating
+  return `Dark now, then ${headline.charAt(0).toLowerCase()}${headline.slice(1)}`
 }
 
 type CellProps = { report: SpotReport; units: UnitSystem }

@@ -2,6 +2,7 @@ import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'luci
 import type { Factor } from '#domain/rating/factor'
 import { darkSentence } from '#domain/rating/gates'
 import type { Rating } from '#domain/rating/rate'
+import { melbourneClock } from '#domain/time/melbourne'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
@@ -10,11 +11,17 @@ type ReasonsProps = {
   rating: Rating
   /** False at a swimming beach, where only dangers and the state of the water count. */
   isForSurfing: boolean
+  /** When the rating is one of the next first light, because it is dark; null: it is of now. */
+  forFirstLightAtMs: number | null
 }
 
 /** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
-export function Reasons({ rating, isForSurfing }: ReasonsProps) {
+export function Reasons({ rating, isForSurfing, forFirstLightAtMs }: ReasonsProps) {
   const [best, worst] = isForSurfing ? rating.factors : []
+  const dark =
+    forFirstLightAtMs === null
+      ? rating.gates.find((gate) => gate === darkSentence)
+      : `${darkSentence} The rating and its reasons are for first light at ${melbourneClock(forFirstLightAtMs)}, the figures below for now.`
   const dangers = rating.gates.filter((gate) => gate !== darkSentence)
   return (
     <ul className={styles.reasons}>
@@ -28,10 +35,10 @@ export function Reasons({ rating, isForSurfing }: ReasonsProps) {
         <li className={styles.note}>Worked out from the forecast; not an official warning.</li>
       )}
       {isForSurfing ? (
-        rating.gates.includes(darkSentence) && (
+        dark && (
           <li>
             <Icon of={Moon} size={20} />
-            <span>{darkSentence}</span>
+            <span>{dark}</span>
           </li>
         )
       ) : (

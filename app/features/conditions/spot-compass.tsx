@@ -22,12 +22,12 @@ export function SpotCompass({ spot, hour, units }: SpotCompassProps) {
       : {
           fromDegrees: waveDirectionDegrees,
           periodSeconds: wavePeriodSeconds,
-          label: `${height.value} ${height.unit} ${period.value} ${period.unit} ${compassPoint(waveDirectionDegrees)}`,
+          label: `${height.value} ${height.unit} ${period.value} ${period.unit} mean ${compassPoint(waveDirectionDegrees)}`,
         }
   const sentence = [
     `The beach faces ${compassPoint(spot.facingDegrees)}.`,
     swell
-      ? `Swell of ${spoken(height)} at ${spoken(period)} from ${compassPoint(swell.fromDegrees)}.`
+      ? `Swell of ${spoken(height)} at a mean period of ${spoken(period)} from ${compassPoint(swell.fromDegrees)}.`
       : 'The swell is not known.',
     wind.point && wind.label
       ? `Wind ${spoken(speed)} from ${wind.point}, ${wind.label.toLowerCase()}.`

@@ -1,4 +1,4 @@
-export type Credit = {
+type Credit = {
   name: string
   /** What it gives this app, and the words its owner asks for. */
   text: string
@@ -6,7 +6,7 @@ export type Credit = {
   href: string
 }
 
-export type CreditGroup = { title: string; credits: Credit[] }
+type CreditGroup = { title: string; credits: Credit[] }
 
 const ccBy4 = 'CC BY 4.0'
 
@@ -95,6 +95,12 @@ export const creditGroups: CreditGroup[] = [
         text: 'Copyright 2017 The Barlow Project Authors.',
         licence: 'SIL Open Font License 1.1',
         href: 'https://github.com/jpt/barlow',
+      },
+      {
+        name: 'DejaVu',
+        text: 'Letters of the PDF files that administrators export. Copyright 2003 Bitstream, Inc.; Copyright 2006 Tavmjong Bah; changes of DejaVu are in the public domain.',
+        licence: 'Bitstream Vera and Arev licences',
+        href: 'https://dejavu-fonts.github.io/License.html',
       },
       {
         name: 'Lucide',

@@ -1,7 +1,7 @@
 import { type ContainerPlace, defaultContainerOrder } from '#domain/dashboard/container-order'
 
 /** The parts of home in the specification's words (core experience 2 and 9). */
-export const containerIds = [
+const containerIds = [
   'surf-conditions',
   'premium-features',
   'tide-information',
@@ -21,7 +21,7 @@ const isContainerId = (id: string): id is ContainerId =>
 /**
  * The containers to draw, top down. Ids this app does not know are left out, so that a newer
  * server cannot break an older phone; one listed twice is drawn once; equal places keep their order.
- * @param order the person's own order, or null when there is none (signed out, never fetched)
+ * @param order the operator's order, or null when there is none (signed out, never fetched)
  */
 export function orderedContainers(order: readonly ContainerPlace[] | null): ContainerId[] {
   const ids = [...(order ?? defaultContainerOrder)]

@@ -6,6 +6,7 @@ import { longDate } from '#domain/time/long-date'
 import { paths } from '../../paths'
 import { ratingOf } from '../../reads/report-words'
 import { useAllReports } from '../../reads/use-all-reports'
+import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useSpots } from '../../reads/use-spots'
 import { Pill } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
@@ -16,6 +17,7 @@ import styles from './favourites.module.css'
 /** Favourite spots with how they are now. */
 export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
   const spots = useSpots()
+  const gone = useGoneSpots()
   const reports = useAllReports()
   const reportOf = useMemo(
     () => new Map(reports?.map((report) => [report.spot.id, report])),
@@ -28,7 +30,22 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
       {favourites.map(({ spotId, addedAtMs }) => {
         const spot = spotOf.get(spotId)
         const report = reportOf.get(spotId)
-        if (!spot) return null
+        if (!spot) {
+          const named = gone?.find((one) => one.id === spotId)
+          return (
+            named && (
+              <li key={spotId} className={styles.entry}>
+                <div className={styles.words}>
+                  <span className={styles.name}>{named.name}</span>
+                  <p className={styles.quiet}>
+                    {named.region} · This beach is no longer listed. It is told of no more.
+                  </p>
+                </div>
+                <FavouriteToggle spotId={spotId} spotName={named.name} variant="icon" />
+              </li>
+            )
+          )
+        }
         return (
           <li key={spotId} className={styles.entry}>
             <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { favouriteSpotIds } from '#db/device/favourites'
+import { favourites } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { usePerson } from '../../reads/use-person'
@@ -38,7 +38,7 @@ test('shows it at once, stores it, queues it and says so, both ways', async () =
   await click(find('button'))
   expect(words()).toBe('Favorited')
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
-  expect(await favouriteSpotIds()).toEqual(new Set([7]))
+  expect(await favourites()).toMatchObject([{ spotId: 7 }])
   expect(await deviceDatabase().outbox.count()).toBe(1)
   expect(currentToast()).toMatchObject({
     title: 'Added to Favorites',
@@ -48,7 +48,7 @@ test('shows it at once, stores it, queues it and says so, both ways', async () =
   await click(find('button'))
   expect(words()).toBe('Add to Favorites')
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
-  expect(await favouriteSpotIds()).toEqual(new Set())
+  expect(await favourites()).toEqual([])
   expect(currentToast()).toMatchObject({
     title: 'Removed from Favorites',
     description: 'This spot has been removed from your favorites',

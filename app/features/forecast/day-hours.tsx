@@ -13,10 +13,10 @@ import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import styles from './day-hours.module.css'
-import { hoursOfDay, type SpotOutlook, windowClock } from './forecast-look'
+import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
 
-type DayHoursProps = SpotOutlook & {
+type DayHoursProps = ForecastOutlook & {
   day: ForecastDay
   today: LocalDate
   nowMs: number
@@ -24,6 +24,8 @@ type DayHoursProps = SpotOutlook & {
 }
 
 const hourMs = 3_600_000
+/** Hours that are over leave the best ones in the steps in which home and comparison say them. */
+const halfHourMs = hourMs / 2
 
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
 export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {
@@ -34,7 +36,8 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   const all = hoursOfDay(forecast, day.date, isHourly ? 1 : 3)
   const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
   const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
-  const windows = windowsOfDay({ spot, gauge, forecast }, day.date, nowMs)
+  const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
+  const windows = windowsOfDay({ spot, gauge, forecast }, day.date, fromMs)
   const heightUnit = formatHeight(null, units).unit
   const speedUnit = formatSpeed(null, units).unit
   const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
@@ -70,7 +73,11 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                 <tr>
                   <th scope="col">Time</th>
                   {knowsWaves && <th scope="col">Surf {heightUnit}</th>}
-                  {knowsWaves && <th scope="col">Swell</th>}
+                  {knowsWaves && (
+                    <th scope="col">
+                      Swell <span className={styles.quiet}>mean</span>
+                    </th>
+                  )}
                   <th scope="col">Wind {speedUnit}</th>
                   {knowsWaves && <th scope="col">Rating</th>}
                 </tr>

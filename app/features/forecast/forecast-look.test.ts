@@ -3,6 +3,7 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { formatSurfRange } from '#domain/units/surf-range'
 import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
 const hourMs = 3_600_000
@@ -29,6 +30,15 @@ describe('words of a day', () => {
   it('says that only the wind is known past the wave model', () => {
     expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
     expect(surfOfDay(days[14]!, 'metric')).toBe('Wind only')
+  })
+
+  it('spans what its hours say, neither less nor more', () => {
+    const shown = hoursOfDay(forecast, '2026-11-22', 1).map(({ surfHeightMetres }) =>
+      formatSurfRange(surfHeightMetres, 'metric').value.split('–').map(Number),
+    )
+    const [least, most] = surfOfDay(days[1]!, 'metric').split(' ')[0]!.split('–').map(Number)
+    expect(least).toBe(Math.min(...shown.map((range) => range[0]!)))
+    expect(most).toBe(Math.max(...shown.map((range) => range.at(-1)!)))
   })
 
   it('says nothing it does not know', () => {

@@ -2,21 +2,21 @@ import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
+import type { SpotOutlook } from '#domain/rating/daylight-scores'
 import { rate } from '#domain/rating/rate'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { tideForRating } from '#domain/rating/tide-fit'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
-import { formatHeight } from '#domain/units/format'
+import { formatSurfSpan } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
 
 const hourMs = 3_600_000
 
-export type SpotOutlook = { spot: Spot; gauge: Gauge | null; forecast: SpotForecast }
+/** A spot whose forecast is there. */
+export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 
 /** How an hour's surf would rate by day: the ribbon and the table are of the sea, not of the light. */
-export function ratingOfHour({ spot, gauge }: SpotOutlook, hour: ForecastHour): RatingShown {
+export function ratingOfHour({ spot, gauge }: ForecastOutlook, hour: ForecastHour): RatingShown {
   const tide = tideForRating(spot, gauge, hour.atMs)
   return ratingShown(spot, hour.surfHeightMetres, rate({ spot, hour, tide, isDark: false }))
 }
@@ -36,16 +36,13 @@ export function hoursOfDay(
   return hours
 }
 
-/** What a day says of the surf: '0.8–1.6 m', or that only the wind is known so far ahead. */
+/** What a day says of the surf, as its hours say it: '0.8–1.6 m', or that only the wind is known so far ahead. */
 export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
   if (day.surfHeightMinMetres === null || day.surfHeightMaxMetres === null) {
     return day.windSpeedKmh === null ? 'Not known' : 'Wind only'
   }
-  const min = formatHeight(day.surfHeightMinMetres, units)
-  const max = formatHeight(day.surfHeightMaxMetres, units)
-  return min.value === max.value
-    ? `${max.value} ${max.unit}`
-    : `${min.value}–${max.value} ${max.unit}`
+  const { value, unit } = formatSurfSpan(day.surfHeightMinMetres, day.surfHeightMaxMetres, units)
+  return `${value} ${unit}`.trim()
 }
 
 /** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */

@@ -8,9 +8,15 @@ import { useNow } from '../../reads/use-now'
 import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
-import { hoursOfDay, ratingOfHour, type SpotOutlook, surfOfDay, windowClock } from './forecast-look'
+import {
+  type ForecastOutlook,
+  hoursOfDay,
+  ratingOfHour,
+  surfOfDay,
+  windowClock,
+} from './forecast-look'
 
-type ForecastViewProps = SpotOutlook & {
+type ForecastViewProps = ForecastOutlook & {
   horizon: Horizon
   /** The day that is open at first; null: today. */
   date: LocalDate | null
@@ -42,7 +48,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
       days
         .map((day) => ({
           day,
-          best: bestOfWindows(windowsOfDay(outlook, day.date)),
+          best: bestOfWindows(windowsOfDay(outlook, day.date, halfHourMs)),
           rating: ratingShown(outlook.spot, day.surfHeightMaxMetres, day),
         }))
         .map(({ day, best, rating }) => ({
@@ -61,7 +67,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
           })),
           best: best && { ...best, label: windowClock(best) },
         })),
-    [days, outlook, today, units],
+    [days, outlook, today, units, halfHourMs],
   )
   const selected = days.find((day) => day.date === chosen) ?? days[0]
   if (!selected) return null

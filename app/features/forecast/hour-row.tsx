@@ -7,10 +7,10 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import styles from './day-hours.module.css'
-import { ratingOfHour, type SpotOutlook } from './forecast-look'
+import { type ForecastOutlook, ratingOfHour } from './forecast-look'
 
 type HourRowProps = {
-  outlook: SpotOutlook
+  outlook: ForecastOutlook
   hour: ForecastHour
   /** False leaves out the columns that nothing is known of. */
   knowsWaves: boolean
@@ -57,7 +57,7 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
           label={`${speed.value} ${wind.point ?? ''}`}
           size={14}
         />
-        <span className={styles.quiet}>{wind.label?.toLowerCase()}</span>
+        <span className={`${styles.quiet} ${styles.wraps}`}>{wind.label?.toLowerCase()}</span>
       </td>
       {knowsWaves && <td className={styles[rating.word ?? 'none']}>{rating.label}</td>}
     </tr>

@@ -66,6 +66,7 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
       </p>
       <p className={styles.rating}>
         <span className={styles.tone} style={{ background: toneFill(rating.word) }} />
+        {rating.when && `${rating.when}: `}
         {rating.label} {rating.score?.toFixed(1)}
         {report.source === 'demo' && <DemoMark />}
       </p>

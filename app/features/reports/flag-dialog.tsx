@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flagSpotReport } from '#db/device/spot-reports'
-import type { ReportFlag, SpotReport } from '#domain/wire/spot-report'
+import type { ReportFlag, SurferReport } from '#domain/wire/spot-report'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/select-field'
@@ -14,7 +14,7 @@ const reasons: { value: ReportFlag['reason']; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-type FlagDialogProps = { report: SpotReport; onClose: () => void }
+type FlagDialogProps = { report: SurferReport; onClose: () => void }
 
 /** Tells the operators about a report; it is gone from this device at once. */
 export function FlagDialog({ report, onClose }: FlagDialogProps) {

@@ -3,14 +3,14 @@ import { agoWords } from '#domain/time/ago-words'
 import { longDate } from '#domain/time/long-date'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { windClassLabel } from '#domain/wind/wind-class'
-import type { SpotReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/spot-report'
 import { useSettings } from '../../reads/use-settings'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './reports.module.css'
 
 type ReportEntryProps = {
-  report: SpotReport
+  report: SurferReport
   nowMs: number
   /** Absent: it is one's own, or nobody is signed in. */
   onFlag?: (() => void) | undefined

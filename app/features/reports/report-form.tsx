@@ -17,10 +17,12 @@ import styles from './reports.module.css'
 const reportFields = v.omit(reportPut, ['id'])
 const windClasses = reportPut.entries.windClass.wrapped.options
 
+type ReportFormProps = { spotId: number; draft: string; onClose: () => void }
+
 /** What a surfer sees right now, in a few words and at most two numbers. */
-export function ReportForm({ spotId, onClose }: { spotId: number; onClose: () => void }) {
+export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const isImperial = useSettings()?.units === 'imperial'
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [height, setHeight] = useState('')
   const [wind, setWind] = useState('')
   const [windClass, setWindClass] = useState('')

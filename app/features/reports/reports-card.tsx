@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { SpotReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/spot-report'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
 import { useSurferReports } from '../../reads/use-surfer-reports'
@@ -16,14 +16,20 @@ import styles from './reports.module.css'
 const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))
 const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog')).FlagDialog }))
 
+type ReportsCardProps = {
+  spotId: number
+  /** What a new report begins with; '' for nothing. */
+  draft?: string
+}
+
 /** What surfers saw at a spot; what is older than six hours is not told as now. */
-export function ReportsCard({ spotId }: { spotId: number }) {
+export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   const reports = useSurferReports(spotId)
   const person = usePerson()
   const nowMs = useNow()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [isWriting, setWriting] = useState(false)
-  const [flagged, setFlagged] = useState<SpotReport | null>(null)
+  const [flagged, setFlagged] = useState<SurferReport | null>(null)
   useEffect(() => {
     void askForReports()
   }, [])
@@ -36,7 +42,7 @@ export function ReportsCard({ spotId }: { spotId: number }) {
   }
   const now = reports.filter((report) => isOfNow(report, nowMs))
   const earlier = reports.filter((report) => !isOfNow(report, nowMs))
-  const list = (shown: SpotReport[]) => (
+  const list = (shown: SurferReport[]) => (
     <ul className={styles.list}>
       {shown.map((report) => (
         <ReportEntry
@@ -61,19 +67,29 @@ export function ReportsCard({ spotId }: { spotId: number }) {
           {list(earlier)}
         </details>
       )}
+      {draft && (
+        <blockquote className={styles.draft}>
+          {draft}
+          <footer className={styles.quiet}>
+            From what you shared. Choose the spot above, then report it.
+          </footer>
+        </blockquote>
+      )}
       <div className={styles.actions}>
         {person ? (
           <Button variant="quiet" onClick={() => setWriting(true)}>
             Report what you see
           </Button>
         ) : (
-          <a href={signInHref(pathname)} className={buttonClass('quiet')}>
+          <a href={signInHref(pathname + search)} className={buttonClass('quiet')}>
             Sign in to report
           </a>
         )}
       </div>
       <Suspense fallback={null}>
-        {isWriting && <ReportForm spotId={spotId} onClose={() => setWriting(false)} />}
+        {isWriting && (
+          <ReportForm spotId={spotId} draft={draft} onClose={() => setWriting(false)} />
+        )}
         {flagged && <FlagDialog report={flagged} onClose={() => setFlagged(null)} />}
       </Suspense>
     </Card>

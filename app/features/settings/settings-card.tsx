@@ -71,6 +71,7 @@ export function SettingsCard() {
         />
         <Switch
           label="Push notifications"
+          description="On every device that has them turned on"
           checked={preferences.pushNotifications}
           onChange={(value) => keep(setPreference('pushNotifications', value))}
         />

@@ -1,7 +1,7 @@
 /** What is shared. `url` is absolute. */
 export type Shared = { url: string; title: string; text: string }
 
-export type ShareTarget = { name: 'Twitter' | 'Facebook' | 'WhatsApp' | 'Email'; href: string }
+type ShareTarget = { name: 'Twitter' | 'Facebook' | 'WhatsApp' | 'Email'; href: string }
 
 /** Where each target wants the words and the link. */
 export function shareTargets({ url, title, text }: Shared): ShareTarget[] {

@@ -15,7 +15,9 @@ export function shareText(report: SpotReport, units: UnitSystem, nowMs: number):
   const facts = [
     `surf ${surf.value} ${surf.unit}`.trim(),
     ...(hour.windSpeedKmh === null ? [] : [`wind ${windLine(report, units).words}`]),
-    ...(rating.word === null ? [] : [`rated ${rating.label}`]),
+    ...(rating.word === null
+      ? []
+      : [`rated ${[rating.label, rating.when?.toLowerCase()].filter(Boolean).join(' ')}`]),
   ]
   const kind = source === 'demo' ? 'Demo data.' : `${reportAge(report, nowMs).text}.`
   return `${place}: ${facts.join('; ')}. ${kind}`

@@ -15,12 +15,20 @@ export function SpotImage({ spot, coast }: SpotImageProps) {
       <img
         className={styles.image}
         src={spot.imageUrl}
+        srcSet={uploadedWidths(spot.imageUrl)}
+        sizes="(min-width: 900px) 400px, 100vw"
         alt=""
         loading="lazy"
         onError={() => setFailedUrl(spot.imageUrl)}
       />
     )
   return <DrawnImage spot={spot} coast={coast} />
+}
+
+/** What our server keeps, uploaded or copied, is there in two widths. */
+const uploadedWidths = (url: string): string | undefined => {
+  const small = url.replace(/^(\/api\/.+)\/1600$/, '$1/640')
+  return small === url ? undefined : `${small} 640w, ${url} 1600w`
 }
 
 /** Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */

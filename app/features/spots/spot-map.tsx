@@ -36,6 +36,7 @@ export function SpotMap({ spots, reportOf, selectedId, onSelect }: SpotMapProps)
   const coasts = useSpotCoasts()
   const nowMs = useNow()
   const units = useSettings()?.units ?? 'metric'
+  const isDark = spots.some(({ id }) => reportOf.get(id)?.conditions?.isDark)
   const selected = spots.find((spot) => spot.id === selectedId)
 
   if (coastline.state === 'failed' || coasts.state === 'failed')
@@ -47,6 +48,7 @@ export function SpotMap({ spots, reportOf, selectedId, onSelect }: SpotMapProps)
   if (coastline.state === 'loading' || coasts.state === 'loading') return <Skeleton height={420} />
   return (
     <>
+      {isDark && <p>It is dark. Spots for surfing are coloured as they are at first light.</p>}
       <CoastMap
         polygons={coastline.value.land}
         markers={bestFirst(spots, reportOf).map((spot) => {

@@ -27,7 +27,7 @@ export function SpotNow({ report, units, nowMs }: SpotNowProps) {
       ) : (
         <>
           <Figure {...surf} label="Surf" />
-          {surf.unit === '' ? <span /> : <Figure {...period} label="Period" />}
+          {surf.unit === '' ? <span /> : <Figure {...period} label="Peak period" />}
           <div className={styles.rating}>
             <RatingPill {...ratingOf(report)} />
           </div>

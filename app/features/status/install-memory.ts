@@ -9,7 +9,7 @@ const memory = v.object({
   lastVisitAtMs: v.fallback(v.nullable(v.number()), null),
   dismissedAtMs: v.fallback(v.nullable(v.number()), null),
 })
-export type InstallMemory = v.InferOutput<typeof memory>
+type InstallMemory = v.InferOutput<typeof memory>
 
 /** What this device remembers of its install offers; unreadable memory is a first visit. */
 export function readInstallMemory(storage: Storage): InstallMemory {

@@ -10,12 +10,14 @@ type NoticeProps = {
   /** What the closing button says to a screen reader. */
   dismissLabel: string
   onDismiss: () => void
+  /** Of what the operator says; offers of the app itself have none. */
+  tone?: 'info' | 'good' | 'warning'
 }
 
 /** A small offer above the tabs. It waits, takes no focus and covers nothing for good. */
-export function Notice({ children, action, dismissLabel, onDismiss }: NoticeProps) {
+export function Notice({ children, action, dismissLabel, onDismiss, tone }: NoticeProps) {
   return (
-    <aside className={styles.notice} aria-live="polite">
+    <aside className={styles.notice} data-tone={tone} aria-live="polite">
       <div className={styles.words}>{children}</div>
       {action}
       <IconButton label={dismissLabel} onClick={onDismiss}>

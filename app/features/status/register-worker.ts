@@ -50,8 +50,10 @@ export async function registerWorker(): Promise<void> {
   try {
     await workbox.register()
   } catch (error) {
-    // Storage switched off or a private window: the app works on, only not without network.
-    console.error('The worker could not be registered', error)
+    // Workers blocked, storage switched off or a private window: the app works on, only not without network.
+    // Some that block answer with nothing where they should refuse; what Workbox says then is of its own code.
+    const reason = error instanceof DOMException ? error.message : 'the browser gave none'
+    console.error(`No worker, so Southbreak opens here only with network: ${reason}`)
     return
   }
   let checkedAtMs = Date.now()

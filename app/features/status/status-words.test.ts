@@ -35,6 +35,7 @@ test.each<[Partial<StatusFacts>, string, string]>([
   [{ isStorageRefused: true }, 'This browser keeps nothing for later. Updated 3 min ago', 'fresh'],
   [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'unknown'],
   [{ outcome: 'offline', fetchedAtMs: null }, 'No signal. No forecast is stored yet', 'unknown'],
+  [{ fetchedAtMs: nowMs + 9 * hours, isDemo: true }, 'Demo data, made at a time not known', 'old'],
   [
     { fetchedAtMs: nowMs + 9 * hours, outcome: 'offline' },
     'No signal. Showing data from a time not known',

@@ -38,9 +38,11 @@ export function statusWords(facts: StatusFacts): { text: string; tone: AgeState 
     const isBehind = outcome !== 'ok' && outcome !== null
     if (fetchedAtMs === null)
       return isRefreshing ? 'Getting the coast…' : 'No forecast is stored yet'
-    const ago = agoWords(fetchedAtMs, nowMs) ?? 'a time not known'
-    if (isDemo) return isBehind ? `Showing demo data from ${ago}` : `Demo data, made ${ago}`
+    const known = agoWords(fetchedAtMs, nowMs)
+    const ago = known ?? 'a time not known'
+    const when = known ?? 'at a time not known'
+    if (isDemo) return isBehind ? `Showing demo data from ${ago}` : `Demo data, made ${when}`
     if (isBehind) return `Showing data from ${ago}`
-    return tone === 'old' ? `Up to date, but the forecast is from ${ago}` : `Updated ${ago}`
+    return tone === 'old' ? `Up to date, but the forecast is from ${ago}` : `Updated ${when}`
   }
 }

@@ -4,6 +4,7 @@ import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import { notesLength, type SurfLogEntry } from '#domain/wire/surf-log'
 import { attachedWords } from '../../reads/attached-words'
+import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
@@ -38,6 +39,8 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const formId = useId()
   const nowMs = useNow()
   const spots = useSpots()
+  // A surf at a beach that was taken away stays where it was.
+  const gone = useGoneSpots()?.filter(({ id }) => id === entry?.spotId) ?? []
   const units = useSettings()?.units ?? 'metric'
   const [spotId, setSpotId] = useState(entry?.spotId ?? startSpotId)
   const [startedAt, setStartedAt] = useState(() => localDateTime(entry?.startedAtMs ?? nowMs))
@@ -102,7 +105,10 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           label="Spot"
           value={String(spotId)}
           disabled={!spots}
-          options={(spots ?? []).map((spot) => ({ value: String(spot.id), label: spot.name }))}
+          options={[...(spots ?? []), ...gone].map((spot) => ({
+            value: String(spot.id),
+            label: spot.name,
+          }))}
           onChange={(value) => setSpotId(Number(value))}
         />
         <TextField

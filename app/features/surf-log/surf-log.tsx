@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { useGoneSpots } from '../../reads/use-gone-spots'
 import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
@@ -26,6 +27,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const person = usePerson()
   const entries = useSurfLogs()
   const spots = useSpots()
+  const gone = useGoneSpots()
   const selectedSpotId = useSettings()?.selectedSpotId
   const [edited, setEdited] = useState<SurfLogEntry | 'new' | null>(null)
   const [shown, setShown] = useState(shownAtFirst)
@@ -68,7 +70,11 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
             <li key={entry.id}>
               <SurfEntry
                 entry={entry}
-                spotName={nameOf.get(entry.spotId) ?? 'Unknown location'}
+                spotName={
+                  nameOf.get(entry.spotId) ??
+                  gone?.find(({ id }) => id === entry.spotId)?.name ??
+                  'Unknown location'
+                }
                 onEdit={() => setEdited(entry)}
               />
             </li>

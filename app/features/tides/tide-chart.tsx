@@ -19,6 +19,8 @@ type TideChartProps = {
   nowMs: number | null
   units: UnitSystem
   label: string
+  /** CSS px. */
+  height?: number
 }
 
 /** The computed curve of a spot's tide over a span, with its highs and lows and the nights. */
@@ -30,6 +32,7 @@ export function TideChart({
   nowMs,
   units,
   label,
+  height,
 }: TideChartProps) {
   const hasHeights = heightsAreKnown(spot.tide)
   const inUnits = (metres: number) => {
@@ -59,6 +62,7 @@ export function TideChart({
       formatClock={melbourneClock}
       formatHeight={inUnits}
       ariaLabel={label}
+      height={height}
     />
   )
 }

@@ -61,7 +61,9 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
                 {melbourneClock(window.startAtMs)}–
                 {window.endAtMs === endAtMs ? '24:00' : melbourneClock(window.endAtMs)}
               </strong>{' '}
-              <span className={styles.quiet}>{countdown(window.endAtMs - window.startAtMs)}</span>
+              <span className={styles.quiet}>
+                {countdown(wholeMinute(window.endAtMs) - wholeMinute(window.startAtMs))}
+              </span>
             </li>
           ))}
         </ul>
@@ -69,3 +71,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
     </Card>
   )
 }
+
+const minuteMs = 60_000
+/** As the clock beside it says it, so that the length is the one a reader works out from the two times. */
+const wholeMinute = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs

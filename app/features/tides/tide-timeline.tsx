@@ -35,13 +35,15 @@ function Half({ title, hours, units, hasHeights }: HalfProps) {
               <th scope="row" className={styles.hour}>
                 {melbourneClock(hour.atMs)}
               </th>
-              {hasHeights && (
-                <td className={styles.height}>
-                  {height.value} <span className={styles.unit}>{height.unit}</span>
-                </td>
-              )}
-              <td className={hour.description.includes(':') ? styles.turn : styles.trend}>
-                {hour.description}
+              <td className={styles.tide}>
+                {hasHeights && (
+                  <span className={styles.height}>
+                    {height.value} <span className={styles.unit}>{height.unit}</span>
+                  </span>
+                )}{' '}
+                <span className={hour.description.includes(':') ? styles.turn : styles.trend}>
+                  {hour.description}
+                </span>
               </td>
             </tr>
           )

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
@@ -9,13 +10,15 @@ const spotWith = (tide: Partial<SpotTide>) =>
 
 async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testGauge | null) {
   const view = await mount(
-    <TidesView
-      spot={spotWith(tide)}
-      gauge={gauge}
-      units="metric"
-      date={date}
-      onDate={() => undefined}
-    />,
+    <MemoryRouter>
+      <TidesView
+        spot={spotWith(tide)}
+        gauge={gauge}
+        units="metric"
+        date={date}
+        onDate={() => undefined}
+      />
+    </MemoryRouter>,
   )
   const text = view.container.textContent ?? ''
   const times = [...view.container.querySelectorAll('time')].map((time) => time.dateTime)

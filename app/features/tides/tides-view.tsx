@@ -5,6 +5,7 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../../reads/use-now'
 import { Card } from '../../ui/card'
+import { AdvancedTide } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { NoReliableTide } from './no-reliable-tide'
 import { SunAndMoon } from './sun-and-moon'
@@ -38,6 +39,7 @@ export function TidesView({ spot, gauge, units, date, onDate }: TidesViewProps) 
           <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
           <SunAndMoon spot={spot} date={date} />
           <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
+          <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
           <TideMonth spot={spot} gauge={gauge} units={units} date={date} onChoose={onDate} />
         </>
       ) : (

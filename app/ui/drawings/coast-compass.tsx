@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './coast-compass.module.css'
 import { crestOffsets, onRing } from './ring'
 
-export type CompassWindTone = 'offshore' | 'cross' | 'onshore' | 'calm'
+type CompassWindTone = 'offshore' | 'cross' | 'onshore' | 'calm'
 
 type CoastCompassProps = {
   /** The bearing one looks along from the sand out to sea. */

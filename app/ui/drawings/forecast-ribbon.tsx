@@ -5,7 +5,7 @@ import styles from './forecast-ribbon.module.css'
 import { RatingPatterns } from './rating-patterns'
 import { RibbonDayArt } from './ribbon-day-art'
 
-export type RibbonHour = {
+type RibbonHour = {
   atMs: number
   /** '06:00' on the spot's clock. */
   label: string

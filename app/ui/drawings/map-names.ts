@@ -1,4 +1,4 @@
-export type NamedPlace = { x: number; y: number; label: string; word: string; isCrowd: boolean }
+type NamedPlace = { x: number; y: number; label: string; word: string; isCrowd: boolean }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 

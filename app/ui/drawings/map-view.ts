@@ -1,9 +1,9 @@
-export type MapPoint = { longitude: number; latitude: number }
+type MapPoint = { longitude: number; latitude: number }
 
 /** What the map shows: the place in its middle and how many px a degree of longitude takes. */
 export type MapView = MapPoint & { pxPerDegree: number }
 
-export type MapSize = { width: number; height: number }
+type MapSize = { width: number; height: number }
 
 /** One degree of latitude is this many degrees of longitude long, at the map's own parallel. */
 const stretchAt = (parallel: number) => 1 / Math.cos((parallel * Math.PI) / 180)

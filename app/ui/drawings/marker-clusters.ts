@@ -1,6 +1,6 @@
-export type PlacedMarker<Marker> = { marker: Marker; x: number; y: number }
+type PlacedMarker<Marker> = { marker: Marker; x: number; y: number }
 
-export type MarkerCluster<Marker> = {
+type MarkerCluster<Marker> = {
   /** The markers that stand too close to be told apart; the first one leads. */
   members: readonly PlacedMarker<Marker>[]
   x: number

@@ -1,7 +1,7 @@
 export type CurvePoint = { atMs: number; heightMetres: number }
 
 /** Room around the curve in px: a chip line and high labels above, low labels and the clock below. */
-export const curveRoom = { top: 74, bottom: 66, axis: 22 }
+const curveRoom = { top: 74, bottom: 66, axis: 22 }
 
 export type TideScale = {
   width: number

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card'
 import styles from './credit-list.module.css'
 
 /** What this app is not. */
-export function SafetyCard() {
+export function WarningsCard() {
   return (
     <Card title="Before you go in">
       <ul className={styles.list}>

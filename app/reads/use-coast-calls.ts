@@ -3,12 +3,12 @@ import { decodeStored, storedForecasts } from '#db/device/forecasts'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { type CoastCall, coastCalls, coastOf } from '#domain/rating/coast-calls'
 import type { Spot } from '#domain/wire/spot'
-import { useForecastHead } from '../../reads/use-forecast-head'
-import { useGauges } from '../../reads/use-gauges'
-import { useMode } from '../../reads/use-mode'
-import { useNow } from '../../reads/use-now'
-import { useSpots } from '../../reads/use-spots'
-import { workInSlices } from '../../reads/work-in-slices'
+import { useForecastHead } from './use-forecast-head'
+import { useGauges } from './use-gauges'
+import { useMode } from './use-mode'
+import { useNow } from './use-now'
+import { useSpots } from './use-spots'
+import { workInSlices } from './work-in-slices'
 
 const halfHour = 1_800_000
 

@@ -1,0 +1,16 @@
+import { addressTag, isOutside } from '#domain/picture/shown-picture'
+import type { Profile } from '#domain/wire/profile'
+
+/**
+ * Where the picture of a profile is shown from: one on another site from the server's copy, once the server knows
+ * of that very address.
+ * @returns null: there is none
+ */
+export function avatarAddress({
+  id,
+  profileImageUrl,
+}: Pick<Profile, 'id' | 'profileImageUrl'>): string | null {
+  if (!profileImageUrl) return null
+  if (!isOutside(profileImageUrl)) return profileImageUrl
+  return `/api/users/${encodeURIComponent(id)}/avatar?v=${addressTag(profileImageUrl)}`
+}

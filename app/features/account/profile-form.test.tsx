@@ -1,0 +1,111 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { emptyProfile } from '#db/device/move-profile'
+import { rememberPerson } from '#db/device/person'
+import { rememberProfile, storedProfile } from '#db/device/profile'
+import type { Profile } from '#domain/wire/profile'
+import { mount, settle } from '../../testing/mount'
+import { changeOf, draftOf, readDraft } from './profile-draft'
+import { ProfileForm } from './profile-form'
+
+const profile: Profile = {
+  ...emptyProfile,
+  id: 'u1',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  surfingExperience: 'expert',
+  subscriptionStatus: 'free',
+  subscriptionPlan: null,
+  subscriptionEndDate: null,
+  subscriptionCancelDate: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+}
+const picture = `data:image/webp;base64,${'A'.repeat(100)}`
+
+function changed(edit: Partial<ReturnType<typeof draftOf>>) {
+  const read = readDraft({ ...draftOf(profile), ...edit })
+  if (!('change' in read)) throw new Error('not valid')
+  return changeOf(profile, read.change)
+}
+
+describe('what a form sends', () => {
+  it('is nothing when nothing differs', () => {
+    expect(changed({})).toEqual({ fields: {}, picture: null })
+  })
+
+  it('is the fields that differ, an emptied one as none', () => {
+    expect(changed({ bio: 'Reef', displayName: ' ' })).toEqual({
+      fields: { bio: 'Reef', displayName: null },
+      picture: null,
+    })
+  })
+
+  it('is an uploaded picture apart, the address of one elsewhere among the fields', () => {
+    expect(changed({ profileImageUrl: picture, bio: 'Reef' })).toEqual({
+      fields: { bio: 'Reef' },
+      picture,
+    })
+    const profileImageUrl = 'https://pictures.example/kai.png'
+    expect(changed({ profileImageUrl })).toEqual({ fields: { profileImageUrl }, picture: null })
+  })
+})
+
+describe('the form with no signal', () => {
+  const leaving: (() => Promise<void>)[] = []
+  const offline = vi.fn<typeof globalThis.fetch>(async () => {
+    throw new TypeError('network')
+  })
+  beforeEach(async () => {
+    offline.mockClear()
+    vi.stubGlobal('fetch', offline)
+    const { email, displayName } = profile
+    const rest = { subscriptionPlan: null, role: 'user' as const }
+    await rememberPerson({ userId: 'u1', email, displayName, ...rest })
+    await deviceDatabase().outbox.clear()
+    await rememberProfile(profile, 0)
+  })
+  afterEach(async () => {
+    for (const leave of leaving.splice(0)) await leave()
+    vi.unstubAllGlobals()
+  })
+
+  async function fill(values: Record<string, string>) {
+    const onDone = vi.fn()
+    const { container, unmount } = await mount(<ProfileForm profile={profile} onDone={onDone} />)
+    leaving.push(unmount)
+    for (const [selector, value] of Object.entries(values)) {
+      const field = container.querySelector<HTMLInputElement>(selector)!
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+      await act(async () => {
+        set!.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    }
+    await act(async () => container.querySelector('form')!.requestSubmit())
+    return { container, onDone }
+  }
+
+  it('keeps an edit at once and asks nobody', async () => {
+    const { onDone } = await fill({ textarea: 'Reef and rain' })
+    await settle(() => expect(onDone).toHaveBeenCalled())
+    expect(offline).not.toHaveBeenCalled()
+    expect(await storedProfile()).toMatchObject({ bio: 'Reef and rain' })
+    expect(await deviceDatabase().outbox.toArray()).toMatchObject([
+      { name: 'profile.set', args: { bio: 'Reef and rain' } },
+    ])
+  })
+
+  it('says that a picture was not sent, keeps it in the form and the rest in the queue', async () => {
+    const { container, onDone } = await fill({ textarea: 'Reef', 'input[type=url]': picture })
+    await settle(() =>
+      expect(container.querySelector('[role=alert]')?.textContent).toMatch(
+        /^The picture was not sent; the rest is kept/,
+      ),
+    )
+    expect(onDone).not.toHaveBeenCalled()
+    expect(container.querySelector('form img')?.getAttribute('src')).toBe(picture)
+    expect(await storedProfile()).toMatchObject({ bio: 'Reef', profileImageUrl: null })
+  })
+})

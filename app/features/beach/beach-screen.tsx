@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpot } from '../../reads/use-spots'
+import { PageMeta } from '../../ui/page-meta'
+import { Screen } from '../../ui/screen'
+import { StructuredData } from '../../ui/structured-data'
+import { BeachColumns } from './beach-columns'
+import { BeachHero } from './beach-hero'
+import { BeachNotFound } from './beach-not-found'
+import { BeachSkeleton } from './beach-skeleton'
+import { beachStructuredData } from './beach-structured-data'
+
+type BeachScreenProps = {
+  spotId: number
+  /** What the page is called until its beach is read. */
+  before: { title: string; description: string; canonicalPath: string }
+  title: (spot: Spot) => string
+  /** Buttons in the order of their weight. */
+  actions: (spot: Spot) => ReactNode
+  /** What the beach does now. */
+  now: (spot: Spot) => ReactNode
+  /** What it is like. */
+  guide: (spot: Spot, units: UnitSystem) => ReactNode
+}
+
+/** A page about one beach: its head, what it does now and what it is like, or that there is none of that number. */
+export function BeachScreen({ spotId, before, title, actions, now, guide }: BeachScreenProps) {
+  const spot = useSpot(spotId)
+  const report = useSpotReport(spotId) ?? undefined
+  const units = useSettings()?.units ?? 'metric'
+  if (!spot) {
+    return (
+      <Screen layout={spot === null ? 'narrow' : 'stack'}>
+        <PageMeta {...before} {...(spot === null && { title: 'Beach not found | Southbreak' })} />
+        {spot === null ? <BeachNotFound /> : <BeachSkeleton />}
+      </Screen>
+    )
+  }
+  // Two pages speak of a beach; search engines are to keep one of them.
+  const canonicalPath = paths.beach(spot.id)
+  const address = new URL(canonicalPath, window.location.origin).href
+  return (
+    <Screen>
+      <PageMeta title={title(spot)} description={spot.description} canonicalPath={canonicalPath} />
+      <StructuredData of={beachStructuredData(spot, report, address)} />
+      <BeachHero spot={spot} report={report}>
+        {actions(spot)}
+      </BeachHero>
+      <BeachColumns now={now(spot)} guide={guide(spot, units)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { ConditionsCard } from './conditions-card'
+import { PremiumCard } from './premium-card'
+
+const nowMs = Date.parse('2026-11-20T02:00:00Z')
+const dayMs = 24 * 3_600_000
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  const coast = testCoast()
+  const train = { height: '20,0,0,0', period: '60,0,0,0', direction: '70,0,0,0' }
+  for (const spot of Object.values(coast.spots)) {
+    Object.assign(spot, { primary: train, secondary: train, windSea: train })
+  }
+  await writePack(testPack('paid', { forecast: { version: 'paid', coast } }), 'live')
+})
+afterEach(async () => {
+  await forgetPerson({ discardUnsent: true })
+  vi.useRealTimers()
+})
+
+const kai = {
+  userId: 'kai',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  role: 'user',
+} as const
+
+async function isUnlockedFor(subscriptionPlan: 'wave_rider' | null, endedDaysAgo: number | null) {
+  const subscriptionEndAtMs = endedDaysAgo === null ? null : nowMs - endedDaysAgo * dayMs
+  await rememberPerson({ ...kai, subscriptionPlan, subscriptionEndAtMs })
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <ConditionsCard spotId={1} />
+      <PremiumCard />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.querySelector('[role="switch"]')).not.toBeNull())
+  const isUpsold = () => container.querySelector('a[href="/pricing"]') !== null
+  const isLocked = () =>
+    container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled === true
+  await settle(() => expect(isLocked()).toBe(isUpsold()))
+  const isUnlocked = !isLocked()
+  await unmount()
+  return isUnlocked
+}
+
+it('shows what a plan unlocked until seven days after its end, then the way to the prices', async () => {
+  expect(await isUnlockedFor('wave_rider', null)).toBe(true)
+  expect(await isUnlockedFor('wave_rider', -3)).toBe(true)
+  expect(await isUnlockedFor('wave_rider', 6.9)).toBe(true)
+  expect(await isUnlockedFor('wave_rider', 7.1)).toBe(false)
+  expect(await isUnlockedFor(null, null)).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { RecommendationCard } from './recommendation-card'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
+  const spots = { version: 'r', rows: [testSpot(1), testSpot(2, { beachType: 'swimming' })] }
+  await writePack(testPack('r', { spots }), 'live')
+})
+afterEach(async () => {
+  await forgetPerson({ discardUnsent: true })
+  vi.useRealTimers()
+})
+
+async function cardsOf(subscriptionPlan: 'wave_rider' | 'surf_master') {
+  const kai = { userId: 'kai', email: 'kai@surfer.example', displayName: null } as const
+  await rememberPerson({ ...kai, subscriptionPlan, role: 'user' })
+  return mount(
+    <MemoryRouter>
+      <RecommendationCard spotId={1} />
+      <RecommendationCard spotId={2} />
+    </MemoryRouter>,
+  )
+}
+
+it('tells a Surf Master what the spot wants, how the day differs and when it is next', async () => {
+  const { container, unmount } = await cardsOf('surf_master')
+  await settle(() => expect(container.textContent).toContain('at the beach'))
+  const text = container.textContent ?? ''
+  expect(text).toContain('What Spot 1 wants')
+  expect(text).toMatch(/Surf of 1\.0 to 3\.0 m|Surf of 1 to 3 m|Surf of .* m at the beach/)
+  expect(text).toMatch(/\((as wanted|not as wanted|not known)\)/)
+  expect(text).toMatch(/Next: |Nothing (good|worth)/)
+  // Nobody goes to a swimming beach for waves.
+  expect(text).not.toContain('Spot 2')
+  await unmount()
+})
+
+it('shows others the way to the prices', async () => {
+  const { container, unmount } = await cardsOf('wave_rider')
+  await settle(() => expect(container.textContent).toContain('with the Surf Master plan'))
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/pricing')
+  await unmount()
+})

@@ -1,0 +1,105 @@
+import { Check, Minus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { unlocksAdvancedTide } from '#domain/plan/plan'
+import {
+  type RecommendationRow,
+  type SpotRecommendation,
+  spotRecommendation,
+} from '#domain/recommendation/spot-recommendation'
+import { paths } from '../../paths'
+import type { SpotReport } from '../../reads/spot-report'
+import { useHeldPlan } from '../../reads/use-held-plan'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { whenIdle } from '../../state/when-idle'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { Icon } from '../../ui/icon'
+import { Skeleton } from '../../ui/skeleton'
+import { UpsellCard } from '../../ui/upsell-card'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import styles from './recommendation.module.css'
+
+const halfHourMs = 1_800_000
+
+/** With `surf_master`: what this spot wants, how the day differs from it, and when it is next on. */
+export function RecommendationCard({ spotId }: { spotId: number }) {
+  const plan = useHeldPlan()
+  const report = useSpotReport(spotId)
+  if (!report || plan === undefined || report.spot.beachType === 'swimming') return null
+  const { name } = report.spot
+  if (!unlocksAdvancedTide(plan ?? 'free')) {
+    return (
+      <UpsellCard title={`What ${name} wants`} to={paths.pricing}>
+        The swell, wind and tide this spot asks for, how today differs from it, and when it is next
+        on: with the Surf Master plan.
+      </UpsellCard>
+    )
+  }
+  return (
+    <Card title={`What ${name} wants`} mark={report.source === 'demo' && <DemoMark />}>
+      <Recommendation report={report} />
+    </Card>
+  )
+}
+
+function Recommendation({ report }: { report: SpotReport }) {
+  const found = useRecommendation(report)
+  if (found === undefined) return <Skeleton height={320} />
+  if (found === null) return <p>No forecast to compare with</p>
+  return (
+    <>
+      <p className={styles.next}>{found.nextText}</p>
+      <ul className={styles.rows}>
+        {found.rows.map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </ul>
+      <p>{found.differs}.</p>
+    </>
+  )
+}
+
+const marks = {
+  fits: { icon: Check, words: 'as wanted' },
+  differs: { icon: X, words: 'not as wanted' },
+  unknown: { icon: Minus, words: 'not known' },
+}
+
+function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
+  const kind = fits === null ? 'unknown' : fits ? 'fits' : 'differs'
+  const { icon, words } = marks[kind]
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.mark} ${styles[kind]}`}>
+        <Icon of={icon} size={20} />
+      </span>
+      <span>
+        <strong>{sentence}</strong>
+        <span className={styles.given}>
+          {given ?? 'Not known'} <VisuallyHidden>({words})</VisuallyHidden>
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Ten days of ratings: worked out once a half-hour, when the page rests. Undefined until then. */
+function useRecommendation(report: SpotReport): SpotRecommendation | null | undefined {
+  const units = useSettings()?.units
+  const nowMs = useNow(halfHourMs)
+  const [found, setFound] = useState<SpotRecommendation | null>()
+  const { spot, gauge, forecast } = report
+  useEffect(() => {
+    if (!units) return
+    let isGone = false
+    whenIdle(() => {
+      if (!isGone) setFound(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [spot, gauge, forecast, nowMs, units])
+  return found
+}

@@ -1,0 +1,132 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { type Person, rememberPerson } from '#db/device/person'
+import { preferences } from '#db/device/preferences'
+import { testSpot } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { currentToast } from '../../ui/toast-store'
+import { DataSourceCard } from './data-source-card'
+import { SettingsCard } from './settings-card'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  subscriptionPlan: null,
+  role: 'user',
+}
+
+const leaving: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  await rememberPerson(person)
+  await deviceDatabase().spots.bulkPut([
+    testSpot(1, { name: 'Bells Beach' }),
+    testSpot(2, { name: 'Jan Juc' }),
+  ])
+})
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
+})
+
+async function show() {
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <SettingsCard />
+    </MemoryRouter>,
+  )
+  leaving.push(unmount)
+  const row = (label: string) =>
+    [...container.querySelectorAll<HTMLButtonElement>('button[aria-haspopup=dialog]')].find((one) =>
+      one.textContent?.startsWith(label),
+    )!
+  await settle(() => expect(row('Surf Alerts')).toBeTruthy())
+  const opened = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
+  const open = (label: string) => act(async () => row(label).click())
+  return { container, row, opened, open }
+}
+
+describe('the settings card', () => {
+  it('shows skeleton bars until the settings are read', async () => {
+    const container = document.createElement('div')
+    const root = createRoot(container)
+    // Drawn at once, before the store has had a turn to answer.
+    act(() =>
+      root.render(
+        <MemoryRouter>
+          <SettingsCard />
+        </MemoryRouter>,
+      ),
+    )
+    expect(container.textContent).toBe('Settings')
+    await settle(() => expect(container.querySelectorAll('button')).toHaveLength(4))
+    await act(async () => root.unmount())
+  })
+
+  it('has a dialog for alerts, location, units and about, and opens one at a time', async () => {
+    const { opened, open } = await show()
+    for (const label of ['Surf Alerts', 'Default Location', 'Units', 'About']) {
+      await open(label)
+      expect(opened()).toHaveLength(1)
+      expect(opened()[0]?.textContent).toContain(label)
+    }
+  })
+
+  it('lists the spots and none as the default location', async () => {
+    const { opened, open } = await show()
+    await open('Default Location')
+    await settle(() =>
+      expect([...opened()[0]!.querySelectorAll('option')].map(({ value }) => value)).toEqual(
+        expect.arrayContaining(['none', '1', '2']),
+      ),
+    )
+    const [none] = opened()[0]!.querySelectorAll('option')
+    expect([none?.value, none?.textContent]).toEqual(['none', 'No default location'])
+  })
+
+  it('says in About which version it is, what it does and whose numbers it shows', async () => {
+    const { opened, open } = await show()
+    await open('About')
+    expect(opened()[0]?.textContent).toMatch(/version 1\.0\.0.*Features.*Data sources/s)
+  })
+
+  it('says that a change was kept, and that one could not be', async () => {
+    const { opened, open } = await show()
+    await open('Surf Alerts')
+    const [alerts] = opened()[0]!.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+    await act(async () => alerts!.click())
+    await settle(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Settings Updated',
+        description: 'Your preferences have been saved.',
+      }),
+    )
+    expect((await preferences()).optimalConditionAlerts).toBe(false)
+    const put = vi.spyOn(deviceDatabase().preferences, 'put').mockRejectedValue(new Error('full'))
+    await act(async () => alerts!.click())
+    await settle(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Error',
+        description: 'Failed to update settings. Please try again.',
+        destructive: true,
+      }),
+    )
+    put.mockRestore()
+  })
+})
+
+describe('the data source', () => {
+  it('says what live and what demonstration data are', async () => {
+    const { container, unmount } = await mount(<DataSourceCard />)
+    leaving.push(unmount)
+    expect(container.textContent).toContain(
+      'Fetching real-time surf conditions for Victoria coastline',
+    )
+    const demo = [...container.querySelectorAll('input')].find(({ value }) => value === 'demo')!
+    await act(async () => demo.click())
+    expect(container.textContent).toContain('Using demonstration data for app testing')
+    localStorage.clear()
+  })
+})

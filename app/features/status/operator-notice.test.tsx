@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { dismissedNotices } from '#db/device/pack-extras'
+import type { Notice } from '#domain/wire/notice'
+import { renderHook, settle } from '../../testing/mount'
+import { click, draw, find } from '../../ui/testing/draw'
+import { OperatorNotice } from './operator-notice'
+import { useOperatorNotice } from './use-operator-notice'
+
+const hourMs = 3_600_000
+const nowMs = Date.now()
+const notice = (more: Partial<Notice> = {}): Notice => ({
+  id: 'n',
+  text: '<b>Closed</b>',
+  tone: 'info',
+  linkUrl: null,
+  startsAtMs: nowMs - hourMs,
+  endsAtMs: nowMs + hourMs,
+  version: 1,
+  ...more,
+})
+const store = (...rows: Notice[]) =>
+  deviceDatabase().meta.put({ key: 'notices', value: { version: String(Math.random()), rows } })
+
+beforeEach(() => deviceDatabase().settings.clear())
+
+it('shows what holds now, a warning before the rest, and nothing that is over, ahead or dismissed', async () => {
+  const { current, unmount } = await renderHook(useOperatorNotice)
+  await store(
+    notice({ id: 'over', endsAtMs: nowMs - 60_001 }),
+    notice({ id: 'ahead', startsAtMs: nowMs + hourMs / 2 }),
+    notice({ id: 'plain' }),
+    notice({ id: 'loud', tone: 'warning' }),
+  )
+  await settle(() => expect(current()?.id).toBe('loud'))
+  await deviceDatabase().settings.put({ key: 'dismissedNotices', value: ['loud@1'] })
+  await settle(() => expect(current()?.id).toBe('plain'))
+  await store(notice({ id: 'loud', tone: 'warning', version: 2 }))
+  await settle(() => expect(current()?.version).toBe(2))
+  await store()
+  await settle(() => expect(current()).toBeNull())
+  await unmount()
+})
+
+it('is text with a link that takes nothing along, and is dismissed for good', async () => {
+  await draw(<OperatorNotice notice={notice({ linkUrl: 'https://news.example/' })} />)
+  expect(find('aside p').textContent).toBe('<b>Closed</b>')
+  expect(find('aside a').getAttribute('rel')).toBe('noopener noreferrer')
+  await click(find('aside button'))
+  await vi.waitFor(async () => expect(await dismissedNotices()).toEqual(['n@1']))
+})

@@ -1,0 +1,119 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { writePack } from '#db/device/pack/write-pack'
+import { type Person, rememberPerson } from '#db/device/person'
+import { preferences } from '#db/device/preferences'
+import { surfLogs } from '#db/device/surf-logs'
+import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { SurfLog } from './surf-log'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'kai@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+
+const asked = vi.fn<typeof globalThis.fetch>(async () => {
+  throw new TypeError('network')
+})
+const leaving: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  const db = deviceDatabase()
+  await rememberPerson(person)
+  await Promise.all([db.surfLogs.clear(), db.outbox.clear(), db.parts.clear()])
+  const hourMs = 3_600_000
+  const startAtMs = Math.floor(Date.now() / hourMs - 3) * hourMs
+  const axis = { startAtMs, hours: testCoast().waveAxis.hours }
+  const coast = testCoast({ waveAxis: axis, weatherAxis: axis, fetchedAtMs: startAtMs })
+  const pack = testPack()
+  await writePack({ ...pack, parts: { ...pack.parts, forecast: { version: 'f', coast } } }, 'live')
+})
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
+  vi.unstubAllGlobals()
+})
+
+async function show(beginAt: number | null = null) {
+  const props = { beginAt, onBegun: () => undefined, pathHere: '/log' }
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <SurfLog {...props} />
+    </MemoryRouter>,
+  )
+  leaving.push(unmount)
+  const button = (words: string) =>
+    [...document.querySelectorAll('button')].find(
+      (one) => one.textContent === words && one.closest('dialog:not([open])') === null,
+    )
+  const tap = async (words: string) => {
+    await settle(() => expect(button(words), words).toBeTruthy())
+    await act(async () => button(words)!.click())
+  }
+  return { container, button, tap }
+}
+const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name }) => name)
+
+async function logOne() {
+  const shown = await show(1)
+  await settle(() =>
+    expect(document.querySelector('dialog[open] form')?.textContent).toMatch(/\d m/),
+  )
+  await shown.tap('Save')
+  await settle(() => expect(shown.container.querySelectorAll('li')).toHaveLength(1))
+  return shown
+}
+
+describe('the surf log with no signal', () => {
+  it('takes one tap for a surf, with its spot, its time and the conditions of then', async () => {
+    await logOne()
+    const [entry] = await surfLogs()
+    expect(entry).toMatchObject({ spotId: 1, durationMinutes: 60, stars: null })
+    expect(Math.abs(entry!.startedAtMs - Date.now())).toBeLessThan(120_000)
+    expect(entry!.conditions?.waveHeightMetres).toBeGreaterThan(0)
+    expect(await queued()).toEqual(['surf-log.put'])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('lists, changes and deletes', async () => {
+    const { container, tap } = await logOne()
+    await tap('Edit')
+    const notes = document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')!
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+    await act(async () => {
+      set!.call(notes, 'Low tide, nobody out')
+      notes.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await tap('Save')
+    await settle(() => expect(container.textContent).toContain('Low tide, nobody out'))
+    await tap('Delete')
+    const sure = [...document.querySelectorAll('dialog[open] button')].find(
+      ({ textContent }) => textContent === 'Delete',
+    ) as HTMLButtonElement
+    await act(async () => sure.click())
+    await settle(() => expect(container.querySelectorAll('li')).toHaveLength(0))
+    expect(await queued()).toEqual(['surf-log.put', 'surf-log.put', 'surf-log.delete'])
+  })
+
+  it('fills the alert limits from a surf that was good', async () => {
+    const { tap } = await logOne()
+    const [entry] = await surfLogs()
+    await tap('Tell me when it is like that')
+    await tap('Set my limits')
+    const height = entry!.conditions!.waveHeightMetres!
+    await settle(() => undefined)
+    await vi.waitFor(async () => {
+      const { waveHeightMin, waveHeightMax } = await preferences()
+      expect(waveHeightMin).toBeLessThanOrEqual(height)
+      expect(waveHeightMax).toBeGreaterThanOrEqual(height)
+      expect(waveHeightMax - waveHeightMin).toBeLessThan(3)
+    })
+    expect(await queued()).toContain('preference.set')
+  })
+})

@@ -1,0 +1,113 @@
+import { unlocksAdvancedTide } from '#domain/plan/plan'
+import { spotTideWindows } from '#domain/rating/spot-tide-windows'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideCharacter } from '#domain/tide/tide-character'
+import type { TimeWindow } from '#domain/tide/windows-where'
+import { addDays, dayLabel, type LocalDate, melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { useHeldPlan } from '../../reads/use-held-plan'
+import { Card } from '../../ui/card'
+import { Figure } from '../../ui/figure'
+import { UpsellCard } from '../../ui/upsell-card'
+import styles from './tides-view.module.css'
+
+type AdvancedTideProps = {
+  spot: Spot
+  gauge: Gauge
+  date: LocalDate
+  today: LocalDate
+  units: UnitSystem
+}
+
+/** With `surf_master`: when in the week the tide is the spot's own, and what kind of tide the day has. */
+export function AdvancedTide(props: AdvancedTideProps) {
+  const plan = useHeldPlan()
+  if (plan === undefined) return null
+  if (!unlocksAdvancedTide(plan ?? 'free')) {
+    return (
+      <UpsellCard title="Advanced tide" to={paths.pricing}>
+        The hours of the week in which the tide is right for {props.spot.name}, springs and neaps,
+        and when the water runs fastest: with the Surf Master plan.
+      </UpsellCard>
+    )
+  }
+  return (
+    <>
+      <SpotWindows {...props} />
+      <Character {...props} />
+    </>
+  )
+}
+
+const daysShown = 7
+
+const wanted = { low: 'lower half', mid: 'middle', high: 'upper half' }
+
+function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
+  if (spot.bestTide === 'all') {
+    return (
+      <Card title={`Tide windows for ${spot.name}`}>
+        <p>This break works on any tide.</p>
+      </Card>
+    )
+  }
+  const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
+  return (
+    <Card title={`Tide windows for ${spot.name}`}>
+      <p className={styles.quiet}>
+        Daylight with the {wanted[spot.bestTide]} of the tide, which this break is best with.
+      </p>
+      <ul className={styles.windows}>
+        {days.map((day) => (
+          <li key={day}>
+            <span>{dayLabel(day, today)}</span>
+            <strong className={styles.windowHours}>
+              {hoursOf(spotTideWindows(spot, gauge, day) ?? [])}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const hoursOf = (windows: readonly TimeWindow[]): string =>
+  windows
+    .map(({ startAtMs, endAtMs }) => `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`)
+    .join(', ') || 'Not in daylight'
+
+const cycleWords = {
+  springs: { value: 'Springs', note: 'Among the largest ranges of these two weeks' },
+  neaps: { value: 'Neaps', note: 'Among the smallest ranges of these two weeks' },
+  between: { value: 'Between', note: 'Between springs and neaps' },
+}
+
+function Character({ spot, gauge, date, units }: AdvancedTideProps) {
+  const character = heightsAreKnown(spot.tide) ? tideCharacter(gauge, spot.tide, date) : null
+  if (!character) return null
+  const { rangeMetres, cycle, fastest } = character
+  const range = formatHeight(rangeMetres, units)
+  const rate = formatHeight(Math.abs(fastest.metresPerHour), units)
+  const way = fastest.metresPerHour > 0 ? 'rising' : 'falling'
+  return (
+    <Card title="The day’s tide in numbers">
+      <div className={styles.character}>
+        <Figure label="Range" value={range.value} unit={range.unit} />
+        <Figure label="Cycle" value={cycleWords[cycle].value} note={cycleWords[cycle].note} />
+        <Figure
+          label="Runs fastest"
+          value={melbourneClock(fastest.atMs)}
+          note={`${way}, ${rate.value} ${rate.unit} in the hour`}
+        />
+      </div>
+      <p className={styles.quiet}>
+        Surge is left out: no measured sea level is known for {spot.tide.gaugeName}. Low pressure
+        and onshore wind lift the water, high pressure lowers it.
+      </p>
+    </Card>
+  )
+}

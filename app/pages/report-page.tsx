@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom'
+import { useSelectedSpot } from '../features/location/selected-spot'
+import { ReportsCard } from '../features/reports/reports-card'
+import { sharedText } from '../features/reports/shared-text'
+import { paths } from '../paths'
+import { useSpots } from '../reads/use-spots'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { Skeleton } from '../ui/skeleton'
+import { SpotSelectorBar } from '../ui/spot-selector-bar'
+
+/**
+ * `/report?title=…&text=…&url=…`: what another app shared (the manifest's share target) becomes the draft of a
+ * report. Where it was seen is the person's to say.
+ */
+export function ReportPage() {
+  const { spotId, select } = useSelectedSpot()
+  const spots = useSpots()
+  const [search] = useSearchParams()
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Report what you see | Southbreak"
+        description="Tell other surfers how it is at a spot right now."
+        canonicalPath={paths.report}
+      />
+      <h1>Report what you see</h1>
+      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      {spotId == null ? (
+        <Skeleton height={200} />
+      ) : (
+        <ReportsCard spotId={spotId} draft={sharedText(search)} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '../paths'
+import { Button } from '../ui/button'
+import { LinkButton } from '../ui/link-button'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+
+/** Stands in for the server's sign-in page where that cannot be reached. */
+export function SignInPage() {
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Sign In | Southbreak"
+        description="Signing in needs signal."
+        canonicalPath={paths.home}
+      />
+      <h1>Signing in needs signal</h1>
+      <p>
+        Tides, surf and the last forecast are on this phone and work without it. Come back here when
+        you have signal; nothing is lost.
+      </p>
+      <div>
+        <Button onClick={() => location.reload()}>Try again</Button>{' '}
+        <LinkButton to={paths.home}>Go to Home</LinkButton>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedDashboardOrder } from '#db/device/dashboard-order'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { freshDatabase } from '#db/device/testing/fresh-database'
+import { refreshDashboardOrder } from './dashboard-order'
+
+const order = [
+  { containerId: 'tide-information', sortOrder: 1, isActive: true },
+  { containerId: 'weather-info', sortOrder: 2, isActive: false },
+]
+const person = {
+  userId: 'u1',
+  email: 'kim@example.com',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+} as const
+
+const answer = (status: number, body: unknown) => async () => Response.json(body, { status })
+
+beforeEach(async () => {
+  await freshDatabase()
+  await rememberPerson(person)
+})
+
+describe('the order of home', () => {
+  it('is kept as the server has it, and stays without signal', async () => {
+    await refreshDashboardOrder({ fetch: answer(200, order) })
+    expect(await storedDashboardOrder()).toEqual(order)
+    await refreshDashboardOrder({
+      fetch: async () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    expect(await storedDashboardOrder()).toEqual(order)
+  })
+
+  it('is the built-in one when the call is unauthorised, and after signing out', async () => {
+    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(401, { code: 'unauthorised', message: 'No.' }) })
+    expect(await storedDashboardOrder()).toBeNull()
+    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await forgetPerson({ discardUnsent: true })
+    expect(await storedDashboardOrder()).toBeNull()
+  })
+
+  it('is not asked for where nobody is signed in', async () => {
+    await forgetPerson({ discardUnsent: true })
+    const fetch = vi.fn()
+    await refreshDashboardOrder({ fetch })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('says that it could not be fetched, and keeps what it has', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(500, { code: 'internal', message: 'Broken.' }) })
+    expect(said).toHaveBeenCalledWith('Failed to fetch dashboard order')
+    said.mockClear()
+    expect(await storedDashboardOrder()).toEqual(order)
+  })
+})

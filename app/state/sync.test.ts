@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { setFavourite } from '#db/device/favourites'
+import { type Person, rememberPerson } from '#db/device/person'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'kai@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+const persist = vi.fn(async () => true)
+const asked = vi.fn<typeof globalThis.fetch>(async () => {
+  throw new TypeError('network')
+})
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', asked)
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
+  await rememberPerson(person)
+  await deviceDatabase().outbox.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+test('the first change asks the browser to keep the storage, once, and is tried to be sent at once', async () => {
+  const { keepSynced } = await import('./sync')
+  keepSynced()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(persist).not.toHaveBeenCalled()
+  asked.mockClear()
+  await setFavourite(1, true)
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(String(asked.mock.calls[0]?.[0])).toBe('/api/sync/push'))
+  await setFavourite(2, true)
+  await vi.waitFor(async () => expect(await deviceDatabase().outbox.count()).toBe(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(persist).toHaveBeenCalledOnce()
+})
