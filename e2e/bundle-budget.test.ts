@@ -6,6 +6,7 @@ const kilobyte = 1_000
 const budgets = {
   firstPaint: 90 * kilobyte,
   homeRoute: 130 * kilobyte,
+  landingPage: 90 * kilobyte,
   fonts: 20 * kilobyte,
   worker: 40 * kilobyte,
 }
@@ -65,6 +66,22 @@ describe('bytes on a phone’s first visit', () => {
     expect(total(files)).toBeLessThanOrEqual(budgets.firstPaint)
   })
 
+  test('scripts and styles before a new visitor reads what it is, without the store', () => {
+    const files = app.filesOf(app.neededBy('index.html', 'pages/landing-page.tsx'))
+    expect([...files].map(builtText).join('')).not.toContain('IDBKeyRange')
+    expect(total(files)).toBeLessThanOrEqual(budgets.landingPage)
+  })
+
+  test('the card form and its libraries come with no page but the checkout', () => {
+    const isOfCards = (name: string) => /card-form|stripe/.test(name)
+    const asking = Object.entries(app.chunks)
+      .filter(([, { dynamicImports }]) => dynamicImports.some(isOfCards))
+      .map(([name]) => name)
+    const early = app.neededBy('index.html', 'pages/home-page.tsx', 'pages/landing-page.tsx')
+    expect([...early].filter((name) => isOfCards(name) || asking.includes(name))).toEqual([])
+    expect(app.chunks).toHaveProperty(['features/plans/card-form.tsx'])
+  })
+
   test('all that the home route needs, store and tide engine included', () => {
     const files = app.filesOf(homeRoute())
     const code = [...files].map(builtText).join('')
@@ -87,6 +104,20 @@ describe('bytes on a phone’s first visit', () => {
   test('the worker', () => {
     expect(brotliBytes('sw.js')).toBeLessThanOrEqual(budgets.worker)
   })
+})
+
+test('no chunk needs one that needs it: of the two, one would run before what it uses', () => {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string, way: string[]) => {
+    if (way.includes(name)) found.push([...way.slice(way.indexOf(name)), name].join(' > '))
+    if (done.has(name) || way.includes(name)) return
+    for (const next of app.importsOf(name)) visit(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of Object.keys(app.chunks)) visit(name, [])
+  // Everything may ask the first paint's own chunk for what is in it: that one always runs first.
+  expect(found.filter((cycle) => !cycle.includes('index.html'))).toEqual([])
 })
 
 describe('nothing comes from another origin', () => {

@@ -1,20 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { repository } from './testing/source-files'
 
 type Row = { id: string; statement: string; proof: string }
 
-const rows: Row[] = readFileSync(join(repository, 'e2e/conformance.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| C\d/.test(line))
-  .map((line) => {
-    const [, id = '', statement = '', proof = '', ...rest] = line
-      .split('|')
-      .map((one) => one.trim())
-    if (rest.length !== 1) throw new Error(`Not a row of three columns: ${line}`)
-    return { id, statement, proof }
-  })
+/** One table for each specification and one for security, with the shape of its ids. */
+const tables = [
+  {
+    file: 'e2e/conformance.md',
+    ids: /^C[2-9]-[a-z0-9-]+-\d+$/,
+    least: 100,
+    name: 'Core experience',
+  },
+  {
+    file: 'e2e/conformance-accounts.md',
+    ids: /^A[2-9]-[a-z0-9-]+-\d+$/,
+    least: 100,
+    name: 'Accounts and administration',
+  },
+  { file: 'e2e/asvs.md', ids: /^S\d+\.\d+\.\d+$/, least: 40, name: 'Security (ASVS 5.0)' },
+]
+
+const rowsOf = (file: string): Row[] =>
+  readFileSync(join(repository, file), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]\d/.test(line))
+    .map((line) => {
+      const [, id = '', statement = '', proof = '', ...rest] = line
+        .split('|')
+        .map((one) => one.trim())
+      if (rest.length !== 1) throw new Error(`Not a row of three columns: ${line}`)
+      return { id, statement, proof }
+    })
 
 const isOpen = ({ proof }: Row) => proof.startsWith('open:')
 const proofsOf = ({ proof }: Row) => proof.split('<br>').map((one) => one.trim())
@@ -31,24 +49,28 @@ function fault(proof: string): string | null {
   return isThere ? null : `names a test that ${file} has not: ${title}`
 }
 
-test('every row of the conformance table names tests that exist', () => {
-  expect(rows.length).toBeGreaterThan(100)
-  const faults = rows
-    .filter((row) => !isOpen(row))
-    .flatMap((row) => proofsOf(row).map((proof) => ({ id: row.id, why: fault(proof) })))
-    .filter(({ why }) => why !== null)
-    .map(({ id, why }) => `${id} ${why}`)
-  expect(faults).toEqual([])
-})
+describe.each(tables)('$name', ({ file, ids, least, name }) => {
+  const rows = rowsOf(file)
 
-test('every row has its own id and a statement, and an open one its reason', () => {
-  const ids = rows.map(({ id }) => id)
-  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
-  for (const { id, statement, proof } of rows) {
-    expect(id).toMatch(/^C[2-9]-[a-z]+-\d+$/)
-    expect(statement.length, id).toBeGreaterThan(9)
-    if (proof.startsWith('open')) expect(proof, id).toMatch(/^open: \S.{9,}/)
-  }
-  const open = rows.filter(isOpen).length
-  process.stdout.write(`Core experience: ${rows.length - open} proved, ${open} open\n`)
+  test('every row of the conformance table names tests that exist', () => {
+    expect(rows.length).toBeGreaterThan(least)
+    const faults = rows
+      .filter((row) => !isOpen(row))
+      .flatMap((row) => proofsOf(row).map((proof) => ({ id: row.id, why: fault(proof) })))
+      .filter(({ why }) => why !== null)
+      .map(({ id, why }) => `${id} ${why}`)
+    expect(faults).toEqual([])
+  })
+
+  test('every row has its own id and a statement, and an open one its reason', () => {
+    const all = rows.map(({ id }) => id)
+    expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([])
+    for (const { id, statement, proof } of rows) {
+      expect(id).toMatch(ids)
+      expect(statement.length, id).toBeGreaterThan(9)
+      if (proof.startsWith('open')) expect(proof, id).toMatch(/^open: \S.{9,}/)
+    }
+    const open = rows.filter(isOpen).length
+    process.stdout.write(`${name}: ${rows.length - open} proved, ${open} open\n`)
+  })
 })

@@ -10,8 +10,10 @@ const steps = [
   ['types', 'npx', ['tsc', '-b']],
   ['build', 'node', ['api/build.mjs']],
   ['unit and integration', 'npx', ['vitest', 'run', '--project', 'unit', '--project', 'page']],
+  ['integration on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']],
   ['real browser', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
   ['other engines', 'node', ['e2e/other-engines.mjs']],
+  ['known holes', 'node', ['e2e/audit.mjs']],
 ]
 
 for (const [name, command, words] of steps) {

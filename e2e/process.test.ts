@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,20 +38,53 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
   })
 
+  it('takes requests for a while after the end was asked for, and says where new ones should go', async () => {
+    const server = new ProductServer({ DRAIN_SECONDS: '1' })
+    running.push(server)
+    await server.start()
+    const readiness = async () => {
+      const answer = await fetch(`${server.url}/api/ready`, { headers: { Connection: 'close' } })
+      return [answer.status, await answer.json()]
+    }
+    expect(await readiness()).toEqual([200, { status: 'ready' }])
+    const ended = server.stop()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await readiness()).toEqual([503, { status: 'ending' }])
+    const pack = await fetch(`${server.url}/api/pack`, { headers: { Connection: 'close' } })
+    expect(pack.status).toBe(200)
+    await pack.arrayBuffer()
+    expect(await ended).toBe(0)
+  })
+
+  it('does not start where it cannot write, and says so', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+    writeFileSync(join(dataFolder, 'file'), '')
+    const { code, said } = await startWith({ PORT: '0', DATA_DIR: join(dataFolder, 'file/data') })
+    rmSync(dataFolder, { recursive: true, force: true })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Southbreak did not start\.\n.*cannot be written/)
+  })
+
   it('does not start with a setting that cannot be used, and names it', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-    const child = spawn('node', ['dist/server/main.js'], {
-      cwd: repository,
-      env: { ...process.env, PORT: 'harbour', DATA_DIR: dataFolder },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-    })
-    const code = await new Promise((resolve) => child.once('exit', resolve))
+    const { code, said } = await startWith({ PORT: 'harbour', DATA_DIR: dataFolder })
     rmSync(dataFolder, { recursive: true, force: true })
     expect(code).toBe(1)
     expect(said).toContain('PORT must be a whole number from 0 to 65535')
   })
 })
+
+/** The exit code and the words of a server that does not come up. */
+async function startWith(environment: Record<string, string>) {
+  const child = spawn('node', ['dist/server/main.js'], {
+    cwd: repository,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  return { code, said }
+}

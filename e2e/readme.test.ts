@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository, sourceFiles } from './testing/source-files'
@@ -30,7 +30,7 @@ test('every path that a README names exists', () => {
 
 test('every folder README keeps to forty lines and the same headings', () => {
   const found = readmes
-    .filter((readme) => dirname(readme.path) !== '.' && dirname(readme.path) !== 'bench')
+    .filter((readme) => dirname(readme.path) !== '.')
     .flatMap((readme) => {
       const faults: string[] = []
       if (readme.text.trimEnd().split('\n').length > 40) faults.push('longer than 40 lines')
@@ -45,4 +45,14 @@ test('the README’s two commands are there', () => {
   const front = readmes.find((readme) => readme.path === 'README.md')
   expect(front?.text).toContain('npm ci && npm start')
   expect(front?.text).toContain('npm ci && npm test')
+})
+
+test('the table of settings names every setting', () => {
+  const front = readmes.find((readme) => readme.path === 'README.md')
+  const source = readFileSync(join(repository, 'api/env.ts'), 'utf8')
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(([, name]) => name)
+  expect(settings.length).toBeGreaterThan(25)
+  const table = front?.text.split('\n').filter((line) => line.startsWith('| `')) ?? []
+  const told = table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+  expect(told.map(([, name]) => name).toSorted()).toEqual(settings.toSorted())
 })

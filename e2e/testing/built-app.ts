@@ -37,6 +37,10 @@ export class BuiltApp {
     return needed
   }
 
+  importsOf(name: string): string[] {
+    return this.#chunk(name).imports
+  }
+
   /** What the given chunks ask for while running, by name. */
   askedForLaterBy(names: Iterable<string>): Set<string> {
     return new Set([...names].flatMap((name) => this.#chunk(name).dynamicImports))

@@ -1,3 +1,5 @@
+import { fromSchema, type Schema } from './from-schema'
+
 /** mulberry32 (T. Ettinger): the same numbers from 0 to 1 for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
@@ -11,7 +13,13 @@ function randomOf(seed: number): () => number {
 
 /** What the API says of one parameter (OpenAPI 3.1, cut down to what is read here). */
 export type Parameter = { name: string; in: string; schema?: { enum?: string[] } }
-export type Route = { method: string; path: string; parameters: Parameter[] }
+export type Route = {
+  method: string
+  path: string
+  parameters: Parameter[]
+  /** What the API says of the body; null: it takes none, or says nothing of it. */
+  body: Schema | null
+}
 export type HostileRequest = {
   method: string
   path: string
@@ -68,7 +76,7 @@ export function hostileRequests(
   routes: readonly Route[],
   /** Values that are right, by the name of a parameter or a field. */
   right: Record<string, unknown[]>,
-  /** Bodies that are right, by the end of the route's path. */
+  /** Bodies that are right where a schema alone cannot say it, by the end of the route's path. */
   bodies: Record<string, () => unknown>,
   people: readonly Record<string, string>[],
 ): () => HostileRequest {
@@ -121,10 +129,13 @@ export function hostileRequests(
     return Object.fromEntries(fields)
   }
 
+  const bySchema = ({ body: schema }: Route) => (schema ? fromSchema(schema, random) : undefined)
+
   function body(route: Route): string {
     if (chance(0.05)) return pick(['', '{', '[', '\u0000', '['.repeat(50_000), '"\\ud800"'])
     const good = Object.entries(bodies).find(([end]) => route.path.endsWith(end))?.[1]()
-    const made = chance(0.3) ? good : spoilt(good ?? junk())
+    const fits = good === undefined || chance(0.3) ? bySchema(route) : good
+    const made = chance(0.4) ? fits : spoilt(fits ?? junk())
     if (chance(0.1)) return new URLSearchParams({ email: pick(texts).toWellFormed() }).toString()
     // Written as text: only there can a field be called __proto__ twice, or a number be too large.
     return JSON.stringify(made ?? null).replace(/:1,/, chance(0.1) ? ':1e999,' : ':1,')
@@ -136,7 +147,7 @@ export function hostileRequests(
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
     return {
       'content-type': chance(0.9) ? type : header(pick([...texts, 'multipart/form-data'])),
-      'sec-fetch-site': chance(0.8) ? 'same-origin' : pick(['cross-site', 'none', 'x']),
+      'sec-fetch-site': chance(0.9) ? 'same-origin' : pick(['cross-site', 'none', 'x']),
       ...(chance(0.7) ? pick(people) : {}),
       ...(chance(0.1) && { cookie: `southbreak_session=${header(pick(texts))}; a` }),
       ...(chance(0.2) && { 'if-none-match': header(pick([...texts, '*', 'W/"x", "'])) }),

@@ -1,13 +1,31 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ProductServer } from './server'
 
-type Fixtures = { serverIsRestored: undefined }
+type Fixtures = {
+  serverIsRestored: undefined
+  /** The visitor chose 'Continue Browsing' before: `/` is the dashboard. Off: it is the landing page. */
+  hasBrowsed: boolean
+}
+
+/** What 'Continue Browsing' leaves on a device, for every page of a context. */
+export async function browseFromTheStart(context: BrowserContext) {
+  await context.addInitScript(() => {
+    // A camera's frame has no storage of its own and must not fail for it.
+    if (window === top) localStorage.setItem('southbreak.continueBrowsing', 'true')
+  })
+}
+
+type WorkerFixtures = {
+  /** Files that change what everybody sees name a world of their own: no other file shares their server. */
+  world: string
+  server: ProductServer
+}
 
 /** A browser test with the product running beside it, once a worker, restarted when a test stopped it. */
-export const test = base.extend<Fixtures, { server: ProductServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['shared', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find dependencies
-    async ({}, use) => {
+    async ({ world: _ }, use) => {
       const server = new ProductServer()
       await server.start()
       await use(server)
@@ -15,6 +33,11 @@ export const test = base.extend<Fixtures, { server: ProductServer }>({
     },
     { scope: 'worker' },
   ],
+  hasBrowsed: [true, { option: true }],
+  context: async ({ context, hasBrowsed }, use) => {
+    if (hasBrowsed) await browseFromTheStart(context)
+    await use(context)
+  },
   serverIsRestored: [
     async ({ server }, use) => {
       await use(undefined)

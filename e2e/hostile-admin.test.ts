@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOnPostgres } from '#db/server/testing/open-test-database'
+import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
+
+/** The other half is that of `hostile.test.ts`. */
+const requests = isOnPostgres ? 2_000 : 10_000
+
+let world: HostileWorld
+beforeAll(async () => {
+  world = await openHostileWorld(['admin', 'super_admin', 'user'])
+})
+afterAll(() => world.close())
+
+test('nothing that administrators send breaks the server, hangs it or makes it talk', {
+  timeout: 240_000,
+}, async () => {
+  const { people, other } = world
+  const before = await ownedBy(world, other)
+  const statuses = await sendHostile(world, {
+    seed: 20_261_121,
+    requests,
+    userIds: [...people, other].map(({ user }) => user.id),
+    secrets: [other.token, ...people.map(({ token }) => token)],
+  })
+  // Not only the doors were tried.
+  for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 405, 409, 415, 422]) {
+    expect(statuses.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(0)
+  }
+  // Administrators may shut somebody out; what they keep is nobody's to touch.
+  expect((await ownedBy(world, other)).kept).toEqual(before.kept)
+  const { database } = world.api
+  for (const table of [
+    'marketing_documents',
+    'system_documents',
+    'notices',
+    'carousel_images',
+    'pictures',
+    'audit_log',
+  ] as const) {
+    const rows = await database.selectFrom(table).select('id').limit(1).execute()
+    expect(rows, `something in ${table}`).toHaveLength(1)
+  }
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

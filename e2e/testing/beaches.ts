@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { makeAdmin, openSignedIn } from './admin'
+import type { ProductServer } from './server'
+import { expect } from './test'
+
+const wide = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' as const }
+
+export async function openBeaches(page: Page, server: ProductServer, options: object = wide) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), options)
+  await admin.goto(`${server.url}/admin/beaches`)
+  await expect(admin.getByRole('button', { name: 'Add New Beach' })).toBeVisible()
+  return admin
+}
+
+/** A toast, by its title and its sentence. */
+export async function told(page: Page, title: string, description?: string) {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+  if (description) await expect(page.getByText(description, { exact: true }).first()).toBeVisible()
+}
+
+export const add = async (admin: Page, server: ProductServer, fields: object) => {
+  const answer = await admin.request.post(`${server.url}/api/admin/surf-spots`, {
+    data: { region: 'Surf Coast', latitude: -38.38, longitude: 144.29, ...fields },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: number; version: number }
+}
+
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+export const openEditor = async (admin: Page, name: string) => {
+  await admin.getByLabel('Find a beach').fill(name)
+  await admin.getByRole('button', { name: `Edit ${name}` }).click()
+  return admin.getByRole('form', { name: `Edit ${name}` })
+}

@@ -1,0 +1,303 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { expect, vi } from 'vitest'
+import { limitKey, limits } from '#api/auth/limits'
+import {
+  createTestPerson,
+  signInTestPerson,
+  type TestPerson,
+} from '#api/auth/testing/create-test-person'
+import { startStripeDouble } from '#api/payments/testing/stripe-double'
+import { startPushService } from '#api/push/testing/push-service'
+import { readStaticFiles } from '#api/static-files'
+import { openTestApi } from '#api/testing/test-api'
+import { isOnPostgres } from '#db/server/testing/open-test-database'
+import type { Role } from '#db/server/users'
+import { apiError } from '#domain/wire/errors'
+import type { Schema } from './from-schema'
+import { type HostileRequest, hostileRequests, markup, type Route } from './hostile-requests'
+import { rightBodies } from './right-bodies'
+
+/** A password alone takes a third of a second, and seconds on a machine with other work. */
+const patienceMs = 20_000
+/** Between two requests: a quarter of an hour passes in all, so that limits of a minute open again. */
+const pauseMs = 100
+
+/** What only the inside knows: where files lie, what libraries are called, how a database complains. */
+const insides = [
+  /\bat (?:async )?[\w.<>]* ?\(?(?:file:|node:|\/)[^\s)]*:\d+:\d+/,
+  /node_modules|node:internal|SQLITE|SqliteError|ValiError|TypeError|RangeError|kysely|scrypt\$/i,
+  /\b(?:select|insert into|update|delete from) ["`]?\w+["`]? (?:from|set|where|\()|syntax error at/i,
+  /sk_test_double|whsec_double|"privateKey"|postgres:\/\//,
+  new RegExp(process.cwd().replace(/[^\w]/g, '\\$&')),
+]
+
+type Description = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Route['parameters']
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+    >
+  >
+}
+
+/** The whole API with everything it speaks to beside it, and people of these roles who are signed in. */
+export async function openHostileWorld(roles: readonly Role[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'southbreak-hostile-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><p>the page</p>')
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  const moment = { read: Date.now }
+  const stripe = await startStripeDouble({ now: () => moment.read() })
+  const phones = await startPushService()
+  const api = await openTestApi({
+    staticFiles: readStaticFiles(folder, null),
+    variables: { ...stripe.variables, PUSH_HOSTS_EXTRA: phones.host },
+    ca: phones.ca,
+    refresh: nobodyToAsk,
+  })
+  moment.read = () => api.clock.nowMs
+  // Surviving a power cut is no question here; on a busy disk it takes most of the time.
+  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(api.database)
+  const atMs = api.clock.nowMs
+  const people = await Promise.all(
+    roles.map((role) => createTestPerson(api.database, { role, atMs })),
+  )
+  const other = await createTestPerson(api.database, { atMs })
+  // Each password that is looked at costs a third of a second on purpose: leave a few.
+  for (const name of ['signInFromAddress', 'joinFromAddress'] as const) {
+    const busy_until_ms = atMs + (limits[name].atOnce - 4) * limits[name].everyMs
+    const row = { name: limitKey(name, 'unknown'), busy_until_ms }
+    await api.database.insertInto('rate_limits').values(row).execute()
+  }
+
+  return {
+    api,
+    stripe,
+    phones,
+    people,
+    /** Somebody who asks nothing; what is theirs must stay as it is and be told to nobody. */
+    other,
+    async close() {
+      await api.close()
+      await stripe.close()
+      await phones.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type HostileWorld = Awaited<ReturnType<typeof openHostileWorld>>
+
+const nobodyToAsk = {
+  job: () => Promise.reject(new Error('No schedule runs here.')),
+  askForAll: async () => ({ sources: [], nullFieldsOfSpot: {}, nextDueMs: 0 }),
+  askForMissing: () => undefined,
+  settled: async () => undefined,
+}
+
+/** Every route there is, with what the API says of its parameters and of its body. */
+async function allRoutes({ api }: HostileWorld): Promise<Route[]> {
+  const described: Description = await (await api.get('/api/openapi.json')).json()
+  return api.app.routes
+    .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))
+    .map(({ method, path }) => {
+      const name = path.replace(/:(\w+)/g, '{$1}')
+      const said = described.paths[name]?.[method.toLowerCase()]
+      return {
+        method,
+        path,
+        parameters: said?.parameters ?? [],
+        body: said?.requestBody?.content['application/json']?.schema ?? null,
+      }
+    })
+}
+
+/** Where what an answer has made is named in a path. */
+const namesOfMade: [RegExp, string][] = [
+  [/\/(marketing-)?documents$/, 'documentId'],
+  [/\/notices$/, 'noticeId'],
+  [/\/carousel-images$/, 'imageId'],
+  [/\/surf-spots$/, 'id'],
+]
+
+/** @returns how often each status was answered */
+export async function sendHostile(
+  world: HostileWorld,
+  {
+    seed,
+    requests,
+    userIds,
+    secrets,
+  }: {
+    seed: number
+    requests: number
+    /** Whose ids stand in paths. */
+    userIds: string[]
+    /** Texts that no answer may hold. */
+    secrets: string[]
+  },
+): Promise<Map<number, number>> {
+  const { api, people } = world
+  const right: Record<string, unknown[]> = {
+    ...(await rightValues(world)),
+    userId: userIds,
+  }
+  const signedIn = people.map(({ headers }) => ({ cookie: headers.Cookie }))
+  const bodies = await rightBodies(world)
+  const next = hostileRequests(seed, await allRoutes(world), right, bodies, signedIn)
+  const statuses = new Map<number, number>()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (let i = 0; i < requests; i++) {
+    const asked = signed(next(), api.clock.nowMs)
+    const { method, headers, body } = asked
+    const begunAtMs = performance.now()
+    try {
+      const answer = await within(
+        patienceMs,
+        api.app.request(asked.path, { method, headers, body }),
+      )
+      const text = await within(patienceMs, answer.text())
+      judge(asked, answer, text, secrets)
+      expect(performance.now() - begunAtMs).toBeLessThan(patienceMs)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.status === 201) learn(right, asked, text)
+    } catch (error) {
+      throw new Error(`${i}: ${JSON.stringify(asked).slice(0, 600)}`, { cause: error })
+    }
+    api.clock.nowMs += pauseMs
+    // Whoever was signed out, shut out or given another role is needed again.
+    if (method === 'DELETE' || /logout|password|\/admin\/users/.test(asked.path)) {
+      await keepPeople(world, signedIn)
+    }
+  }
+  for (const [line] of logged.mock.calls) judgeLine(String(line), secrets)
+  logged.mockClear()
+  return statuses
+}
+
+/** Nothing of all that was a fault of ours; the provider's news of a customer whom nobody is told. */
+function judgeLine(line: string, secrets: readonly string[]): void {
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'payment-event-of-nobody' })
+  for (const secret of secrets) expect(line).not.toContain(secret)
+}
+
+async function rightValues({ api }: HostileWorld): Promise<Record<string, unknown[]>> {
+  const reports = await api.database.selectFrom('spot_reports').select('id').limit(3).execute()
+  return {
+    id: [1, 90, 91],
+    spotId: [1],
+    planId: [1, 2, 3],
+    cameraId: ['demo-1', '3-winkipop-surf-cam'],
+    date: ['2026-11-20', '2026-04-05', '1990-01-01', '2100-12-31'],
+    deviceId: [crypto.randomUUID()],
+    confirmed: [0],
+    since: ['1.abc'],
+    next: ['/spots', markup],
+    email: ['a@b.cd', markup],
+    password: ['four waves before breakfast', markup],
+    reportId: [crypto.randomUUID(), ...reports.map(({ id }) => id)],
+    documentId: [crypto.randomUUID()],
+    noticeId: [crypto.randomUUID()],
+    feedbackId: [crypto.randomUUID()],
+    imageId: [1, 2],
+    page: [1, 2],
+    before: [1_795_000_000_000, 1],
+  }
+}
+
+function learn(right: Record<string, unknown[]>, { path }: HostileRequest, text: string): void {
+  const [, name] = namesOfMade.find(([end]) => end.test(path.replace(/\?.*$/, ''))) ?? []
+  const { id } = JSON.parse(text)
+  if (name === undefined || id === undefined) return
+  right[name] = [id, ...(right[name] ?? [])].slice(0, 12)
+}
+
+/** Half of what claims to come from the payment provider is signed as its own. */
+function signed(asked: HostileRequest, nowMs: number): HostileRequest {
+  const { body, headers } = asked
+  if (!asked.path.endsWith('/stripe/webhook') || !body || body.length % 2 === 1) return asked
+  const signature = new Stripe('sk_test_double').webhooks.generateTestHeaderString({
+    payload: body,
+    secret: 'whsec_double',
+    timestamp: Math.floor(nowMs / 1000),
+  })
+  return { ...asked, headers: { ...headers, 'stripe-signature': signature } }
+}
+
+async function keepPeople(
+  { api, people }: HostileWorld,
+  signedIn: { cookie: string }[],
+): Promise<void> {
+  for (const [at, person] of people.entries()) {
+    const { id, role } = person.user
+    await api.database
+      .updateTable('users')
+      .set({ role, is_active: 1 })
+      .where('id', '=', id)
+      .execute()
+    const cookies = signedIn[at]!
+    if ((await api.get('/api/auth/user', { ...cookies })).status === 200) continue
+    cookies.cookie = (await signInTestPerson(api.database, id, api.clock.nowMs)).headers.Cookie
+  }
+}
+
+function within<T>(ms: number, work: T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms.`)), ms)
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function judge(
+  asked: HostileRequest,
+  answer: Response,
+  text: string,
+  secrets: readonly string[],
+): void {
+  const type = answer.headers.get('content-type') ?? ''
+  // The one trouble that is no fault: nothing live was ever stored here.
+  if (answer.status === 503) expect(JSON.parse(text).code).toBe('no-live-data')
+  else expect(answer.status).toBeLessThan(500)
+  // A 304 speaks for headers sent before.
+  if (answer.status !== 304) expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const inside of insides) expect(text).not.toMatch(inside)
+  for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+  if (type.startsWith('text/html')) {
+    expect(text).not.toContain('<x-hostile')
+    expect(text).not.toContain(markup)
+  } else if (answer.status >= 400 && text !== '' && asked.method !== 'HEAD') {
+    expect(v.safeParse(apiError, JSON.parse(text)).issues).toBeUndefined()
+  }
+  const location = answer.headers.get('location')
+  if (location !== null) {
+    expect(location).toMatch(/^\/(?![/\\])/)
+    expect(new URL(location, 'http://localhost').origin).toBe('http://localhost')
+  }
+  for (const cookie of answer.headers.getSetCookie()) {
+    expect(cookie).toMatch(/^southbreak_(session=[\w-]*;.*; HttpOnly|signed_in=1?;)/)
+  }
+}
+
+/** What somebody is, and what they keep. */
+export async function ownedBy({ api }: HostileWorld, { user }: TestPerson) {
+  const of = (table: 'favourites' | 'preferences' | 'surf_logs' | 'push_subscriptions') =>
+    api.database.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()
+  const who = api.database.selectFrom('users').selectAll().where('id', '=', user.id).execute()
+  return {
+    who: await who,
+    kept: await Promise.all(
+      (['favourites', 'preferences', 'surf_logs', 'push_subscriptions'] as const).map(of),
+    ),
+  }
+}

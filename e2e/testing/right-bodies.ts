@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { markup } from './hostile-requests'
+import type { HostileWorld } from './hostile-world'
+
+const uuid = () => crypto.randomUUID()
+const pixels = (kind: 'png' | 'webp') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#48a' } })
+    [kind]()
+    .toBuffer()
+    .then((bytes) => `data:image/${kind};base64,${bytes.toString('base64')}`)
+
+/** Long, nested, and with everything a document may hold. */
+const markdown = `# ${markup}\n\n${'- a\n  - **b** `c`\n'.repeat(30)}\n| a | b |\n|---|---|\n| <script>1</script> | [x](javascript:1) |\n`
+
+/** Bodies that get past the doors, by the end of a route's path: what a schema alone cannot say is right in them. */
+export async function rightBodies({
+  people,
+  stripe,
+  phones,
+  api,
+}: HostileWorld): Promise<Record<string, () => unknown>> {
+  const [png, webp] = await Promise.all([pixels('png'), pixels('webp')])
+  const subscription = phones.subscribe()
+  const userId = people[0]?.user.id ?? ''
+  const lasting = { observedAtMs: 1, waveHeightMetres: 1.5, windSpeedKmh: null, windClass: null }
+  const changes = (): [string, unknown][] => [
+    ['favourite.set', { spotId: 1, isFavourite: true }],
+    ['preference.set', { field: 'windSpeedMax', value: 20 }],
+    ['surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, notes: markup } }],
+    ['surf-log.delete', { id: uuid() }],
+    ['report.put', { id: uuid(), spotId: 1, text: markup, ...lasting }],
+    ['report.flag', { reportId: uuid(), reason: 'spam' }],
+    ['profile.set', { bio: markup }],
+    ['feedback.send', { feedbackType: 'general', title: 'a', description: 'b', email: null }],
+  ]
+  const beach = () => ({
+    name: `${uuid()} ${markup}`,
+    region: 'Surf Coast',
+    latitude: -38.38,
+    longitude: 144.29,
+    hazards: [markup],
+  })
+  const written = { title: `Winter ${markup}`, description: 'Why', content: markdown, format: 'md' }
+  const hourMs = 3_600_000
+  return {
+    '/sync/push': () => ({
+      format: 1,
+      userId,
+      deviceId: uuid(),
+      confirmed: 0,
+      changes: changes().map(([name, args], at) => ({
+        seq: at + 1,
+        id: uuid(),
+        name,
+        args,
+        atMs: 1,
+      })),
+    }),
+    '/favorites': () => ({ spotId: 1 }),
+    '/create-payment-intent': () => ({ planId: 2, amount: 999 }),
+    '/stripe/webhook': () => stripe.event('invoice.paid', { customer: 'cus_1' }),
+    '/preferences': () => ({ windSpeedMax: 20, preferredUnits: 'metric', defaultLocation: '1' }),
+    '/feedback': () => ({ feedbackType: 'general', title: 'a', description: 'b', email: 'a@b.cd' }),
+    '/users/:userId': () => ({ bio: 'a', displayName: markup, profileImageUrl: png }),
+    '/push-subscribe': () => subscription,
+    '/push-unsubscribe': () => ({ endpoint: subscription.endpoint }),
+    '/admin/pictures': () => ({ dataUrl: webp }),
+    '/admin/surf-spots': beach,
+    '/admin/surf-spots/:id': beach,
+    '/surf-spots/preview': () => ({ id: null, draft: beach() }),
+    '/admin/notices': () => ({
+      text: markup,
+      tone: 'info',
+      linkUrl: 'https://a.example/b',
+      startsAtMs: api.clock.nowMs - hourMs,
+      endsAtMs: api.clock.nowMs + hourMs,
+    }),
+    '/marketing-documents': () => ({ ...written, type: 'campaign' }),
+    '/marketing-documents/:documentId': () => ({ ...written, type: 'report' }),
+    '/admin/documents': () => ({ ...written, type: 'prd', category: 'system_admin' }),
+    '/documents/preview': () => ({ content: markdown }),
+    '/container-order': () => ({ containers: [{ containerId: 'users', sortOrder: 1 }] }),
+  }
+}
