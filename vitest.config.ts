@@ -34,6 +34,29 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What speaks to a database, on a PostgreSQL of its own.
+          name: 'postgres',
+          environment: 'node',
+          include: [
+            'db/server/**/*.test.ts',
+            'api/**/*.test.ts',
+            'e2e/hostile{,-admin}.test.ts',
+            'e2e/postgres/*.proof.ts',
+          ],
+          // Without a database, or about SQLite's files.
+          exclude: [
+            'api/{avatar,backup,build,cli/testing,demo-camera,documents,upstream}/**',
+            'api/jobs/schedule.test.ts',
+          ],
+          setupFiles: ['e2e/testing/fail-on-console.ts'],
+          globalSetup: ['e2e/postgres/global-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'bench',
           environment: 'node',
           include: ['bench/**/*.bench.ts'],

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { pushChanges } from '#api/sync/push-changes'
+import { changeAtOnce } from '#api/sync/single-change'
+import { makeAlerts } from '#db/server/alerts'
+import { takeTurn } from '#db/server/job-turns'
+import { openServerDatabase } from '#db/server/open'
+import { claimDeliveries, endDelivery } from '#db/server/push-deliveries'
+import {
+  dropOwnSubscription,
+  storeSubscription,
+  subscriptionsOf,
+} from '#db/server/push-subscriptions'
+import { countTry } from '#db/server/rate-limits'
+import { createSpot, storedSpotById } from '#db/server/spots'
+import type { ServerDatabase } from '#db/server/tables'
+import { makeTestDatabase } from '#db/server/testing/test-server'
+import { transact } from '#db/server/transact'
+import { setActive, setRole } from '#db/server/users'
+
+/** Four processes, as the database sees them: each has its own connections and knows nothing of the others. */
+const processes: ServerDatabase[] = []
+const atMs = Date.UTC(2026, 10, 20)
+let remove: () => Promise<void>
+let db: ServerDatabase
+beforeAll(async () => {
+  const { url, drop } = await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', 'seeded')
+  remove = drop
+  // All at once, as after a power cut.
+  processes.push(...(await Promise.all([1, 2, 3, 4].map(() => openServerDatabase(url)))))
+  db = processes[0]!
+})
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.destroy()))
+  await remove()
+})
+
+const everywhere = <T>(work: (one: ServerDatabase, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(processes.map(work))
+const deps = { isSpot: () => true, atMs }
+
+const favourite = (spotId: number) => ({
+  name: 'favourite.set' as const,
+  args: { spotId, isFavourite: true },
+})
+
+test('a person’s devices push through different processes: every version is given out once, none is skipped', async () => {
+  const { user } = await createTestPerson(db, { atMs })
+  const pushes = 12
+  await everywhere(async (one, device) => {
+    const deviceId = randomUUID()
+    for (let seq = 1; seq <= pushes; seq++) {
+      const change = { seq, id: randomUUID(), ...favourite(device * pushes + seq), atMs }
+      const push = { userId: user.id, deviceId, confirmed: seq - 1, changes: [change] }
+      const answer = await pushChanges(one, push, { ...deps, atMs: atMs + seq * 60_000 })
+      expect(answer.last).toBe(seq)
+    }
+  })
+  const versions = await db
+    .selectFrom('versions')
+    .select('version')
+    .where('user_id', '=', user.id)
+    .orderBy('version')
+    .execute()
+  const all = Array.from({ length: pushes * processes.length }, (_, at) => at + 1)
+  expect(versions.map(({ version }) => version)).toEqual(all)
+  const kept = await db
+    .selectFrom('favourites')
+    .select('version')
+    .where('user_id', '=', user.id)
+    .orderBy('version')
+    .execute()
+  expect(kept.map(({ version }) => version)).toEqual(all)
+})
+
+test('the same push that arrives at four processes at once counts once', async () => {
+  const { user } = await createTestPerson(db, { atMs })
+  const put = {
+    name: 'feedback.send' as const,
+    args: { feedbackType: 'general', title: 'a', description: 'b' },
+  }
+  const changes = [1, 2, 3].map((seq) => ({ seq, id: randomUUID(), ...put, atMs }))
+  const push = { userId: user.id, deviceId: randomUUID(), confirmed: 0, changes }
+  const answers = await everywhere((one) => pushChanges(one, push, deps))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const stored = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(stored).toHaveLength(3)
+})
+
+test('a call with an Idempotency-Key that arrives at four processes at once is done once', async () => {
+  const { user } = await createTestPerson(db, { atMs })
+  const asked = { userId: user.id, changeId: randomUUID(), changes: [{ ...favourite(1), atMs }] }
+  expect(await everywhere((one) => changeAtOnce(one, asked, deps))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  const results = await db
+    .selectFrom('change_results')
+    .select('change_id')
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(results).toHaveLength(1)
+})
+
+async function phoneOf(userId: string, endpoint = `https://push.example/${randomUUID()}`) {
+  const phone = { p256dh: 'p', auth: 'a', device: 'd', vapidPublicKey: 'k' }
+  return storeSubscription(db, { userId, endpoint, ...phone, atMs })
+}
+
+const alertOf = (userId: string) => ({
+  alert: {
+    userId,
+    spotId: 1,
+    kind: 'surf' as const,
+    startAtMs: atMs,
+    endAtMs: atMs + 1,
+    told: null,
+    atMs,
+  },
+  message: {} as never,
+})
+
+test('an alert that four processes make at once is made once', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => createTestPerson(db, { atMs })))
+  for (const { user } of people) await phoneOf(user.id)
+  const made = await everywhere(async (one) => {
+    let count = 0
+    // Five in one transaction.
+    for (let from = 0; from < people.length; from += 5) {
+      const some = people.slice(from, from + 5).map(({ user }) => alertOf(user.id))
+      count += await makeAlerts(one, some)
+    }
+    return count
+  })
+  expect(made.reduce((sum, count) => sum + count)).toBe(people.length)
+  expect(await db.selectFrom('push_deliveries').select('id').execute()).toHaveLength(people.length)
+})
+
+test('four senders hold every delivery once, and what a dead one held comes back after its lease', async () => {
+  await db.deleteFrom('alerts').execute()
+  const leaseMs = 120_000
+  const people = await Promise.all(Array.from({ length: 20 }, () => createTestPerson(db, { atMs })))
+  for (const { user } of people) {
+    for (let phone = 0; phone < 5; phone++) await phoneOf(user.id)
+    await makeAlerts(db, [alertOf(user.id)])
+  }
+  const held: string[] = []
+  const left: string[] = []
+  const sender = async (one: ServerDatabase, dies: boolean): Promise<void> => {
+    for (;;) {
+      const claimed = await claimDeliveries(one, { count: 2, leaseMs, atMs })
+      const ids = claimed.map(({ id }) => id)
+      held.push(...ids)
+      if (dies) left.push(...ids)
+      if (dies || ids.length === 0) return
+      for (const id of ids) await endDelivery(one, id, 'accepted')
+    }
+  }
+  // The first dies with what it holds.
+  await everywhere((one, index) => Promise.all([1, 2, 3, 4].map(() => sender(one, index === 0))))
+  expect(held).toHaveLength(100)
+  expect(new Set(held).size).toBe(100)
+  const again = await claimDeliveries(db, { count: 200, leaseMs, atMs: atMs + leaseMs - 1 })
+  expect(again).toEqual([])
+  const later = await claimDeliveries(db, { count: 200, leaseMs, atMs: atMs + leaseMs })
+  expect(later.map(({ id }) => id).toSorted()).toEqual(left.toSorted())
+})
+
+test('a limit that four processes count allows what it allows', async () => {
+  const limit = { atOnce: 10, everyMs: 60_000 }
+  const tries = await everywhere((one) =>
+    Promise.all(Array.from({ length: 10 }, () => countTry(one, 'a limit', limit, atMs))),
+  )
+  expect(tries.flat().filter((waitMs) => waitMs === 0)).toHaveLength(10)
+})
+
+test('a turn is given to one of four', async () => {
+  const turns = await everywhere((one) =>
+    takeTurn(one, { name: 'a job', holder: randomUUID() }, { leaseMs: 60_000, atMs }),
+  )
+  expect(turns.filter((turn) => turn !== null)).toHaveLength(1)
+})
+
+test('a phone on which two people sign in at once is one person’s', async () => {
+  const people = await everywhere(() => createTestPerson(db, { atMs }))
+  const endpoint = `https://push.example/${randomUUID()}`
+  const phone = { endpoint, p256dh: 'p', auth: 'a', device: 'd', vapidPublicKey: 'k', atMs }
+  await Promise.allSettled(
+    people.map(({ user }, index) =>
+      storeSubscription(processes[index]!, { userId: user.id, ...phone }),
+    ),
+  )
+  const phones = await Promise.all(people.map(({ user }) => subscriptionsOf(db, user.id)))
+  expect(phones.flat()).toHaveLength(1)
+})
+
+test('of four super admins who are taken down at once, one stays', async () => {
+  const people = await everywhere(() => createTestPerson(db, { atMs, role: 'super_admin' }))
+  const outcomes = await Promise.all(
+    people.map(({ user }, index) =>
+      index % 2 === 0
+        ? setRole(processes[index]!, user.id, 'user', atMs)
+        : setActive(processes[index]!, user.id, false, atMs),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'last-super-admin')).toHaveLength(1)
+})
+
+test('four spots that are added at once get four ids, and a phone that leaves meanwhile stops nobody', async () => {
+  const { spot } = (await storedSpotById(db, 1))!
+  const made = await everywhere((one, index) =>
+    transact(one, (trx) => createSpot(trx, { ...spot, name: `Reef ${index}` }, atMs)),
+  )
+  expect(new Set(made.map((stored) => stored.spot.id)).size).toBe(processes.length)
+
+  const people = await Promise.all(Array.from({ length: 20 }, () => createTestPerson(db, { atMs })))
+  for (const { user } of people) await phoneOf(user.id, `https://push.example/${user.id}`)
+  await Promise.all(
+    people.flatMap(({ user }, index) => {
+      const one = processes[index % processes.length]!
+      return [
+        makeAlerts(one, [alertOf(user.id)]),
+        dropOwnSubscription(db, user.id, `https://push.example/${user.id}`),
+      ]
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnusable } from '#db/server/engines/database-trouble'
+import { openPostgres } from '#db/server/engines/open-postgres'
+import { migrations } from '#db/server/migrations/all'
+import { openServerDatabase } from '#db/server/open'
+import type { ServerDatabase, Tables } from '#db/server/tables'
+import { startServer } from '../../bench/load/started-server'
+import { expectOldRows, lastMigration, lastOfOld, makeOld } from '../testing/old-database'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+const newest = Object.keys(migrations('postgres')).sort().at(-1)
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-half-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function asOperator(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+function addressOf(name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function look<T>(url: string, work: (db: ServerDatabase) => Promise<T>): Promise<T> {
+  const db: ServerDatabase = new Kysely<Tables>({ dialect: openPostgres(url) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function makeOldDatabase(name: string): Promise<string> {
+  await asOperator(`drop database if exists ${name} with (force)`)
+  await asOperator(`create database ${name}`)
+  const url = addressOf(name)
+  await look(url, (db) => makeOld(db, 'postgres'))
+  return url
+}
+
+const environment = (url: string) => ({
+  DATA_DIR: folder,
+  DATA_SOURCE: 'demo',
+  DATABASE_URL: url,
+  LOG_LEVEL: 'silent',
+})
+
+test('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', async () => {
+  let url = await makeOldDatabase('half_migrated')
+  const begun = performance.now()
+  await (await startServer(['dist/server/main.js'], environment(url))).kill()
+  const startMs = performance.now() - begun
+  url = await makeOldDatabase('half_migrated')
+  for (let tries = 0; tries < 6; tries++) {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, ...environment(url), PORT: '0' },
+      stdio: 'ignore',
+    })
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    await wait((startMs * (3 + ((tries * 5) % 6))) / 8)
+    child.kill('SIGKILL')
+    await gone
+    const last = await look(url, lastMigration)
+    await look(url, expectOldRows)
+    if (last !== lastOfOld) {
+      // It was done already: all of it.
+      expect(last).toBe(newest)
+      url = await makeOldDatabase('half_migrated')
+    }
+  }
+  const whole = await startServer(['dist/server/main.js'], environment(url))
+  expect((await fetch(`http://127.0.0.1:${whole.port}/api/ready`)).status).toBe(200)
+  await whole.stop()
+  expect(await look(url, lastMigration)).toBe(newest)
+  await look(url, expectOldRows)
+  await asOperator('drop database half_migrated with (force)')
+}, 120_000)
+
+test('tables that cannot be brought up to date stay as they were, and go on when it is put right', async () => {
+  const url = await makeOldDatabase('half_throwing')
+  await look(url, (db) => sql`create table audit_log (mine text)`.execute(db))
+  const opened = openServerDatabase(url)
+  await expect(opened).rejects.toThrow(DatabaseUnusable)
+  await expect(opened).rejects.toThrow(
+    /at 007-admin, and is as it was: .*audit_log.* already exists/,
+  )
+  expect(await look(url, lastMigration)).toBe(lastOfOld)
+  await look(url, expectOldRows)
+  await look(url, (db) => sql`drop table audit_log`.execute(db))
+  await (await openServerDatabase(url)).destroy()
+  expect(await look(url, lastMigration)).toBe(newest)
+  await look(url, expectOldRows)
+  await asOperator('drop database half_throwing with (force)')
+})

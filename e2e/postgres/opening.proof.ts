@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { isDatabaseAway } from '#db/server/engines/database-away'
+import { openServerDatabase } from '#db/server/open'
+import { saveSetting, settingOf } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
+import { makeTestDatabase } from '#db/server/testing/test-server'
+import { userById } from '#db/server/users'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+let made: Awaited<ReturnType<typeof makeTestDatabase>>
+let db: ServerDatabase
+const told: string[] = []
+beforeAll(async () => {
+  made = await makeTestDatabase(server, 'empty')
+  db = await openServerDatabase(made.url, {
+    connections: 2,
+    tell: (sentence) => told.push(sentence),
+  })
+})
+afterAll(async () => {
+  await db.destroy()
+  await made.drop()
+})
+
+const at = (database: string) => {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asOperator(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+const failureOf = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => new Error('It did not fail.'),
+    (error: Error) => error,
+  )
+
+test('tables are made once, however many processes find none', async () => {
+  await asOperator('create database opening_together')
+  const opened = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => openServerDatabase(at('opening_together'))),
+  )
+  for (const one of opened) expect(await settingOf(one, 'nothing')).toBeNull()
+  await Promise.all(opened.map((one) => one.destroy()))
+  await asOperator('drop database opening_together')
+})
+
+test('tables may lie in any schema', async () => {
+  await asOperator('create database opening_schema')
+  const inside = new pg.Client({ connectionString: at('opening_schema') })
+  await inside.connect()
+  await inside.query('create schema surf; alter database opening_schema set search_path = surf')
+  await inside.end()
+  for (let start = 0; start < 2; start++) {
+    const one = await openServerDatabase(at('opening_schema'))
+    const tables = await one.introspection.getTables()
+    expect(tables.find(({ name }) => name === 'users')?.schema).toBe('surf')
+    await one.destroy()
+  }
+  await asOperator('drop database opening_schema')
+})
+
+test('a database that cannot keep every script is refused in words', async () => {
+  await asOperator(
+    "create database opening_ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
+  )
+  await expect(openServerDatabase(at('opening_ascii'))).rejects.toThrow('encoding UTF8')
+  await asOperator('drop database opening_ascii')
+})
+
+test('a database that is not there or lets nobody in is said without its password', async () => {
+  const nowhere = new URL(at('nowhere'))
+  nowhere.password = 'a-secret'
+  const error = await failureOf(openServerDatabase(nowhere.href))
+  expect(error.message).toContain('nowhere')
+  expect(JSON.stringify([error.message, String(error.cause)])).not.toContain('a-secret')
+})
+
+test('text is ordered byte by byte, whatever language the database was made for', async () => {
+  for (const name of ['b', 'B', 'a', 'Z', 'é', 'z']) await saveSetting(db, `order ${name}`, name)
+  const rows = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', 'like', 'order %')
+    .orderBy('value')
+    .execute()
+  expect(rows.map(({ value }) => value).join('')).toBe('BZabzé')
+})
+
+test('numbers come as numbers, and one that would be changed is an error', async () => {
+  const asked = sql<{ value: unknown }>`select ${sql.lit(1_795_000_000_000)}::bigint as value
+    union all select sum(value) from (values (1::bigint), (2)) as few (value)`
+  expect((await asked.execute(db)).rows).toEqual([{ value: 1_795_000_000_000 }, { value: 3 }])
+  await expect(sql`select 9007199254740993::bigint as value`.execute(db)).rejects.toThrow(
+    RangeError,
+  )
+})
+
+test('what PostgreSQL cannot keep is kept as near as it can', async () => {
+  const { user } = await createTestPerson(db, { displayName: 'a\0b' })
+  expect((await userById(db, user.id))?.display_name).toBe('a\ufffdb')
+})
+
+test('no question waits for ever: not for a connection, not for a lock, not for its answer', async () => {
+  const limit = async (name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]
+      ?.value
+  expect(await limit('statement_timeout')).toBe('15s')
+  expect(await limit('lock_timeout')).toBe('5s')
+  expect(await limit('idle_in_transaction_session_timeout')).toBe('30s')
+
+  await saveSetting(db, 'locked', 'no')
+  const other = await openServerDatabase(made.url)
+  await other.transaction().execute(async (trx) => {
+    await trx.updateTable('settings').set({ value: 'yes' }).where('name', '=', 'locked').execute()
+    const beganAt = performance.now()
+    const waited = await Promise.all([
+      failureOf(saveSetting(db, 'locked', 'mine')),
+      failureOf(saveSetting(db, 'locked', 'mine')),
+      // Both connections wait for the lock: this one for a connection.
+      failureOf(settingOf(db, 'locked')),
+    ])
+    expect(performance.now() - beganAt).toBeLessThan(9_000)
+    expect(waited.filter(isDatabaseAway)).toHaveLength(
+      waited.filter(({ message }) => message !== 'It did not fail.').length,
+    )
+    expect(isDatabaseAway(waited[0])).toBe(true)
+  })
+  expect(await settingOf(db, 'locked')).toBe('yes')
+  await other.destroy()
+})
+
+test('a connection that the database cuts is a passing trouble, and the next question is answered', async () => {
+  const cutWhileAsking = failureOf(sql`select pg_sleep(10)`.execute(db))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await asOperator(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+  )
+  expect(isDatabaseAway(await cutWhileAsking)).toBe(true)
+  // Once, however many connections it were.
+  expect(told.length).toBeLessThanOrEqual(1)
+  expect(await settingOf(db, 'locked')).toBe('yes')
+  expect(isDatabaseAway(new Error('a bug'))).toBe(false)
+  expect(isDatabaseAway(await failureOf(sql`select nonsense`.execute(db)))).toBe(false)
+})

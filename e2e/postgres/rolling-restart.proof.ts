@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openServerDatabase } from '#db/server/open'
+import type { ServerDatabase } from '#db/server/tables'
+import { makeTestDatabase } from '#db/server/testing/test-server'
+import { type StartedServer, startServer } from '../../bench/load/started-server'
+import { type RoundRobin, startRoundRobin } from './round-robin'
+
+let made: Awaited<ReturnType<typeof makeTestDatabase>>
+let folder: string
+let db: ServerDatabase
+let balancer: RoundRobin
+const servers: StartedServer[] = []
+
+const start = () =>
+  startServer(['dist/server/main.js'], {
+    DATA_SOURCE: 'demo',
+    DATA_DIR: folder,
+    DATABASE_URL: made.url,
+    DATABASE_CONNECTIONS: '5',
+    DRAIN_SECONDS: '1',
+    LOG_LEVEL: 'silent',
+  })
+
+beforeAll(async () => {
+  made = await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', 'empty')
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-rolling-'))
+  servers.push(...(await Promise.all([start(), start()])))
+  balancer = await startRoundRobin()
+  balancer.ports.push(...servers.map(({ port }) => port))
+  db = await openServerDatabase(made.url, { tell: () => undefined })
+}, 90_000)
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await balancer.close()
+  await db.destroy()
+  await made.drop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** What a balancer does five times a second: whoever says it is not ready gets nothing new. */
+async function askWhoIsReady(): Promise<void> {
+  for (const { port } of servers) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/ready`, {
+      headers: { Connection: 'close' },
+    })
+    const at = balancer.ports.indexOf(port)
+    if (status === 200 && at === -1) balancer.ports.push(port)
+    else if (status !== 200 && at !== -1) balancer.ports.splice(at, 1)
+  }
+}
+
+test('each process in turn is ended and started anew under load: no request fails, no write is lost', async () => {
+  const people: TestPerson[] = [await createTestPerson(db), await createTestPerson(db)]
+  const answers = new Map<string, number>()
+  let isOver = false
+  const ask = async (name: string, path: string, init?: RequestInit) => {
+    const answer = await fetch(`${balancer.url}${path}`, init).then(
+      async (response) => `${response.status} ${(await response.text()) === '' ? 'empty' : ''}`,
+      (error: Error) => `failed: ${error.message}`,
+    )
+    const key = `${name} ${answer.trim()}`
+    answers.set(key, (answers.get(key) ?? 0) + 1)
+  }
+  const writers = people.map(async ({ user, headers }) => {
+    const deviceId = randomUUID()
+    let seq = 0
+    while (!isOver) {
+      seq += 1
+      const fields = { spotId: 1, startedAtMs: 1_700_000_000_000, notes: '' }
+      const change = {
+        seq,
+        id: randomUUID(),
+        name: 'surf-log.put',
+        args: { id: randomUUID(), fields },
+        atMs: Date.now(),
+      }
+      const body = { format: 1, userId: user.id, deviceId, confirmed: seq - 1, changes: [change] }
+      await ask('push', '/api/sync/push', {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      // A person may send 120 a minute.
+      await wait(600)
+    }
+    return seq
+  })
+  const readers = ['/api/pack', '/api/surf-spots/1/conditions', '/api/surf-spots/2/tides'].map(
+    async (path) => {
+      while (!isOver) {
+        await ask('read', path)
+        await wait(15)
+      }
+    },
+  )
+
+  for (const at of servers.keys()) {
+    await wait(1_000)
+    const before = servers[at]!
+    let isGone = false
+    const ending = before.stop().finally(() => {
+      isGone = true
+    })
+    while (!isGone && balancer.ports.includes(before.port)) {
+      await wait(200)
+      await askWhoIsReady()
+    }
+    expect(await ending).toBe(0)
+    servers[at] = await start()
+    await askWhoIsReady()
+    expect(balancer.ports).toHaveLength(2)
+  }
+  await wait(1_000)
+  isOver = true
+  const sent = await Promise.all(writers)
+  await Promise.all(readers)
+
+  expect([...answers.keys()].sort()).toEqual(['push 200', 'read 200'])
+  expect(answers.get('read 200')).toBeGreaterThan(100)
+  for (const [at, { user }] of people.entries()) {
+    const logs = await db
+      .selectFrom('surf_logs')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(logs).toHaveLength(sent[at]!)
+  }
+}, 90_000)

@@ -1,0 +1,49 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type RoundRobin = {
+  url: string
+  /** Ports that are asked in turn from now on. */
+  ports: number[]
+  close: () => Promise<void>
+}
+
+/**
+ * One address in front of several processes: each request goes to the next of them; where nobody listens, to the
+ * one after. What breaks off under way is answered 502, as a balancer does.
+ */
+export async function startRoundRobin(): Promise<RoundRobin> {
+  let turn = 0
+  const ports: number[] = []
+  const server = createServer((incoming, answer) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => forward(ports.length))
+
+    function forward(triesLeft: number): void {
+      turn += 1
+      const { method, url: path, headers } = incoming
+      const port = ports[turn % ports.length]
+      const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(answer)
+        response.on('error', () => answer.destroy())
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (answer.headersSent) answer.destroy()
+        else if (error.code === 'ECONNREFUSED' && triesLeft > 1) forward(triesLeft - 1)
+        else answer.writeHead(502).end()
+      })
+      asked.end(Buffer.concat(chunks))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ports,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

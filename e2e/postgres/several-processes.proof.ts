@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { TestBrowser } from '#api/auth/testing/test-browser'
+import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { openServerDatabase } from '#db/server/open'
+import type { ServerDatabase } from '#db/server/tables'
+import { makeTestDatabase } from '#db/server/testing/test-server'
+import { type StartedServer, startServer } from '../../bench/load/started-server'
+import { type RoundRobin, startRoundRobin } from './round-robin'
+import { runPostgres } from './run-postgres.mjs'
+
+/** Of this file alone: it is stopped in the middle. */
+let postgres: Awaited<ReturnType<typeof runPostgres>>
+let url: string
+let folder: string
+let db: ServerDatabase
+let balancer: RoundRobin
+const servers: StartedServer[] = []
+
+const start = (environment: Record<string, string> = {}) =>
+  startServer(['dist/server/main.js'], {
+    DATA_SOURCE: 'demo',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: '5',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+
+beforeAll(async () => {
+  postgres = await runPostgres()
+  url = (await makeTestDatabase(postgres.url, 'empty')).url
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-processes-'))
+  // Together, on tables that are not filled yet.
+  servers.push(...(await Promise.all([start(), start(), start()])))
+  balancer = await startRoundRobin()
+  balancer.ports.push(...servers.map(({ port }) => port))
+  db = await openServerDatabase(url, { tell: () => undefined })
+}, 90_000)
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await balancer.close()
+  await db.destroy()
+  await postgres.remove()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+const put = (spotId: number) => ({
+  name: 'surf-log.put',
+  args: { id: randomUUID(), fields: { spotId, startedAtMs: 1_700_000_000_000, notes: '' } },
+})
+
+/** A phone that sends one change after the other until each has its answer, as the app does. */
+function phoneOf(person: { user: { id: string }; headers: { Cookie: string } }) {
+  const deviceId = randomUUID()
+  const statuses = new Map<number, number>()
+  let confirmed = 0
+  return {
+    statuses,
+    async send(change: { name: string; args: unknown }): Promise<void> {
+      const whole = { seq: confirmed + 1, id: randomUUID(), ...change, atMs: Date.now() }
+      for (let tries = 0; ; tries++) {
+        const answer = await fetch(`${balancer.url}/api/sync/push`, {
+          method: 'POST',
+          headers: { ...person.headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            format: 1,
+            userId: person.user.id,
+            deviceId,
+            confirmed,
+            changes: [whole],
+          }),
+        })
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const text = await answer.text()
+        if (answer.status === 200) {
+          confirmed = JSON.parse(text).last
+          expect(confirmed).toBe(whole.seq)
+          return
+        }
+        if (tries > 200) throw new Error(`No answer but ${answer.status}: ${text}`)
+        await wait(100)
+      }
+    },
+  }
+}
+
+async function logsOf(userId: string) {
+  const rows = await db.selectFrom('surf_logs').select('id').where('user_id', '=', userId).execute()
+  const results = await db
+    .selectFrom('change_results')
+    .select('code')
+    .where('user_id', '=', userId)
+    .execute()
+  return { logs: rows.length, done: results.filter(({ code }) => code === null).length }
+}
+
+test('who signs in through one process is known to all, and so is what they keep and change', async () => {
+  const browsers = servers.map(({ port }) => new TestBrowser(`http://127.0.0.1:${port}`))
+  const [first] = browsers
+  const email = 'layne@surfer.example'
+  const made = await first?.submit('/api/create-account', {
+    email,
+    password: 'four waves before breakfast',
+  })
+  expect(made?.status).toBe(303)
+  for (const browser of browsers) {
+    for (const [name, value] of first?.cookies ?? []) browser.cookies.set(name, value)
+    const user = await browser.ask('/api/auth/user')
+    expect(await user.json()).toMatchObject({ email })
+  }
+  const { id } = await (await browsers[1]!.ask('/api/auth/user')).json()
+  const added = await browsers[1]?.ask(`/api/users/${id}/favorites`, 'POST', { spotId: 7 })
+  expect(added?.status).toBeLessThan(300)
+  const read = await browsers[2]?.ask(`/api/users/${id}/favorites`)
+  expect(JSON.stringify(await read?.json())).toContain('7')
+  expect((await browsers[2]?.submit('/api/logout', {}))?.status).toBe(303)
+  expect((await browsers[0]?.ask('/api/auth/user'))?.status).toBe(401)
+})
+
+test('a change that one process or an operator makes is answered by all within two seconds', async () => {
+  const nameOf = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots/1`)
+    return (await answer.json()).name
+  }
+  expect(await Promise.all(servers.map(({ port }) => nameOf(port)))).toEqual(
+    servers.map(() => 'Bells Beach'),
+  )
+  const { document } = await db
+    .selectFrom('spots')
+    .select('document')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const renamed = { ...JSON.parse(document), name: 'Bells' }
+  await db
+    .updateTable('spots')
+    .set({ document: JSON.stringify(renamed), name: 'Bells', edited_at_ms: 1 })
+    .where('id', '=', 1)
+    .execute()
+  await expect
+    .poll(() => Promise.all(servers.map(({ port }) => nameOf(port))), { timeout: 5_000 })
+    .toEqual(servers.map(() => 'Bells'))
+})
+
+test('phones of one person push through all processes at once, one of which is killed: nothing is lost, nothing is done twice', async () => {
+  const person = await createTestPerson(db)
+  const phones = [phoneOf(person), phoneOf(person), phoneOf(person)]
+  const each = 30
+  const sending = phones.map(async (phone) => {
+    for (let count = 0; count < each; count++) await phone.send(put(1))
+  })
+  await wait(300)
+  await servers[2]?.kill()
+  await Promise.all(sending)
+  expect(await logsOf(person.user.id)).toEqual({ logs: each * 3, done: each * 3 })
+  servers[2] = await start()
+  balancer.ports.splice(0, balancer.ports.length, ...servers.map(({ port }) => port))
+}, 60_000)
+
+test('the database restarts in the middle: 503 with words and Retry-After, then on, nothing lost', async () => {
+  const person = await createTestPerson(db)
+  const phones = [phoneOf(person), phoneOf(person)]
+  let isOver = false
+  let sent = 0
+  const sending = phones.map(async (phone) => {
+    while (!isOver) {
+      await phone.send(put(2))
+      sent += 1
+      await wait(20)
+    }
+  })
+  await wait(500)
+  await postgres.stop()
+  const asked = await fetch(`${balancer.url}/api/users/${person.user.id}/favorites`, {
+    headers: person.headers,
+  })
+  expect(asked.status).toBe(503)
+  expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await asked.json()).toMatchObject({ code: 'try-later' })
+  const ready = await fetch(`${balancer.url}/api/ready`)
+  expect(ready.status).toBe(503)
+  // What everybody gets alike needs no database.
+  expect((await fetch(`${balancer.url}/api/surf-spots`)).status).toBe(200)
+  await wait(1_000)
+  await postgres.start()
+  await expect
+    .poll(async () => (await fetch(`${balancer.url}/api/ready`)).status, { timeout: 10_000 })
+    .toBe(200)
+  await wait(500)
+  isOver = true
+  await Promise.all(sending)
+  expect(await logsOf(person.user.id)).toEqual({ logs: sent, done: sent })
+  for (const { statuses } of phones) {
+    expect([...statuses.keys()].toSorted()).toEqual([200, 503])
+  }
+}, 60_000)
+
+test('a process that dies while it asks the provider is followed by the next when its turn has ended', async () => {
+  const provider = await startOpenMeteoFake()
+  const live = {
+    DATA_SOURCE: 'live',
+    OPEN_METEO_MARINE_URL: provider.url,
+    OPEN_METEO_WEATHER_URL: provider.url,
+  }
+  const holder = async () => {
+    const row = await db
+      .selectFrom('job_turns')
+      .select('holder')
+      .where('name', '=', 'refresh-conditions')
+      .executeTakeFirst()
+    return row?.holder ?? null
+  }
+  provider.setFault('hang')
+  const first = await start(live)
+  await expect.poll(() => provider.requests.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(await holder()).not.toBeNull()
+  await first.kill()
+  provider.setFault(null)
+  const before = provider.requests.length
+  const second = await start(live)
+  await wait(2_000)
+  expect(provider.requests).toHaveLength(before)
+  await second.stop()
+  // A minute later.
+  await db
+    .updateTable('job_turns')
+    .set({ until_ms: Date.now() - 1 })
+    .where('name', '=', 'refresh-conditions')
+    .execute()
+  const several = await Promise.all([start(live), start(live)])
+  const fetched = async (port: number) =>
+    (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()).forecast?.source
+  await expect
+    .poll(() => Promise.all(several.map(({ port }) => fetched(port))), { timeout: 20_000 })
+    .toEqual(['live', 'live'])
+  // One asked, both answer: no place was asked for twice.
+  const asked = provider.requests.slice(before).filter(({ path }) => path === '/v1/forecast')
+  expect(new Set(asked.map((request) => request.url)).size).toBe(asked.length)
+  await Promise.all(several.map((server) => server.stop()))
+  await provider.close()
+}, 90_000)
