@@ -46,13 +46,13 @@ test('the score of the comparison page is the specified sum of what the card sho
 }) => {
   await page.goto(`${server.url}/comparison`)
   const card = page.getByRole('article').first()
-  await expect(card).toContainText('s period')
+  await expect(card).toContainText('s mean period')
   const words = (await card.textContent()) ?? ''
   const read = (pattern: RegExp) => Number(pattern.exec(words)?.[1])
   const [height, wind, period] = [
     read(/Swell([\d.]+) m/),
     read(/Wind([\d.]+) km\/h/),
-    read(/([\d.]+) s period/),
+    read(/([\d.]+) s mean period/),
   ]
   const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
   const shown = read(/Comparison score(\d+)/)

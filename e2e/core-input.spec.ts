@@ -39,6 +39,8 @@ test('a browser that stores nothing still shows the coast and says so', async ({
     IDBFactory.prototype.open = refuse
   })
   await page.goto(server.url)
+  // It cannot know that somebody has browsed before.
+  await page.getByRole('button', { name: 'Look around first' }).click()
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
   await expect(page.getByText(/This browser keeps nothing for later/)).toBeVisible()
   await page.getByRole('link', { name: 'Spots' }).click()
@@ -75,6 +77,7 @@ test('text at twice its size, long names and lost pictures break no page', async
   await page.goto(`${server.url}/beach/1`)
   await expect(page.getByRole('img', { name: /^Drawing of the coast/ })).toBeVisible()
   await expect(page.locator('img[src="/api/no-such-picture.jpg"]')).toHaveCount(0)
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('590 spots can be searched, filtered and drawn', async ({ page, server }) => {
@@ -91,6 +94,7 @@ test('590 spots can be searched, filtered and drawn', async ({ page, server }) =
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto(`${server.url}/?spot=1499`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extra Beach 499')
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('six placeholder cards stand while the spots are read', async ({ page, server }) => {

@@ -176,3 +176,34 @@ test('a device that stores nothing more is told in the specified words', async (
     page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
   ).toHaveCount(0)
 })
+
+test('what another app shares becomes the draft of a report, signed out and after signing in', async ({
+  page,
+  server,
+}) => {
+  const shared = new URLSearchParams({
+    title: 'Bells this morning',
+    text: 'Clean two foot lines',
+    url: 'https://example.com/bells',
+  })
+  await page.goto(`${server.url}/report?${shared}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report what you see')
+  const draft = main.getByText('Clean two foot lines')
+  await expect(draft).toContainText('Bells this morning')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('combobox', { name: 'Find a spot' }).fill('winki')
+  await page.getByRole('option').first().click()
+
+  await main.getByRole('link', { name: 'Sign in to report' }).click()
+  await page.getByRole('link', { name: /create/i }).click()
+  await page.getByLabel('Email').fill('sharer@example.com')
+  await page.getByLabel(/password/i).fill('a long walk down to the sand')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(draft).toBeVisible()
+  await expect(main.getByText('Winkipop')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Report what you see' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox')).toHaveValue(/Bells this morning\nClean two foot lines/)
+})

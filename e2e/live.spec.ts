@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { ProductServer } from './testing/server'
-import { expect } from './testing/test'
+import { browseFromTheStart, expect } from './testing/test'
 
 base(
   'live data arrives, is told from demo, and survives the provider’s death',
@@ -24,6 +24,7 @@ base(
           { timeout: 30_000 },
         )
         .toBe('live')
+      await browseFromTheStart(page.context())
       await page.goto(server.url)
       await expect(page.getByText(/^Updated (just now|\d+ min ago)/).first()).toBeVisible()
       await expect(page.getByText('Demo data')).toHaveCount(0)
@@ -36,7 +37,7 @@ base(
       expect(live.surfScore).toEqual(expect.any(Number))
 
       // The phone works its score out itself and comes to the server's.
-      const answer = page.getByRole('region', { name: 'Bells Beach', exact: true })
+      const answer = page.getByRole('region', { name: 'Bells Beach now', exact: true })
       await expect(answer).toContainText(live.surfScore.toFixed(1))
 
       await provider.close()

@@ -97,3 +97,20 @@ test('without signal from the very first visit the app says what it needs', asyn
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
 })
+
+test('signing in says that it needs signal, and goes on when there is some', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  await server.stop()
+  await page
+    .getByRole('button', { name: 'Sign In' })
+    .or(page.getByRole('link', { name: 'Sign In' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in needs signal')
+  await server.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './testing/test'
+import { expect, test, visitUntilReady } from './testing/test'
 
 const password = 'long swell at dawn 17'
 const newEmail = () => `surfer.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
@@ -48,10 +48,8 @@ test('a favourite made without signal is on the server once when the signal retu
 }) => {
   test.setTimeout(120_000)
   const email = newEmail()
+  await visitUntilReady(page, server)
   await createAccount(page, server.url, email)
-  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
 
   await server.stop()
   await page.goto(`${server.url}/beach/12`)
@@ -91,10 +89,7 @@ test('a favourite made without signal is on the server once when the signal retu
 })
 
 test('feedback written signed out and without signal arrives once', async ({ page, server }) => {
-  await page.goto(server.url)
-  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await visitUntilReady(page, server)
   await server.stop()
   await page.goto(`${server.url}/feedback`)
   await page.getByLabel('Subject').fill('Tides at Point Impossible')
@@ -138,4 +133,80 @@ test('signing out clears what was the person’s from a shared phone', async ({ 
       }),
   )
   expect(left).toBe(0)
+})
+
+test('a profile edited without signal is on the server, and on another phone, when the signal returns', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  await visitUntilReady(page, server)
+  await createAccount(page, server.url, email)
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByText('Member Since')).toBeVisible({ timeout: 20_000 })
+
+  await server.stop()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Display name').fill('Big Kai')
+  await page.getByLabel('Bio').fill('Reef and rain')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Reef and rain')).toBeVisible()
+
+  await server.start()
+  await page.reload()
+  const other = await signIn(browser, server.url, email)
+  const bioByRest = () =>
+    other.evaluate(async () => {
+      const { id } = await (await fetch('/api/auth/user')).json()
+      const { displayName, bio } = await (await fetch(`/api/users/${id}`)).json()
+      return [displayName, bio]
+    })
+  await expect.poll(bioByRest, { timeout: 30_000 }).toEqual(['Big Kai', 'Reef and rain'])
+  await other.goto(`${server.url}/profile`)
+  await expect(other.getByText('Reef and rain')).toBeVisible({ timeout: 20_000 })
+  await other.context().close()
+})
+
+test('a store that the browser threw away is filled again, favourites too', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  await createAccount(page, server.url, newEmail())
+  await page.goto(`${server.url}/beach/5`)
+  await page
+    .getByRole('button', { name: /Add to Favorites/ })
+    .first()
+    .click()
+  await expect.poll(() => favouritesByRest(page), { timeout: 60_000 }).toEqual([5])
+  await page.goto('about:blank')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: server.url,
+    storageTypes: 'indexeddb',
+  })
+  await page.goto(`${server.url}/favorites`)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+})
+
+test('a profile that was never opened can be changed without signal right after signing in', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  const profileCame = page.waitForResponse(
+    (answer) => /\/api\/users\/[^/]+$/.test(answer.url()) && answer.ok(),
+  )
+  await createAccount(page, server.url, newEmail())
+  await profileCame
+  await server.stop()
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Location').fill('Torquay')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('main').getByText('Torquay').first()).toBeVisible()
 })

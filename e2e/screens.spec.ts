@@ -17,14 +17,20 @@ const screens = [
   '/feedback',
   '/surf-log',
   '/credits',
+  '/pricing',
+  '/checkout/2',
+  '/payment-success',
   '/no-such-page',
 ]
+
+/** The same address for somebody who has not looked inside yet. */
+const landing = '/ on a first visit'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of screens) {
+    for (const path of [...screens, landing]) {
       test(`${path} has no accessibility fault, no overflow and a quiet console`, async ({
         page,
         server,
@@ -36,8 +42,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (['error', 'warning'].includes(message.type())) printed.push(message.text())
         })
         page.on('pageerror', (error) => printed.push(error.message))
-        await page.goto(server.url + path)
+        if (path === landing)
+          await page.addInitScript(() => localStorage.removeItem('southbreak.continueBrowsing'))
+        await page.goto(server.url + (path === landing ? '/' : path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path === landing) await expect(page.getByText(/^Tide at /)).toBeVisible()
         await expect(page.getByText(/Getting the coast/)).toBeHidden()
         await page.waitForLoadState('networkidle')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { ProductServer } from './testing/server'
-import { expect, visitUntilReady } from './testing/test'
+import { browseFromTheStart, expect, visitUntilReady } from './testing/test'
 
 const repository = join(import.meta.dirname, '..')
 
@@ -45,6 +45,7 @@ test('a newer build is offered, never forced, and works without signal afterward
   const server = new ProductServer({}, folder)
   try {
     await server.start()
+    await browseFromTheStart(page.context())
     await visitUntilReady(page, server)
     await server.stop()
     becomeSecondBuild(folder)

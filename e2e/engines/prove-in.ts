@@ -65,6 +65,9 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
 
   test('a first visit ends with "Ready without signal"', async () => {
     await visitor.comeTo('/')
+    await visitor.reads(/Is it on\?/)
+    // 'Look around first', beside 'Get Started'.
+    await visitor.click('main button + button')
     await visitor.reads(/Ready without signal/, readyLimitMs)
     expect(await visitor.run(() => 'PushManager' in window)).toBe(hasPush)
   })

@@ -1,0 +1,224 @@
+import { makeAdmin, openSignedIn } from './testing/admin'
+import { add, expectAccessible, openBeaches, openEditor, told } from './testing/beaches'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-beaches' })
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 120_000 })
+
+test('a beach is added by keyboard from the toggled form, with what it needs and what it defaults to', async ({
+  page,
+  server,
+}) => {
+  const admin = await openBeaches(page, server)
+  const toggle = admin.getByRole('button', { name: 'Add New Beach' })
+  await toggle.press('Enter')
+  const form = admin.getByRole('form', { name: 'Add New Beach' })
+  const closing = admin.getByRole('button', { name: 'Close the form' })
+  await expect(closing).toHaveAttribute('aria-expanded', 'true')
+  await closing.press('Enter')
+  await expect(form).toHaveCount(0)
+  await toggle.press('Enter')
+  await expect(form.getByLabel('Beach name')).toBeFocused()
+
+  await admin.keyboard.press('Enter')
+  await told(admin, 'Missing Information', 'Beach name and region are required.')
+  await expect(form.getByLabel('Beach name')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Beach name').fill('Steps <b>')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('Surf Coast')
+  await expect(form.getByLabel('Latitude')).toHaveAttribute('step', '0.000001')
+  await form.getByLabel('Facilities').fill(' Car park , , Toilets,')
+  await form.getByLabel('Hazards').fill('Rips')
+  for (const [label, values] of [
+    ['Difficulty', ['beginner', 'intermediate', 'advanced', 'expert']],
+    ['Beach type', ['surf', 'swimming', 'both']],
+    ['Category', ['surf_beach', 'family_beach', 'protected_bay', 'ocean_beach']],
+  ] as const) {
+    const options = form.getByLabel(label).locator('option')
+    expect(
+      await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+    ).toEqual(values)
+  }
+  await form.getByRole('button', { name: 'Create Beach' }).press('Enter')
+
+  // No number was typed, so it is 0, 0: no place on this coast.
+  const outside = admin.getByRole('dialog', { name: 'Off the coast of Victoria' })
+  await expect(outside).toContainText('0, 0 is no place on this coast.')
+  await admin.keyboard.press('Escape')
+  await form.getByLabel('Latitude').fill('-38.376543')
+  await form.getByLabel('Longitude').fill('144.271234')
+  const sent = admin.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/admin/surf-spots'),
+  )
+  await form.getByRole('button', { name: 'Create Beach' }).press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Steps <b>',
+    region: 'Surf Coast',
+    latitude: -38.376543,
+    longitude: 144.271234,
+    facilities: ['Car park', 'Toilets'],
+    hazards: ['Rips'],
+    imageUrl: null,
+  })
+  await told(admin, 'Beach Created')
+  await expect(form).toHaveCount(0)
+  await expect(admin.getByRole('article', { name: 'Steps <b>' })).toContainText(
+    '-38.3765, 144.2712',
+  )
+  await admin.context().close()
+})
+
+test('a beach is edited in its row, and what could not be saved is said', async ({
+  page,
+  server,
+}) => {
+  const admin = await openBeaches(page, server)
+  await add(admin, server, { name: 'Inline' })
+  await admin.reload()
+  let form = await openEditor(admin, 'Inline')
+  await form.getByLabel('Description').fill('Thrown away')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  form = await openEditor(admin, 'Inline')
+  await expect(form.getByLabel('Description')).toHaveValue('')
+
+  await form.getByLabel('Region').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await told(admin, 'Missing Information', 'Beach name and region are required.')
+  await form.getByLabel('Region').fill('Surf Coast')
+  await form.getByLabel('Hero image URL').fill('http://pictures.example/a.jpg')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await told(admin, 'Update Failed', 'Please try again.')
+  await expect(form.getByText(/must be a full address beginning with https/i)).toBeVisible()
+  await form.getByLabel('Hero image URL').fill('')
+  await form.getByLabel('Beach name').fill('Bells Beach')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('There is a beach of this name in Surf Coast already.')).toBeVisible()
+
+  await form.getByLabel('Beach name').fill('Inline')
+  await form.getByLabel('Best conditions').fill('South-west, off the wind')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await told(admin, 'Beach Updated')
+  await expect(form).toHaveCount(0)
+  await expect(
+    admin.getByRole('article', { name: 'Inline' }).getByRole('button').first(),
+  ).toBeFocused()
+
+  await admin.getByRole('button', { name: 'Add New Beach' }).click()
+  const adding = admin.getByRole('form', { name: 'Add New Beach' })
+  await adding.getByLabel('Beach name').fill('Inline')
+  await adding.getByLabel('Region').fill('surf coast')
+  await adding.getByLabel('Latitude').fill('-38.4')
+  await adding.getByLabel('Longitude').fill('144.2')
+  await adding.getByRole('button', { name: 'Create Beach' }).click()
+  await told(admin, 'Creation Failed', 'Please try again.')
+  await admin.context().close()
+})
+
+test('the second of two admins is told, and nothing is lost', async ({ page, server }) => {
+  const admin = await openBeaches(page, server)
+  const { id, version } = await add(admin, server, { name: 'Contested' })
+  await admin.reload()
+  const form = await openEditor(admin, 'Contested')
+  await form.getByLabel('Access').fill('What I typed')
+  await admin.request.put(`${server.url}/api/admin/surf-spots/${id}`, {
+    data: { name: 'Contested', region: 'Surf Coast', description: 'What they typed', version },
+  })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(form.getByLabel('Access')).toHaveValue('What I typed')
+  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('What they typed')
+  await form.getByLabel('Access').fill('What I typed')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await told(admin, 'Beach Updated')
+  await admin.context().close()
+})
+
+test('deleting asks, is refused while others’ data hangs on it, and then leaves every phone', async ({
+  page,
+  server,
+}) => {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const admin = await openBeaches(page, server)
+  const { id } = await add(admin, server, { name: 'Doomed' })
+  const renamed = await add(admin, server, { name: 'Before' })
+  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'), {
+    serviceWorkers: 'block',
+  })
+  await phone.goto(`${server.url}/beach/${id}`)
+  await phone.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(phone.getByRole('button', { name: 'Favorited' })).toBeEnabled()
+  const user = await (await phone.request.get(`${server.url}/api/auth/user`)).json()
+  await expect
+    .poll(async () => {
+      const path = `/api/users/${user.id}/favorites/${id}/check`
+      return (await (await phone.request.get(server.url + path)).json()).isFavorited
+    })
+    .toBe(true)
+
+  await admin.reload()
+  await admin.getByLabel('Find a beach').fill('Doomed')
+  await admin.getByRole('button', { name: 'Delete Doomed' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Delete Doomed?' })
+  await expect(
+    dialog.getByText('Are you sure you want to delete this beach? This action cannot be undone.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await admin.getByRole('button', { name: 'Delete Doomed' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('1 person has it as a favourite')).toBeVisible()
+  await admin.route('**/api/admin/surf-spots/*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await told(admin, 'Deletion Failed', 'Please try again.')
+  await admin.unroute('**/api/admin/surf-spots/*')
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await told(admin, 'Beach Deleted')
+  await expect(admin.getByRole('article', { name: 'Doomed' })).toHaveCount(0)
+  await admin.request.put(`${server.url}/api/admin/surf-spots/${renamed.id}`, {
+    data: { name: 'Afterwards', region: 'Surf Coast' },
+  })
+
+  // The phone still has the old pack; one exchange later the beach is gone and the other has its new name.
+  await phone.goto(`${server.url}/favorites`)
+  const kept = phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Doomed' })
+  await expect(kept).toContainText('This beach is no longer listed.')
+  await expect(kept.getByRole('link')).toHaveCount(0)
+  await phone.goto(`${server.url}/spots`)
+  await expect(phone.getByText('Afterwards').first()).toBeVisible()
+  await expect(phone.getByText('Doomed')).toHaveCount(0)
+  // The last chosen spot was the one that is gone: home falls back to another.
+  await phone.goto(`${server.url}/?spot=${id}`)
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(phone.getByText('Doomed')).toHaveCount(0)
+  await admin.context().close()
+  await phone.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`beach management on a phone has nothing that axe finds or that is cut off, in ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    const admin = await openBeaches(page, server, {
+      viewport: { width: 360, height: 640 },
+      serviceWorkers: 'block',
+      colorScheme,
+    })
+    await expectAccessible(admin)
+    await openEditor(admin, 'Bells Beach')
+    await expectAccessible(admin)
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    )
+    await admin.context().close()
+  })
+}

@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import type { ProductServer } from './testing/server'
+import { expect, test, visitUntilReady } from './testing/test'
+
+test.use({ world: 'admin-desk' })
+
+test.describe.configure({ timeout: 120_000 })
+
+const hourMs = 3_600_000
+
+async function openAdmin(page: Page, server: ProductServer, path: string, width = 1280) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
+    viewport: { width, height: 800 },
+    serviceWorkers: 'block',
+  })
+  await admin.goto(server.url + path)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  return admin
+}
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test('the freshness board names every source and every spot, and asks nobody for demo data', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, '/admin/freshness')
+  await expect(admin.getByRole('button', { name: 'Refresh now' })).toBeDisabled()
+  await expect(admin.getByText('This server shows demo data and asks nobody.')).toBeVisible()
+  await admin.getByRole('radio', { name: /^All/ }).focus()
+  await admin.keyboard.press('Space')
+  await admin.getByLabel('Find a spot').fill('bells')
+  await expect(admin.getByRole('row', { name: /Bells Beach/ })).toContainText('Never came')
+  await expectAccessible(admin)
+  await admin.setViewportSize({ width: 360, height: 640 })
+  await expectAccessible(admin)
+  await admin.context().close()
+})
+
+test('the alert desk says who would be told, what was sent and which phones fail', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, '/admin/alerts')
+  await expect(admin.getByText(/^Nobody: there is no live forecast/)).toBeVisible()
+  await expectAccessible(admin)
+  for (const [part, empty] of [
+    ['Deliveries', 'No deliveries'],
+    ['Attempts', 'No attempts'],
+    ['Devices', 'Every phone can be reached'],
+  ] as const) {
+    await admin.getByRole('radio', { name: part }).focus()
+    await admin.keyboard.press('Space')
+    await expect(admin.getByText(empty)).toBeVisible()
+    await expectAccessible(admin)
+  }
+  await admin.setViewportSize({ width: 360, height: 640 })
+  await expectAccessible(admin)
+  await admin.context().close()
+})
+
+test('a notice is written, shown on phones, dismissed for good, and over without signal', async ({
+  page,
+  server,
+  context,
+}) => {
+  const admin = await openAdmin(page, server, '/admin/notices')
+  await expect(admin.getByText('No notices')).toBeVisible()
+  await admin.getByRole('button', { name: 'New notice' }).press('Enter')
+  await expect(admin.getByLabel('Text')).toBeFocused()
+  await admin.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(admin.getByText('This is needed.')).toBeVisible()
+  await admin.getByLabel('Text').fill('<b>Bells</b> is closed for the contest')
+  await admin.getByLabel('Tone').selectOption('warning')
+  await admin.getByLabel('Link').fill('http://news.example')
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByText('Look at the fields.', { exact: true })).toBeVisible()
+  await admin.getByLabel('Link').fill('https://news.example/bells')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByText('Notice Published', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /Bells/ })).toContainText('Shown now')
+
+  await visitUntilReady(page, server)
+  const shown = page.getByText('<b>Bells</b> is closed for the contest')
+  await expect(shown).toBeVisible()
+  const link = page.getByRole('link', { name: 'Read more' })
+  await expect(link).toHaveAttribute('href', 'https://news.example/bells')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await page.getByRole('button', { name: 'Dismiss notice' }).press('Enter')
+  await expect(shown).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(3_000)
+  await expect(shown).toHaveCount(0)
+
+  // Another one, which is over in two hours; the phone has it and loses the signal.
+  const answer = await admin.request.post(`${server.url}/api/admin/notices`, {
+    data: {
+      text: 'Short news',
+      tone: 'info',
+      linkUrl: null,
+      startsAtMs: Date.now() - hourMs,
+      endsAtMs: Date.now() + 2 * hourMs,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const second = page.getByText('Short news')
+  await page.reload()
+  await expect(second).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + hourMs)
+  await page.reload()
+  await expect(second).toBeVisible({ timeout: 20_000 })
+  await page.clock.setFixedTime(Date.now() + 3 * hourMs)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(3_000)
+  await expect(second).toHaveCount(0)
+  await context.setOffline(false)
+
+  for (const name of [/Short news/, /Bells/]) {
+    await admin.reload()
+    await admin.getByRole('button', { name: new RegExp(`^Delete notice.*${name.source}`) }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(admin.getByText('Notice Deleted', { exact: true })).toBeVisible()
+  }
+  await expect(admin.getByText('No notices')).toBeVisible()
+  await admin.context().close()
+})

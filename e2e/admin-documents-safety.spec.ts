@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { hostileMarkdown, hostileTitles } from '../api/documents/testing/hostile-markdown'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import { add, emptyShelf, marketing, openAdmin, said, system } from './testing/documents-page'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-documents-safety' })
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.describe.configure({ timeout: 120_000 })
+
+test('scripts that an admin stored do nothing to a super admin who opens them', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const admin = await openAdmin(page, server, marketing)
+  await emptyShelf(admin, server, system)
+  for (const path of [marketing, system]) {
+    for (const [i, title] of hostileTitles.entries()) {
+      const content = i === 0 ? hostileMarkdown.join('\n\n') : title
+      const answer = await add(admin, server, path, { title, description: title, content })
+      expect(answer.status()).toBe(201)
+    }
+  }
+  const chief = await openSignedIn(
+    admin.context().browser()!,
+    server,
+    makeAdmin(server, 'super_admin'),
+    { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
+  )
+  const printed: string[] = []
+  const left: string[] = []
+  chief.on('console', (message) => {
+    if (/content security|trusted|refused|violat/i.test(message.text()))
+      printed.push(message.text())
+  })
+  chief.on('dialog', (dialog) => {
+    printed.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  chief.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('blob:')) {
+      left.push(request.url())
+    }
+  })
+  const dialog = chief.getByRole('dialog')
+  for (const path of [marketing, system]) {
+    await chief.goto(server.url + path)
+    await said(chief, `${hostileTitles.length} documents`)
+    for (const button of await chief.getByRole('button', { name: /^View / }).all()) {
+      await button.click()
+      await expect(dialog).toBeVisible()
+      await chief.waitForLoadState('networkidle')
+      await chief.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await chief.getByRole('button', { name: `View ${hostileTitles[0]}` }).click()
+    await expect(dialog.getByText('<img src=x onerror="window.wasHit=1">')).toBeVisible()
+    const drawn = await dialog.evaluate((element) => ({
+      scripts: element.querySelectorAll('script, iframe, img, form, object, [onerror], [onclick]')
+        .length,
+      links: [...element.querySelectorAll('a')].map((link) => ({
+        href: link.href,
+        rel: link.rel,
+        names: [...link.attributes].map((one) => one.name),
+      })),
+    }))
+    expect(drawn.scripts).toBe(0)
+    for (const { href, rel, names } of drawn.links) {
+      expect(href).toMatch(/^(https?:|mailto:)/)
+      if (!href.startsWith('mailto:?')) expect(rel).toBe('noopener noreferrer')
+      expect(names.filter((name) => name.startsWith('on'))).toEqual([])
+    }
+    await chief.keyboard.press('Escape')
+    await chief.getByRole('button', { name: `Edit ${hostileTitles[1]}` }).click()
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('wasHit')
+    await chief.keyboard.press('Escape')
+    // Their titles in toasts, confirmations and file names.
+    const [file] = await Promise.all([
+      chief.waitForEvent('download'),
+      path === marketing
+        ? chief
+            .getByRole('button', { name: `Share or export ${hostileTitles[2]}` })
+            .click()
+            .then(() => dialog.getByRole('button', { name: 'PDF' }).click())
+        : chief.getByRole('button', { name: `Download ${hostileTitles[2]} as PDF` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^[a-z0-9_]+\.pdf$/)
+    await said(chief, 'Export Complete')
+    if (path === marketing) await chief.keyboard.press('Escape')
+    await chief.getByRole('button', { name: `Delete ${hostileTitles[0]}` }).click()
+    await expect(dialog).toContainText(hostileTitles[0] ?? '')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  expect(await chief.evaluate(() => 'wasHit' in window)).toBe(false)
+  expect(printed).toEqual([])
+  expect(left).toEqual([])
+
+  // The HTML file in a browser of its own, with nothing but its own policy around it.
+  const list = await chief.request.get(`${server.url}/api/admin/documents`)
+  const stored = (await list.json()) as { id: string; title: string }[]
+  const id = stored.find(({ title }) => title === hostileTitles[0])?.id
+  const html = await chief.request.get(
+    `${server.url}/api/admin/documents/${id}/download?format=html`,
+  )
+  await chief.route('https://file.example/**', async (route) =>
+    route.fulfill({ contentType: 'text/html', body: await html.text() }),
+  )
+  await chief.goto('https://file.example/document.html')
+  await chief.waitForTimeout(300)
+  expect(await chief.evaluate(() => 'wasHit' in window)).toBe(false)
+  await chief.context().close()
+  await admin.context().close()
+})
+
+test('by keyboard alone: create, read, change and delete', async ({ page, server }) => {
+  const admin = await openAdmin(page, server, marketing)
+  const { keyboard } = admin
+  const tabTo = async (name: string, role: 'button' | 'textbox' = 'button') => {
+    const wanted = admin.getByRole(role, { name, exact: true }).first()
+    for (let i = 0; i < 40; i++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await tabTo('Create Document')
+  await keyboard.press('Enter')
+  await tabTo('Title', 'textbox')
+  await keyboard.type('Keys alone')
+  await tabTo('Content', 'textbox')
+  await keyboard.type('Written without a mouse')
+  await tabTo('Create')
+  await keyboard.press('Enter')
+  await said(admin, 'Document Created')
+  await expect(admin.getByRole('button', { name: 'View Keys alone' })).toBeVisible()
+  await tabTo('View Keys alone')
+  await keyboard.press('Enter')
+  await expect(admin.getByRole('dialog')).toContainText('Written without a mouse')
+  await keyboard.press('Escape')
+  await expect(admin.getByRole('button', { name: 'View Keys alone' })).toBeFocused()
+  await tabTo('Edit Keys alone')
+  await keyboard.press('Enter')
+  await tabTo('Title', 'textbox')
+  await keyboard.press('End')
+  await keyboard.type('!')
+  await keyboard.press('Enter')
+  await said(admin, 'Document Updated')
+  await expect(admin.getByRole('button', { name: 'Delete Keys alone!' })).toBeVisible()
+  await tabTo('Delete Keys alone!')
+  await keyboard.press('Enter')
+  await tabTo('Delete')
+  await keyboard.press('Enter')
+  await said(admin, 'Document Deleted')
+  await admin.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pages and dialogs have no accessibility fault and no overflow, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    const email = makeAdmin(server, 'admin')
+    const admin = await openSignedIn(page.context().browser()!, server, email, {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    })
+    await emptyShelf(admin, server, marketing)
+    const content = `# Aims\n\n- one\n- [x] two\n\n> said\n\n| a | b | c |\n|-|-|-|\n| ${'wide '.repeat(40)} | 2 | 3 |\n\n\`\`\`\n${'code '.repeat(40)}\n\`\`\``
+    await add(admin, server, marketing, { content, title: `Plan ${'endless'.repeat(20)}` })
+    const judge = async () => {
+      const { violations } = await new AxeBuilder({ page: admin })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
+      ).toEqual([])
+      for (const width of [360, 1280, 390]) {
+        await admin.setViewportSize({ width, height: 800 })
+        const over = await admin.evaluate(() => {
+          const { documentElement: page } = document
+          const open = document.querySelector('dialog[open] > div + div')
+          const inside = open ? open.scrollWidth - open.clientWidth : 0
+          return page.scrollWidth - page.clientWidth + inside
+        })
+        expect(over, `sideways overflow at ${width} px`).toBe(0)
+      }
+    }
+    for (const path of [marketing, system]) {
+      await admin.goto(server.url + path)
+      await expect(admin.getByText(/^\d+ documents?$/)).toBeVisible()
+      await judge()
+    }
+    await admin.goto(server.url + marketing)
+    for (const opener of [/^View /, /^Share or export /, /^Edit /, /^Delete /]) {
+      await admin.getByRole('button', { name: opener }).click()
+      await admin.waitForLoadState('networkidle')
+      await judge()
+      await admin.keyboard.press('Escape')
+    }
+    await admin.context().close()
+  })
+}

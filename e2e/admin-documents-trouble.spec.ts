@@ -1,0 +1,188 @@
+import { makeAdmin, openSignedIn } from './testing/admin'
+import {
+  add,
+  calls,
+  emptyShelf,
+  marketing,
+  openAdmin,
+  said,
+  system,
+} from './testing/documents-page'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-documents-trouble' })
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.describe.configure({ timeout: 120_000 })
+
+test('says in the specified words what did not work', async ({ page, server }) => {
+  const admin = await openAdmin(page, server, marketing)
+  await add(admin, server, marketing, {})
+  await emptyShelf(admin, server, system)
+  await add(admin, server, system, {})
+  const dialog = admin.getByRole('dialog')
+  for (const [path, end, words] of [
+    [marketing, ' Please try again.', 'Create Document'],
+    [system, '', 'New Document'],
+  ] as const) {
+    await admin.goto(server.url + path)
+    await admin.route(`**/api/admin/${calls[path]}**`, (route) =>
+      route.request().method() === 'GET' && !route.request().url().includes('download')
+        ? route.continue()
+        : route.fulfill({ status: 500, body: 'no' }),
+    )
+    await admin.getByRole('button', { name: words }).click()
+    await dialog.getByLabel('Title').fill('T')
+    await dialog.getByLabel('Content').fill('C')
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+    await said(admin, `Failed to create document.${end}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await admin.getByRole('button', { name: 'Edit Winter Campaign' }).click()
+    await dialog.getByLabel('Title').fill('T')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(admin, `Failed to update document.${end}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await admin.getByRole('button', { name: 'Delete Winter Campaign' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await said(admin, `Failed to delete document.${end}`)
+    await admin.unroute(`**/api/admin/${calls[path]}**`)
+  }
+
+  await admin.route('**/download?format=pdf', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.getByRole('button', { name: 'Download Winter Campaign as PDF' }).click()
+  await said(admin, 'PDF export failed. Try downloading as HTML or Markdown instead.')
+  await admin.unroute('**/download?format=pdf')
+  const table = `${'a|'.repeat(40)}\n${'-|'.repeat(40)}`
+  await add(admin, server, system, { title: 'Wide', content: table })
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Download Wide as PDF' }).click()
+  await said(admin, 'PDF Export Not Available')
+  await said(admin, 'A table of 40 columns does not fit a page.')
+
+  await admin.goto(server.url + marketing)
+  await admin.route('**/download?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.getByRole('button', { name: 'Share or export Winter Campaign' }).click()
+  await dialog.getByRole('button', { name: 'HTML' }).click()
+  await said(admin, 'Export Failed')
+  await said(admin, 'Could not export the document. Please try again.')
+  await admin.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await said(admin, 'Copy Failed')
+  await said(admin, 'Could not copy to clipboard')
+  await admin.context().close()
+})
+
+test('says who may not see the lists, and that a list did not come', async ({ page, server }) => {
+  const admin = await openAdmin(page, server, marketing)
+  const answer = (path: keyof typeof calls, status: number) =>
+    admin.route(`**/api/admin/${calls[path]}*`, (route) => route.fulfill({ status, body: '{}' }))
+  await answer(marketing, 401)
+  await admin.goto(server.url + marketing)
+  await said(admin, 'Access Denied')
+  await said(admin, 'Admin authentication required')
+  await admin.unroute(`**/api/admin/${calls[marketing]}*`)
+  await answer(marketing, 500)
+  await admin.reload()
+  await said(admin, 'Failed to fetch documents')
+  await answer(system, 401)
+  await admin.goto(server.url + system)
+  await said(admin, 'Access denied. Admin authentication required.')
+  await admin.context().close()
+})
+
+test('two who edit the same document: the second is told, sees both and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const ana = await openAdmin(page, server, marketing)
+  await add(ana, server, marketing, {})
+  await ana.reload()
+  const ben = await openSignedIn(ana.context().browser()!, server, makeAdmin(server, 'super_admin'))
+  await ben.goto(server.url + marketing)
+  for (const admin of [ana, ben]) {
+    await admin.getByRole('button', { name: 'Edit Winter Campaign' }).click()
+  }
+  await ben.getByLabel('Content').fill('What Ben wrote')
+  await ben.getByRole('button', { name: 'Save Changes' }).click()
+  await said(ben, 'Document Updated')
+  await ana.getByLabel('Content').fill('What Ana wrote')
+  await ana.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(ana.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(ana.getByLabel('Content')).toHaveValue('What Ana wrote')
+  await ana.getByText(/It is now “Winter Campaign”/).click()
+  await expect(ana.getByText('What Ben wrote')).toBeVisible()
+  await ana.getByRole('button', { name: 'Save mine' }).click()
+  await said(ana, 'Document Updated')
+  const list = await ana.request.get(`${server.url}/api/admin/marketing-documents`)
+  expect(await list.json()).toMatchObject([{ content: 'What Ana wrote', version: 3 }])
+  await ben.context().close()
+  await ana.context().close()
+})
+
+test('what is typed is not lost by closing, going back or loading anew', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, system)
+  await admin.goto(`${server.url}/admin`)
+  await admin.getByRole('link', { name: 'System Documents' }).first().click()
+  await admin.getByRole('button', { name: 'New Document' }).click()
+  const dialog = admin.getByRole('dialog')
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await admin.getByRole('button', { name: 'New Document' }).click()
+  await dialog.getByLabel('Title').fill('Half a thought')
+  await admin.keyboard.press('Escape')
+  await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  await admin.goBack()
+  await expect(dialog).toBeHidden()
+  await admin.getByRole('link', { name: 'System Documents' }).first().click()
+  await admin.getByRole('button', { name: 'New Document' }).click()
+  await expect(dialog.getByText('What you had typed and not saved is still here.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  const asked = admin.waitForEvent('dialog')
+  const leaving = admin.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await admin.getByRole('button', { name: 'New Document' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await admin.context().close()
+})
+
+test('a document that is slow to read holds nobody else up', async ({ page, server }) => {
+  const admin = await openAdmin(page, server, system)
+  let isAnswered = false
+  const slow = admin.request
+    .post(`${server.url}/api/admin/documents/preview`, {
+      data: { content: '__a_'.repeat(22_000) },
+      timeout: 60_000,
+    })
+    .then((answer) => {
+      isAnswered = true
+      return answer.status()
+    })
+  await admin.waitForTimeout(500)
+  expect(isAnswered, 'it is under way').toBe(false)
+  const beganAtMs = Date.now()
+  expect((await admin.request.get(`${server.url}/api/health`)).status()).toBe(200)
+  expect(Date.now() - beganAtMs).toBeLessThan(1_500)
+  // Read in the end, or given up: both are answers.
+  expect([200, 422]).toContain(await slow)
+  const next = await admin.request.post(`${server.url}/api/admin/documents/preview`, {
+    data: { content: 'ordinary' },
+  })
+  expect(next.status()).toBe(200)
+  await admin.context().close()
+})

@@ -1,0 +1,195 @@
+import { add, marketing, openAdmin, read, said, system } from './testing/documents-page'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-documents' })
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.describe.configure({ timeout: 120_000 })
+
+test('marketing documents from nothing to exported: written with a preview, found, changed, shared, taken away', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, marketing)
+  await said(admin, 'No Documents Found')
+  await said(admin, '0 documents')
+
+  await admin.getByRole('button', { name: 'Create Document' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('A title is required.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await dialog.getByLabel('Title').fill('Winter Campaign: “Bells”')
+  await dialog.getByLabel('Type').selectOption({ label: 'Campaign' })
+  await dialog.getByLabel('Description').fill('For the Surf Coast')
+  await dialog
+    .getByLabel('Content')
+    .fill('## Aims\n\n1. More **waves**\n\n| a | b |\n|-|-|\n| 1 | 2 |')
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Aims' })).toBeVisible()
+  await expect(preview.getByRole('table')).toContainText('2')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await said(admin, 'Document Created')
+  await said(admin, '1 document')
+
+  await add(admin, server, marketing, { title: 'Pricing', description: '', type: 'proposal' })
+  await admin.reload()
+  await said(admin, '2 documents')
+  await admin.getByLabel('Type').selectOption({ label: 'Proposal' })
+  await said(admin, '1 document')
+  await expect(admin.getByRole('heading', { name: 'Pricing' })).toBeVisible()
+  await admin.getByLabel('Type').selectOption({ label: 'All types' })
+  await admin.getByLabel('Search').fill('surf coast')
+  await said(admin, '1 document')
+  await admin.getByLabel('Search').fill('nothing like it')
+  await said(admin, 'No Documents Found')
+  await admin.getByLabel('Search').fill('')
+
+  await admin.getByRole('button', { name: 'Edit Winter Campaign: “Bells”' }).click()
+  await dialog.getByLabel('Title').fill('Summer Campaign')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(admin, 'Document Updated')
+
+  await admin.getByRole('button', { name: 'View Summer Campaign' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Aims' })).toBeVisible()
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('summer_campaign.md')
+  expect(await read(file)).toContain('More **waves**')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await admin.getByRole('button', { name: 'Share or export Summer Campaign' }).click()
+  await expect(dialog.getByText('53 characters')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await said(admin, 'Copied to Clipboard')
+  expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain('More **waves**')
+  const mail = await dialog.getByRole('link', { name: 'Email' }).getAttribute('href')
+  expect(mail).toMatch(/^mailto:\?subject=Summer%20Campaign&body=For%20the%20Surf%20Coast/)
+  for (const [format, name, begins] of [
+    ['PDF', 'summer_campaign.pdf', '%PDF-1.7'],
+    ['Markdown', 'summer_campaign.md', '## Aims'],
+    ['HTML', 'summer_campaign.html', '<!doctype html>'],
+    ['Text', 'summer_campaign.txt', 'Summer Campaign\n==='],
+  ] as const) {
+    const [one] = await Promise.all([
+      admin.waitForEvent('download'),
+      dialog.getByRole('button', { name: format, exact: true }).click(),
+    ])
+    expect(one.suggestedFilename()).toBe(name)
+    expect((await read(one)).startsWith(begins)).toBe(true)
+  }
+  await said(admin, 'Export Complete')
+  await admin.keyboard.press('Escape')
+
+  await admin.getByRole('button', { name: 'Delete Pricing' }).click()
+  await expect(dialog).toContainText('This cannot be undone.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await said(admin, 'Document Deleted')
+  await said(admin, '1 document')
+  await admin.context().close()
+})
+
+test('system documents: written, read, taken along in three formats, mailed, taken away', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, system)
+  await said(admin, 'No documents found')
+  await admin.getByRole('button', { name: 'New Document' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Tide engine')
+  await dialog.getByLabel('Type').selectOption({ label: 'Technical Spec' })
+  await dialog.getByLabel('Content').fill('## Levels\n\nSums of cosines.')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await said(admin, 'System document created successfully.')
+
+  await admin.getByRole('button', { name: 'Edit Tide engine' }).click()
+  await dialog.getByLabel('Description').fill('How levels are summed')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(admin, 'Document updated successfully.')
+
+  await admin.getByRole('button', { name: 'Copy Tide engine' }).click()
+  await said(admin, 'Copied to Clipboard')
+  await expect(admin.getByRole('link', { name: 'Email Tide engine' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=Tide%20engine&body=How%20levels/,
+  )
+  const [pdf] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Download Tide engine as PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe('tide_engine.pdf')
+  expect((await read(pdf)).startsWith('%PDF-1.7')).toBe(true)
+
+  await admin.getByRole('button', { name: 'View Tide engine' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Levels' })).toBeVisible()
+  for (const [format, name] of [
+    ['Markdown', 'tide_engine.md'],
+    ['HTML', 'tide_engine.html'],
+    ['PDF', 'tide_engine.pdf'],
+  ] as const) {
+    const [one] = await Promise.all([
+      admin.waitForEvent('download'),
+      dialog.getByRole('button', { name: format }).click(),
+    ])
+    expect(one.suggestedFilename()).toBe(name)
+  }
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^mailto:/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await admin.getByRole('button', { name: 'Delete Tide engine' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await said(admin, 'Document deleted successfully.')
+  await said(admin, 'No documents found')
+  await admin.context().close()
+})
+
+test('exports all as PDF, one after another with 500 ms between, with progress, and can be stopped', async ({
+  page,
+  server,
+}) => {
+  const admin = await openAdmin(page, server, marketing)
+  for (const number of [1, 2, 3]) {
+    await add(admin, server, marketing, { title: `Plan ${number}` })
+  }
+  await admin.reload()
+  await said(admin, '3 documents')
+  const files: string[] = []
+  admin.on('download', (download) => files.push(download.suggestedFilename()))
+  const all = admin.getByRole('button', { name: 'Export All as PDF' })
+  await all.click()
+  await expect(all).toBeDisabled()
+  await expect(admin.getByText(/Exporting \d of 3…/)).toBeVisible()
+  await said(admin, 'Bulk Export Complete')
+  await expect(all).toBeEnabled()
+  expect(files.sort()).toEqual(['plan_1.pdf', 'plan_2.pdf', 'plan_3.pdf'])
+  // By the page's own clock: events reach the test late on a busy machine.
+  const asked = await admin.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes('/download?format=pdf'))
+      .map(({ startTime, responseEnd }) => ({ startTime, responseEnd })),
+  )
+  expect(asked).toHaveLength(3)
+  for (const [i, { startTime }] of asked.entries()) {
+    if (i > 0) expect(startTime - (asked[i - 1]?.responseEnd ?? 0)).toBeGreaterThan(495)
+  }
+
+  await admin.route('**/download?format=pdf', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await all.click()
+  await admin.getByRole('button', { name: 'Cancel' }).click()
+  await said(admin, 'Bulk Export Stopped')
+  expect(files.length).toBeLessThan(6)
+
+  await admin.route('**/download?format=pdf', (route) => route.fulfill({ status: 500, body: '' }))
+  await all.click()
+  await said(admin, 'Bulk Export Failed')
+  await said(admin, 'Some documents may not have been exported. Please try again.')
+  await admin.context().close()
+})

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import type { ProductServer } from './testing/server'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-inbox' })
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 120_000 })
+
+async function open(page: Page, server: ProductServer, role: 'user' | 'admin', width = 1280) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  return openSignedIn(browser, server, makeAdmin(server, role), {
+    viewport: { width, height: 800 },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+}
+
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+
+async function judge(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
+  ).toEqual([])
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, `sideways overflow at ${width} px`).toBe(0)
+  }
+}
+
+test('feedback goes from new to done with a note, and two admins do not write over each other', async ({
+  page,
+  server,
+}) => {
+  const title = '<img src=x onerror=window.wasHit=1> tides late'
+  const sent = await page.request.post(`${server.url}/api/feedback`, {
+    data: {
+      feedbackType: 'bug_report',
+      title,
+      description: 'Low came at 09:40,\n<script>window.wasHit=1</script>',
+      email: 'kai@example.com',
+      name: 'Kai',
+      spotId: 12,
+    },
+  })
+  expect(sent.status()).toBe(201)
+  const ana = await open(page, server, 'admin')
+  const ben = await open(page, server, 'admin')
+  for (const admin of [ana, ben]) {
+    await admin.goto(`${server.url}/admin`)
+    await admin.getByRole('link', { name: 'Feedback Inbox' }).first().click()
+    await expect(admin.getByRole('heading', { name: title })).toBeVisible()
+  }
+  expect(await ana.evaluate(() => 'wasHit' in window)).toBe(false)
+  await judge(ana)
+  const cardOf = (admin: Page) => admin.getByRole('region', { name: title })
+  await expect(cardOf(ana).getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
+    'href',
+    /^mailto:kai%40example\.com\?subject=Re%3A%20/,
+  )
+  await expect(cardOf(ana).getByRole('link', { name: 'About this spot' })).toHaveAttribute(
+    'href',
+    '/beach/12',
+  )
+  await cardOf(ana).getByText('Add a note').click()
+  await cardOf(ana).getByLabel('Note').fill('Told him about daylight saving')
+  await cardOf(ana).getByRole('button', { name: 'Mark as done' }).click()
+  await said(ana, 'Feedback updated successfully')
+  await expect(cardOf(ana)).toBeHidden()
+  await ana.getByLabel('Done (1)').check()
+  await expect(cardOf(ana).getByLabel('Note')).toHaveValue('Told him about daylight saving')
+
+  await cardOf(ben).getByText('Add a note').click()
+  await cardOf(ben).getByLabel('Note').fill('What Ben thinks')
+  await cardOf(ben).getByRole('button', { name: 'Save note' }).click()
+  await expect(ben.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(cardOf(ben)).toContainText('Told him about daylight saving')
+  await expect(cardOf(ben).getByLabel('Note')).toHaveValue('What Ben thinks')
+  await ben.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(cardOf(ben)).toBeHidden()
+  await said(ben, 'No messages')
+
+  await ana.route('**/api/admin/feedback/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await cardOf(ana).getByRole('button', { name: 'Mark as new' }).click()
+  await said(ana, 'Failed to update feedback')
+  await ana.context().close()
+  await ben.context().close()
+})
+
+test('a flagged report is hidden from spots and phones, and shown again', async ({
+  page,
+  server,
+}) => {
+  const surfer = await open(page, server, 'user')
+  const id = crypto.randomUUID()
+  const text = 'Six metres and glassy <script>window.wasHit=1</script>'
+  const { id: userId } = await (await surfer.request.get(`${server.url}/api/auth/user`)).json()
+  const change = (seq: number, name: string, args: object) => ({
+    ...{ seq, name, args },
+    id: crypto.randomUUID(),
+    atMs: Date.now(),
+  })
+  const push = await surfer.request.post(`${server.url}/api/sync/push`, {
+    data: {
+      format: 1,
+      userId,
+      deviceId: crypto.randomUUID(),
+      confirmed: 0,
+      changes: [
+        change(1, 'report.put', {
+          ...{ id, spotId: 12, text, waveHeightMetres: 6, windSpeedKmh: null, windClass: null },
+          observedAtMs: Date.now() - 3_600_000,
+        }),
+        change(2, 'report.flag', { reportId: id, reason: 'wrong' }),
+      ],
+    },
+  })
+  expect(push.status()).toBe(200)
+  const shownToAll = async () =>
+    JSON.stringify(await (await page.request.get(`${server.url}/api/spot-reports`)).json())
+  expect(await shownToAll()).toContain(id)
+  const phone = await open(page, server, 'user', 390)
+  await phone.goto(`${server.url}/spot/12`)
+  await expect(phone.getByText(/Six metres and glassy/)).toBeVisible()
+
+  const admin = await open(page, server, 'admin')
+  await admin.goto(`${server.url}/admin/reports`)
+  await expect(admin.getByText('Flagged (1)')).toBeVisible()
+  const card = admin.getByRole('listitem').filter({ hasText: 'Six metres' })
+  await expect(card).toContainText('Wrong')
+  await judge(admin)
+  expect(await admin.evaluate(() => 'wasHit' in window)).toBe(false)
+  await card.getByRole('button', { name: 'Hide report' }).click()
+  await said(admin, 'Report hidden. Phones drop it at their next update.')
+  await expect(card.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Flagged (0)')).toBeVisible()
+  expect(await shownToAll()).not.toContain(id)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(phone.getByText(/Six metres and glassy/)).toBeHidden()
+
+  await admin.getByLabel('Hidden', { exact: true }).check()
+  await card.getByRole('button', { name: 'Show again' }).click()
+  await said(admin, 'Report is shown again')
+  await said(admin, 'No reports')
+  expect(await shownToAll()).toContain(id)
+  for (const one of [surfer, phone, admin]) await one.context().close()
+})
+
+test('who is no admin sees neither the inbox nor the reports', async ({ page, server }) => {
+  const surfer = await open(page, server, 'user')
+  for (const path of ['feedback', 'reports', 'sales-marketing', 'system-documents']) {
+    await surfer.goto(`${server.url}/admin/${path}`)
+    await said(surfer, '403 Admin Access Required')
+  }
+  await surfer.context().close()
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-panels' })
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const titles = (page: Page) =>
+  page.getByRole('list', { name: 'Containers' }).locator('li strong').allTextContents()
+
+/** The headings of home's dashboard, top down. */
+const homeHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test.afterEach(async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
+  await page.evaluate(() => fetch('/api/admin/container-order/reset', { method: 'POST' }))
+  await page.context().close()
+})
+
+test('container order: moved by mouse and by keyboard, saved, followed by home, also without signal', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  await page.goto(`${server.url}/admin/container-order`)
+  const save = page.getByRole('button', { name: 'Save Order' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Hidden', { exact: true }).first()).toBeVisible()
+
+  // By keyboard: taken up, moved, put down.
+  await page.getByRole('radio', { name: 'User' }).check()
+  expect((await titles(page)).slice(0, 3)).toEqual([
+    'Surf Conditions',
+    'Premium Features',
+    'Tide Information',
+  ])
+  const grip = page.getByRole('button', { name: 'Move Tide Information', exact: true })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Tide Information is over place 3 of 10/)).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/Tide Information is over place 2/)).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/Tide Information is over place 1/)).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await titles(page))[0]).toBe('Tide Information')
+  await expect(page.getByText('Unsaved Changes')).toBeVisible()
+
+  // By mouse: what stands second goes below the third.
+  const from = await page
+    .getByRole('button', { name: 'Move Surf Conditions', exact: true })
+    .boundingBox()
+  const to = await page
+    .getByRole('button', { name: 'Move Premium Features', exact: true })
+    .boundingBox()
+  if (!from || !to) throw new Error('The grips are not on the page.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
+  await page.mouse.up()
+  // How far it goes depends on how far the page scrolls along.
+  const place = async (title: string) => (await titles(page)).indexOf(title)
+  await expect
+    .poll(async () => (await place('Premium Features')) < (await place('Surf Conditions')))
+    .toBe(true)
+  expect((await titles(page))[0]).toBe('Tide Information')
+
+  await page.getByRole('switch', { name: 'Show Weather' }).check()
+  await page.getByRole('switch', { name: 'Show Beach Cameras' }).uncheck()
+  await save.click()
+  await expect(page.getByText('Container Order Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unsaved Changes')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+
+  // A surfer's phone follows with signal and keeps it without.
+  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'))
+  await phone.goto(server.url)
+  await expect(phone.getByText('Ready without signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  const followed = async () => {
+    await expect(phone.getByRole('heading', { name: 'Weather', exact: true })).toBeVisible()
+    const headings = await homeHeadings(phone).allTextContents()
+    const at = (title: RegExp) => headings.findIndex((heading) => title.test(heading))
+    expect(at(/^Tide/)).toBeLessThan(at(/^Surf conditions/))
+    expect(at(/camera/i)).toBe(-1)
+  }
+  await followed()
+  await server.stop()
+  await phone.goto(server.url)
+  await followed()
+  await server.start()
+
+  // A visitor keeps the built-in order.
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${server.url}/?spot=1`)
+  await expect(visitor.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Weather', exact: true })).toHaveCount(0)
+})
+
+test('container order: reset asks first, and two admins do not overwrite each other unseen', async ({
+  browser,
+  server,
+}) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  const other = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  for (const one of [page, other]) {
+    await one.goto(`${server.url}/admin/container-order`)
+    // Both have the order of before either saves.
+    await expect(one.getByRole('button', { name: 'Save Order' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Move Carousel Management up' }).click()
+  await page.getByRole('button', { name: 'Save Order' }).click()
+  await expect(page.getByText('Container Order Saved', { exact: true })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Move User Management up' }).click()
+  await other.getByRole('button', { name: 'Save Order' }).click()
+  await expect(other.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(async () => (await titles(other))[0]).toBe('Carousel Management')
+
+  await page.getByRole('button', { name: 'Reset to Default' }).click()
+  await page.keyboard.press('Escape')
+  expect((await titles(page))[0]).toBe('Carousel Management')
+  await page.getByRole('button', { name: 'Reset to Default' }).click()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByText('Order Reset', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await titles(page))[0]).toBe('Beach Management')
+})
+
+test('carousel: a slide is added, edited and deleted by keyboard, and visitors see it at once', async ({
+  browser,
+  server,
+}) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  const seen = async () =>
+    (
+      (await (await page.request.get(`${server.url}/api/carousel-images`)).json()) as {
+        name: string
+      }[]
+    ).map((slide) => slide.name)
+  await page.goto(`${server.url}/admin/carousel`)
+  await page.getByRole('button', { name: 'Add Image' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add Image' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  const name = `"><img src=x onerror=alert(1)> ${Date.now()}`
+  await page.keyboard.type(name)
+  await page.getByLabel('Location').fill('Surf Coast')
+  await page.getByLabel('Sort Order').fill('-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Carousel image created successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
+  expect((await seen())[0]).toBe(name)
+
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('Woolamai')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Carousel image updated successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Woolamai')
+
+  await page.getByRole('button', { name: 'Delete Woolamai' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').nth(1)).toContainText('Woolamai')
+  await page.getByRole('button', { name: 'Delete Woolamai' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Carousel image deleted successfully', { exact: true })).toBeVisible()
+  expect(await seen()).not.toContain('Woolamai')
+
+  await page.goto(`${server.url}/admin/audit`)
+  const lines = page.getByRole('row').filter({ hasText: 'Carousel image:' })
+  await expect(lines.first()).toContainText('Woolamai')
+  await lines
+    .first()
+    .getByText(/Taken away/)
+    .click()
+  await expect(lines.first().getByText('Surf Coast')).toBeVisible()
+})
+
+test('help: six tabs by keyboard, and the full guide opens in a new tab', async ({
+  browser,
+  server,
+}) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  await page.goto(`${server.url}/admin/help`)
+  await page.getByRole('tab', { name: 'Getting Started' }).focus()
+  for (const name of [
+    'User Roles & Permissions',
+    'Carousel Management',
+    'User Management',
+    'Security',
+    'Troubleshooting',
+  ]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText(name)
+  }
+  const [guide] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /Full guide/ }).click(),
+  ])
+  await expect(guide).toHaveURL(`${server.url}/ADMIN_GUIDE.md`)
+  await expect(guide.getByText('# Southbreak administration guide')).toBeVisible()
+})

@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import { expect, test } from './testing/test'
+
+test.use({ world: 'admin-people' })
+
+test('the administration: from the profile in, by breadcrumb, back and Quick Navigation around', async ({
+  browser,
+  server,
+}) => {
+  const email = makeAdmin(server, 'super_admin')
+  const page = await openSignedIn(browser, server, email)
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const label of ['Total Users', 'Active Users', 'Carousel Images', 'Marketing Docs']) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible()
+  }
+  const session = main.getByRole('region', { name: 'Current Session' })
+  await expect(session).toContainText(email)
+  await expect(session).toContainText('Super Admin')
+  await expect(main.getByText('90 beaches')).toBeVisible()
+  await expect(main.getByText(/^\d+ images?$/)).toBeVisible()
+
+  const quick = page.getByRole('navigation', { name: 'Quick Navigation' })
+  const visits = [
+    ['Carousel Management', '/admin/carousel'],
+    ['User Management', '/admin/users'],
+    ['Container Order', '/admin/container-order'],
+    ['Admin Help', '/admin/help'],
+    ['Audit Log', '/admin/audit'],
+  ] as const
+  for (const [title, path] of visits) {
+    await quick.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(server.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb).toContainText('Audit Log')
+  await page.getByRole('link', { name: 'Back to Admin Panel' }).click()
+  await expect(page).toHaveURL(`${server.url}/admin`)
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.goto(`${server.url}/admin/nothing-here`)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})
+
+test('without the rank it is a 403, without an account a sign-in that leads back', async ({
+  browser,
+  server,
+}) => {
+  const surfer = await openSignedIn(browser, server, makeAdmin(server, 'user'))
+  await surfer.goto(`${server.url}/profile`)
+  await expect(surfer.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(surfer.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  for (const path of ['/admin', '/admin/users', '/admin/container-order']) {
+    await surfer.goto(server.url + path)
+    await expect(surfer.getByText('403 Admin Access Required')).toBeVisible()
+    await expect(surfer.getByRole('navigation', { name: 'Quick Navigation' })).toHaveCount(0)
+  }
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${server.url}/admin/users`)
+  await expect(visitor.getByText('Admin authentication required')).toBeVisible()
+  const admin = makeAdmin(server, 'admin')
+  await visitor.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await visitor.getByLabel('Email').fill(admin)
+  await visitor.getByLabel('Password').fill('long swell at dawn 17')
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor).toHaveURL(`${server.url}/admin/users`)
+  await expect(visitor.getByRole('heading', { name: 'All Users' })).toBeVisible()
+})
+
+test('users: roles and accounts change at once, by keyboard too, and the trail says so', async ({
+  browser,
+  server,
+}) => {
+  const boss = makeAdmin(server, 'super_admin')
+  const kim = makeAdmin(server, 'user')
+  const page = await openSignedIn(browser, server, boss)
+  const phone = await openSignedIn(browser, server, kim)
+  await page.goto(`${server.url}/admin/users`)
+  await page.getByLabel('Find by name or email').fill(kim)
+  const row = page.getByRole('row').filter({ hasText: kim })
+  await expect(row).toContainText('Unknown User')
+  await expect(row).toContainText('Active')
+
+  await row.getByRole('combobox').selectOption({ label: 'Admin' })
+  await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible()
+  expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
+
+  // By keyboard: the arrow keys alone change nothing, Enter does.
+  await row.getByRole('combobox').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(row.getByRole('combobox')).toHaveValue('user')
+  expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await phone.request.get(`${server.url}/api/admin/info`)).status())
+    .toBe(403)
+
+  await row.getByRole('button', { name: /Deactivate/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User deactivated successfully', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Inactive')
+  expect((await phone.request.get(`${server.url}/api/auth/user`)).status()).toBe(401)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User activated successfully', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Find by name or email').fill(boss)
+  const own = page.getByRole('row').filter({ hasText: boss })
+  await expect(own).toContainText('(you)')
+  await expect(own.getByRole('combobox')).toHaveCount(0)
+  await expect(own.getByRole('button')).toHaveCount(0)
+
+  await page.goto(`${server.url}/admin/audit`)
+  const lines = page.getByRole('row').filter({ hasText: kim })
+  await expect(lines.first()).toContainText('User: activate')
+  await expect(lines.first()).toContainText(boss)
+  await expect(lines.filter({ hasText: 'User: role' }).first()).toContainText(/admin.*user/)
+})
+
+test('an admin sees users and may activate, but has no roles to give and no super admin to touch', async ({
+  browser,
+  server,
+}) => {
+  const boss = makeAdmin(server, 'super_admin')
+  const kim = makeAdmin(server, 'user')
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
+  await page.goto(`${server.url}/admin/users`)
+  await page.getByLabel('Find by name or email').fill(kim)
+  const row = page.getByRole('row').filter({ hasText: kim })
+  await expect(row.getByRole('button', { name: /Deactivate/ })).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.getByLabel('Find by name or email').fill(boss)
+  await expect(page.getByRole('row').filter({ hasText: boss }).getByRole('button')).toHaveCount(0)
+})
+
+test('without signal the administration says what it needs', async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
+  await page.goto(server.url)
+  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await server.stop()
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByText('This needs signal')).toBeVisible()
+  await expect(
+    page.getByText('The administration works only with the network. Nothing was changed.'),
+  ).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'App' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const screens = [
+  '/admin',
+  '/admin/users',
+  '/admin/carousel',
+  '/admin/container-order',
+  '/admin/audit',
+  '/admin/help',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`admin pages have no accessibility fault, no overflow and a quiet console, ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(150_000)
+    const page = await openSignedIn(browser, server, makeAdmin(server, 'super_admin'), {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    })
+    const printed: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) printed.push(message.text())
+    })
+    page.on('pageerror', (error) => printed.push(error.message))
+    for (const path of screens) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
+        path,
+      ).toEqual([])
+      for (const width of [360, 390, 800, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${path}: sideways overflow at ${width} px`).toBe(0)
+      }
+    }
+    expect(printed).toEqual([])
+  })
+}

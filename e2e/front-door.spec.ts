@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visitUntilReady } from './testing/test'
+
+test.use({ hasBrowsed: false, serviceWorkers: 'block' })
+
+const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is it on?' })
+const dashboard = (page: Page) => page.getByRole('button', { name: 'Change' })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('a new visitor finds the landing page with the coast as it is now', async ({
+  page,
+  server,
+}) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto(server.url)
+  await expect(landing(page)).toBeVisible()
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })
+  await expect(signIn).toHaveAttribute('href', '/api/login?next=%2F')
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
+    'href',
+    '/api/login?next=%2F',
+  )
+  for (const tile of ['Real-Time Conditions', '7-Day Forecasts', 'Personal Favorites'])
+    await expect(page.getByRole('heading', { name: tile })).toBeVisible()
+  await expect(page.getByText('Join 1,000+ surfers')).toBeVisible()
+  await expect(
+    page.getByText('Free forever, no credit card required, 30-second setup'),
+  ).toHaveCount(2)
+  // No tabs of an app that nobody has opened yet.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+
+  const now = page.getByRole('region', { name: 'The call, next 48 hours' })
+  await expect(now.getByRole('link').first()).toHaveAttribute('href', /^\/\?spot=\d+$/)
+  await expect(now.getByText(/^Tide at /)).toBeVisible()
+  await expect(now.getByRole('figure', { name: /^Tide at .*24 hours around now$/ })).toBeVisible()
+  await expect(now.getByText('Demo data')).toBeVisible()
+  expect(paths).not.toContain('/api/auth/user')
+
+  const share = (name: string) => page.getByRole('link', { name: `Share on ${name}` })
+  await expect(share('X')).toHaveAttribute('href', /^https:\/\/twitter\.com\/intent\/tweet\?/)
+  await expect(share('Facebook')).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/)
+  await expect(share('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toBeVisible()
+  await expect(page).toHaveTitle('Southbreak: Victoria Surf Conditions')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/`)
+})
+
+test('featured spots stand in a loop of 500 px slides, moved by arrows and keys', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const carousel = page.getByRole('group', { name: 'Featured spots' })
+  await carousel.scrollIntoViewIfNeeded()
+  const asked = await page.request.get(`${server.url}/api/carousel-images`)
+  const images: { name: string; description: string; location: string }[] = await asked.json()
+  expect(images.length).toBeGreaterThan(2)
+  const slides = carousel.locator('[aria-roledescription="slide"]')
+  await expect(slides).toHaveCount(images.length)
+  expect((await slides.first().boundingBox())?.height).toBe(500)
+  const shown = carousel.locator('figure:not([inert])')
+  for (const { name, description, location } of images.slice(0, 2)) {
+    await expect(shown.getByRole('heading', { name })).toBeVisible()
+    await expect(shown).toContainText(description)
+    await expect(shown).toContainText(location)
+    await carousel.getByRole('button', { name: 'Next spot' }).click()
+  }
+  // Centred: as much to see at its left as at its right.
+  await expect(async () => {
+    const box = await shown.boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThan(4)
+  }).toPass()
+  for (let i = 0; i < 3; i++) await carousel.getByRole('button', { name: 'Previous spot' }).click()
+  await expect(shown.getByRole('heading', { name: images.at(-1)?.name })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown.getByRole('heading', { name: images[0]?.name })).toBeVisible()
+})
+
+test('the landing page gives way to the dashboard for those who know the app', async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.goto(`${server.url}/?spot=1`)
+  await expect(dashboard(page)).toBeVisible()
+
+  const visitor = await context.browser()?.newContext({ serviceWorkers: 'block' })
+  const other = await visitor?.newPage()
+  if (!other) throw new Error('no other visitor')
+  await other.goto(server.url)
+  await other.getByRole('link', { name: 'All spots' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: /surf spots/ })).toBeVisible()
+  await other.goBack()
+  await expect(landing(other)).toBeVisible()
+  await other.goForward()
+  await other.getByRole('navigation', { name: 'Main' }).getByText('Home').click()
+  await expect(dashboard(other)).toBeVisible()
+  await other.reload()
+  await expect(dashboard(other)).toBeVisible()
+
+  // Another tab of the same visitor has not looked at anything yet.
+  const tab = await visitor?.newPage()
+  if (!tab) throw new Error('no other tab')
+  await tab.goto(server.url)
+  await expect(landing(tab)).toBeVisible()
+  await tab.getByRole('button', { name: 'Look around first' }).click()
+  await expect(dashboard(tab)).toBeVisible()
+  const third = await visitor?.newPage()
+  await third?.goto(server.url)
+  if (third) await expect(dashboard(third)).toBeVisible()
+  await visitor?.close()
+})
+
+test('registration goes through its three steps and back, and keeps the plan over the sign-in', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const open = () => page.getByRole('button', { name: 'Get Started' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await open()
+  await button('Close').click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await button('Back').click()
+  await expect(dialog).toHaveCount(0)
+
+  await open()
+  await button('Get Started').click()
+  await expect(button('Continue')).toBeDisabled()
+  await expect(dialog.getByRole('radio')).toHaveCount(3)
+  await expect(dialog.getByText('+ 2 more features').first()).toBeVisible()
+  await expect(dialog.getByText('Most Popular')).toHaveCount(1)
+  await dialog.getByRole('radio', { name: /^Wave Rider/ }).check()
+  await button('Continue').click()
+  await expect(dialog).toContainText('First you create your account')
+  await expect(dialog).toContainText('Secure card payment')
+  await expect(dialog).toContainText('Cancel anytime')
+  await button('Close').click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await button('Get Started').click()
+  await dialog.getByRole('radio', { name: /^Wave Rider/ }).check()
+  await button('Continue').click()
+  await button('Back').click()
+  await expect(dialog.getByRole('radio', { name: /^Wave Rider/ })).toBeChecked()
+  await button('Back').click()
+  await button('Continue Browsing').click()
+  await expect(dashboard(page)).toBeVisible()
+  expect(await stored(page, 'southbreak.continueBrowsing')).not.toBeNull()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(server.url)
+  await open()
+  await button('Get Started').click()
+  await dialog.getByRole('radio', { name: /^Wave Rider/ }).check()
+  await button('Continue').click()
+  await button('Create Account & Subscribe').click()
+  await expect(page).toHaveURL(/next=%2F%3Fplan%3D2/)
+  expect(await stored(page, 'selectedPlanAfterAuth')).toBe('2')
+
+  await page.goto(server.url)
+  await open()
+  await button('Get Started').click()
+  await dialog.getByRole('radio', { name: /^Free/ }).check()
+  await button('Continue').click()
+  await expect(page).toHaveURL(/next=%2F%3Fplan%3D1/)
+  expect(await stored(page, 'selectedPlanAfterAuth')).toBe('1')
+})
+
+test.describe('after a first visit', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the landing page works with no signal', async ({ page, server, context }) => {
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Look around first' }).click()
+    await visitUntilReady(page, server)
+    await page.evaluate(() => localStorage.clear())
+    await server.stop()
+    const again = await context.newPage()
+    await again.goto(server.url)
+    await expect(landing(again)).toBeVisible()
+    await expect(again.getByText(/^Tide at /)).toBeVisible()
+    await expect(again.getByRole('button', { name: 'Next spot' })).toBeVisible()
+    await again.getByRole('button', { name: 'Get Started' }).first().click()
+    const dialog = again.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Get Started' }).click()
+    await expect(dialog.getByText(/need signal/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Locator, type Page } from '@playwright/test'
+import { png } from '../api/demo-camera/png'
+import { type PictureSite, startPictureSite } from '../api/pictures/testing/picture-site'
+import { makeAdmin, openSignedIn } from './testing/admin'
+import { ProductServer } from './testing/server'
+import { browseFromTheStart, expect } from './testing/test'
+
+/** The product beside another site that has pictures, on this machine. */
+const test = base.extend<object, { site: PictureSite; server: ProductServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find dependencies
+    async ({}, use) => {
+      const site = await startPictureSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ site }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'southbreak-site-'))
+      const certificate = join(folder, 'site.pem')
+      writeFileSync(certificate, site.ca)
+      const server = new ProductServer({
+        PICTURE_HOSTS_EXTRA: site.host,
+        NODE_EXTRA_CA_CERTS: certificate,
+      })
+      await server.start()
+      await use(server)
+      await server.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const photo = () => {
+  const [width, height] = [1_200, 600]
+  const pixels = new Uint8Array(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 3) pixels.set([220, 90, (at / 3) % 200], at)
+  return png(width, height, pixels)
+}
+
+/** How wide a picture is once the browser has it; 0: it has not. */
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+
+const send = (page: Page, method: string, path: string, body: object) =>
+  page.evaluate(
+    async (asked) => {
+      const answer = await fetch(asked.path, {
+        method: asked.method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(asked.body),
+      })
+      return answer.status
+    },
+    { method, path, body },
+  )
+
+test('pictures on other sites are shown to visitors, and drawn where they are gone', async ({
+  browser,
+  page,
+  server,
+  site,
+}) => {
+  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
+  const imageUrl = site.file('/bells.png', photo())
+  const spots: { id: number; name: string; region: string }[] = await (
+    await admin.request.get(`${server.url}/api/surf-spots`)
+  ).json()
+  for (const [id, url] of [
+    [1, imageUrl],
+    [2, `https://${site.host}/gone.png`],
+  ] as const) {
+    const { name, region } = spots.find((spot) => spot.id === id) ?? {}
+    const path = `/api/admin/surf-spots/${id}`
+    expect(await send(admin, 'PUT', path, { name, region, imageUrl: url })).toBe(200)
+  }
+  const slide = { name: 'From elsewhere', imageUrl, sortOrder: -100 }
+  expect(await send(admin, 'POST', '/api/admin/carousel-images', slide)).toBe(201)
+
+  await page.goto(server.url)
+  const featured = page.getByRole('group', { name: 'Featured spots' })
+  await featured.scrollIntoViewIfNeeded()
+  const first = featured.locator('img').first()
+  await expect.poll(() => widthOf(first)).toBe(1_200)
+
+  await browseFromTheStart(page.context())
+  await page.goto(`${server.url}/beach/1`)
+  const hero = page.locator('header img[src^="/api/surf-spots/1/picture/"]')
+  await expect.poll(() => widthOf(hero)).toBe(1_200)
+  await page.goto(`${server.url}/spots`)
+  const card = page.locator('img[src^="/api/surf-spots/1/picture/"]').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => widthOf(card)).toBeGreaterThan(0)
+
+  await page.goto(`${server.url}/beach/2`)
+  await expect(page.getByRole('img', { name: /^Drawing of the coast around/ })).toBeVisible()
+  expect(site.calls.filter(({ path }) => path === '/bells.png')).toHaveLength(2)
+  expect(site.calls.filter(({ path }) => path === '/gone.png')).toHaveLength(1)
+  await admin.context().close()
+})
+
+test('a person sees their picture on another site, and their initial when it is gone', async ({
+  browser,
+  server,
+  site,
+}) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'user'))
+  await page.goto(`${server.url}/profile`)
+  const card = page.getByRole('region', { name: /profile/i }).first()
+  const choose = async (address: string) => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Profile Image URL').fill(address)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  }
+  await choose(site.file('/kai.png', photo()))
+  const avatar = page.getByRole('img', { name: /^Picture of / })
+  await expect(avatar).toBeVisible({ timeout: 20_000 })
+  expect(await widthOf(avatar)).toBe(256)
+  await page.reload()
+  await expect(avatar).toBeVisible()
+  expect(site.calls.filter(({ path }) => path === '/kai.png')).toHaveLength(1)
+
+  await choose(`https://${site.host}/nobody.png`)
+  await expect(avatar).toHaveCount(0)
+  await expect.poll(() => site.calls.some(({ path }) => path === '/nobody.png')).toBe(true)
+  await expect(card).toBeVisible()
+  await choose('')
+  await expect(avatar).toHaveCount(0)
+  await page.context().close()
+})
