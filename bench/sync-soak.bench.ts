@@ -17,7 +17,7 @@ test(`${runs} histories of seed ${seed} lose nothing`, { timeout: runs * 200 }, 
   await simulate(server, { seed, runs })
   await server.close()
   rmSync(folder, { recursive: true, force: true })
-  expect(new Set(logged.mock.calls.map((call) => call[0]))).toEqual(
-    new Set(['A push failed; nothing of it was stored.']),
+  expect(new Set(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event))).toEqual(
+    new Set(['push-failed']),
   )
 })

@@ -9,6 +9,8 @@ export type StartedServer = {
   residentMegabytes: () => number
   /** Asks it to end and waits until it has. @returns its exit code, or the signal that cut it off */
   stop: () => Promise<number | NodeJS.Signals>
+  /** Cuts it off where it stands, as a crash or a power cut does, and waits until it is gone. */
+  kill: () => Promise<void>
 }
 
 const patienceMs = 30_000
@@ -37,6 +39,11 @@ export async function startServer(
       new Promise((done) => {
         child.once('exit', (code, signal) => done(code ?? signal ?? 1))
         child.kill('SIGTERM')
+      }),
+    kill: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGKILL')
       }),
   }
 }

@@ -1,0 +1,160 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../e2e/find-chromium.mjs'
+import { ProductServer } from '../e2e/testing/server'
+import { watchPage } from './load/page-times'
+import { median } from './load/rounds'
+
+/** From a tap to the next painted frame, on a processor four times slower. */
+const boundMs = 100
+/** All shifts of a page that no tap explains, from its first visit on. */
+const mostShift = 0.02
+const slowDown = 4
+const taps = 6
+
+const server = new ProductServer()
+let context: BrowserContext
+
+async function newContext(): Promise<BrowserContext> {
+  const browser = context?.browser() ?? (await launch())
+  const made = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+    locale: 'en-AU',
+    serviceWorkers: 'allow',
+  })
+  await made.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
+  return made
+}
+
+const launch = () =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+
+beforeAll(async () => {
+  await server.start()
+  context = await newContext()
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.close()
+}, 120_000)
+
+afterAll(async () => {
+  await context?.browser()?.close()
+  await server.dispose()
+})
+
+async function openSlow(path: string, from = context): Promise<Page> {
+  const page = await from.newPage()
+  const session = await from.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await page.addInitScript(watchPage)
+  await page.goto(server.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(4_000)
+  return page
+}
+
+/** The time to the next paint of each of several taps; the middle one counts. */
+async function middleTap(page: Page, what: string, tap: (turn: number) => Promise<void>) {
+  const all: number[] = []
+  for (let turn = 0; turn < taps; turn++) {
+    await page.evaluate(() => {
+      window.pageTimes.longestInteractionMs = 0
+    })
+    await tap(turn)
+    await page.waitForTimeout(1_200)
+    all.push(await page.evaluate(() => Math.round(window.pageTimes.longestInteractionMs)))
+  }
+  console.info(`${what}: ${median(all)} ms (${all})`)
+  return median(all)
+}
+
+test('choosing another spot', async () => {
+  const page = await openSlow('/?spot=1')
+  const names = ['Torquay Surf Beach', 'Bells Beach']
+  const time = await middleTap(page, 'another spot', async (turn) => {
+    await page.getByRole('button', { name: 'Change' }).tap()
+    const option = page.getByRole('option', { name: new RegExp(names[turn % 2]!) }).first()
+    await option.waitFor()
+    await page.waitForTimeout(800)
+    await page.evaluate(() => {
+      window.pageTimes.longestInteractionMs = 0
+    })
+    await option.tap()
+  })
+  await page.close()
+  expect(time).toBeLessThan(boundMs)
+})
+
+test('another day of the forecast', async () => {
+  const page = await openSlow('/forecast?spot=1')
+  const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
+  const time = await middleTap(page, 'another day', (turn) => days.nth(1 + (turn % 2)).tap())
+  await page.close()
+  expect(time).toBeLessThan(boundMs)
+})
+
+test('a filter of the spots', async () => {
+  const page = await openSlow('/spots')
+  const names = ['Surf Only', 'Swimming Only', 'All']
+  const time = await middleTap(page, 'a filter', (turn) =>
+    page
+      .getByText(names[turn % 3]!, { exact: true })
+      .first()
+      .tap(),
+  )
+  await page.close()
+  expect(time).toBeLessThan(boundMs)
+})
+
+test.for([
+  '/?spot=1',
+  '/spots',
+  '/spot/1',
+  '/beach/1',
+  '/forecast?spot=1',
+  '/comparison',
+  '/tides',
+])('nothing jumps on the first visit of %s', async (path) => {
+  const first = await newContext()
+  const page = await openSlow(path, first)
+  const shift = await page.evaluate(() => window.pageTimes.layoutShift)
+  await first.close()
+  console.info(`${path}: layout shift ${shift.toFixed(3)}`)
+  expect(shift).toBeLessThanOrEqual(mostShift)
+})
+
+test('scrolling a list of 590 spots', async () => {
+  const many = await newContext()
+  await many.route('**/api/pack*', async (route) => {
+    const pack = await (await route.fetch()).json()
+    const { rows } = pack.parts.spots
+    for (let i = 0; i < 500; i++) {
+      rows.push({ ...rows[i % 90], id: 1_000 + i, name: `Extra Beach ${i}` })
+    }
+    await route.fulfill({ json: pack })
+  })
+  const page = await openSlow('/spots', many)
+  await page.getByText('590 spots', { exact: true }).waitFor()
+  await page.waitForTimeout(8_000)
+  const frames = await page.evaluate(async () => {
+    const times: number[] = []
+    const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+    for (let jump = 0; jump < 40; jump++) {
+      const before = await frame()
+      scrollBy(0, 700)
+      await frame()
+      times.push((await frame()) - before)
+    }
+    return times.sort((a, b) => a - b)
+  })
+  await many.close()
+  const at = (share: number) => Math.round(frames[Math.floor(frames.length * share)] ?? Number.NaN)
+  // Drawn without a graphics processor: only how it compares with itself means something.
+  console.info(`590 spots, a screen further: ${at(0.5)} ms, 95 % ${at(0.95)} ms`)
+})
