@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, openSignedIn } from './testing/admin'
+import { untilReady } from './testing/device-store'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-panels' })
@@ -79,9 +80,7 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
   // A surfer's phone follows with signal and keeps it without.
   const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'))
   await phone.goto(server.url)
-  await expect(phone.getByText('Ready without signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await untilReady(phone)
   const followed = async () => {
     await expect(phone.getByRole('heading', { name: 'Weather', exact: true })).toBeVisible()
     const headings = await homeHeadings(phone).allTextContents()

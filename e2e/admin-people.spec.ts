@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { makeAdmin, openSignedIn } from './testing/admin'
+import { untilReady } from './testing/device-store'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-people' })
@@ -140,9 +141,7 @@ test('an admin sees users and may activate, but has no roles to give and no supe
 test('without signal the administration says what it needs', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
   await page.goto(server.url)
-  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await untilReady(page)
   await server.stop()
   await page.goto(`${server.url}/admin`)
   await expect(page.getByText('This needs signal')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { untilAllIsSent } from './testing/device-store'
+import { createAccount } from './testing/sign-up'
 import { expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
@@ -8,11 +10,7 @@ test.use({ serviceWorkers: 'block' })
 async function signUp(page: Page, url: string, email: string) {
   await page.goto(`${url}/`)
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('link', { name: /create/i }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/password/i).fill('a long walk down to the sand')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
+  await createAccount(page, email)
 }
 
 test('signed in: the header, favourites added and removed, their page, and the way out', async ({
@@ -64,6 +62,7 @@ test('signed in: the header, favourites added and removed, their page, and the w
   await expect(page.getByText('Removed from Favorites', { exact: true })).toBeVisible()
   await expect(page.getByText('No favorite spots yet')).toBeVisible()
   await expect.poll(check).toBe(false)
+  await untilAllIsSent(page)
 
   await header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(header.getByText('Sign In', { exact: true })).toBeVisible()
@@ -196,10 +195,7 @@ test('what another app shares becomes the draft of a report, signed out and afte
   await page.getByRole('option').first().click()
 
   await main.getByRole('link', { name: 'Sign in to report' }).click()
-  await page.getByRole('link', { name: /create/i }).click()
-  await page.getByLabel('Email').fill('sharer@example.com')
-  await page.getByLabel(/password/i).fill('a long walk down to the sand')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await createAccount(page, 'sharer@example.com')
   await expect(draft).toBeVisible()
   await expect(main.getByText('Winkipop')).toBeVisible()
 

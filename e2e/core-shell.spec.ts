@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitUntilReady } from './testing/test'
+import { expect, test } from './testing/test'
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content')
@@ -119,8 +119,9 @@ test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8
   page,
   server,
 }) => {
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
   const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
+  await expect(toast).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('F8')
   await expect(page.locator('ol:focus')).toBeVisible()
   await page.locator('ol:focus').blur()
@@ -143,13 +144,14 @@ test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8
 
   await page.goto(`${server.url}/profile`)
   await page.getByRole('button', { name: /^Units/ }).click()
+  // It is shown after this and seen later still: only the time from here on is sure to hold its five seconds.
+  const askedAtMs = Date.now()
   await page.getByRole('radio', { name: 'Imperial' }).click()
   const saved = page.getByText('Settings Updated', { exact: true })
   await expect(saved).toBeVisible()
-  const shownAtMs = Date.now()
   await page.mouse.move(5, 5)
   await expect(saved).toBeHidden({ timeout: 12_000 })
-  expect(Date.now() - shownAtMs).toBeGreaterThan(4_000)
+  expect(Date.now() - askedAtMs).toBeGreaterThan(5_000)
 })
 
 test('the app can be installed: manifest, its pictures, iOS tags, and none of it kept by the worker', async ({

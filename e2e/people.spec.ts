@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { storedRows, untilAllIsSent } from './testing/device-store'
+import { createAccount as createAccountHere } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
 const password = 'long swell at dawn 17'
@@ -11,13 +13,7 @@ async function createAccount(page: Page, url: string, email: string) {
     .or(page.getByRole('button', { name: 'Sign In' }))
     .first()
     .click()
-  await page.getByRole('link', { name: /create an? account/i }).click()
-  await page.getByLabel('Email').fill(email)
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await createAccountHere(page, email, password)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
 }
 
@@ -115,24 +111,13 @@ test('signing out clears what was the person’s from a shared phone', async ({ 
     .first()
     .click()
   await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
+  // Before it knows that, the app asks.
+  await untilAllIsSent(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: /sign out/i })
-  if (await confirm.isVisible().catch(() => false)) await confirm.click()
   await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
   await page.goto(`${server.url}/beach/5`)
   await expect(page.getByRole('button', { name: /Favorited/ })).toHaveCount(0)
-  const left = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('southbreak')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('favourites').objectStore('favourites').count()
-          count.onsuccess = () => resolve(count.result)
-        }
-      }),
-  )
-  expect(left).toBe(0)
+  expect(await storedRows(page, 'favourites')).toEqual([])
 })
 
 test('a profile edited without signal is on the server, and on another phone, when the signal returns', async ({
@@ -198,11 +183,10 @@ test('a profile that was never opened can be changed without signal right after 
   server,
 }) => {
   await visitUntilReady(page, server)
-  const profileCame = page.waitForResponse(
-    (answer) => /\/api\/users\/[^/]+$/.test(answer.url()) && answer.ok(),
-  )
   await createAccount(page, server.url, newEmail())
-  await profileCame
+  await expect
+    .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
+    .toEqual([true])
   await server.stop()
   await page.goto(`${server.url}/profile`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { untilReady } from './device-store'
 import { ProductServer } from './server'
 
 type Fixtures = {
@@ -52,7 +53,5 @@ export { expect }
 /** First visit with signal, left only when the app itself says that it needs none from now on. */
 export async function visitUntilReady(page: Page, server: ProductServer) {
   await page.goto(server.url)
-  await expect(page.getByText('Ready without signal', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await untilReady(page)
 }
