@@ -1,4 +1,5 @@
 import { add, marketing, openAdmin, read, said, system } from './testing/documents-page'
+import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-documents' })
@@ -161,12 +162,19 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   const files: string[] = []
   admin.on('download', (download) => files.push(download.suggestedFilename()))
   const all = admin.getByRole('button', { name: 'Export All as PDF' })
+  let letGo = hold()
+  await admin.route('**/download?format=pdf', async (route) => {
+    await letGo.isOver
+    await route.continue()
+  })
   await all.click()
   await expect(all).toBeDisabled()
-  await expect(admin.getByText(/Exporting \d of 3…/)).toBeVisible()
+  await expect(admin.getByText('Exporting 1 of 3…')).toBeVisible()
+  letGo.end()
   await said(admin, 'Bulk Export Complete')
   await expect(all).toBeEnabled()
-  expect(files.sort()).toEqual(['plan_1.pdf', 'plan_2.pdf', 'plan_3.pdf'])
+  // A download is told of after the page is done with it.
+  await expect.poll(() => files.toSorted()).toEqual(['plan_1.pdf', 'plan_2.pdf', 'plan_3.pdf'])
   // By the page's own clock: events reach the test late on a busy machine.
   const asked = await admin.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -178,12 +186,10 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
     if (i > 0) expect(startTime - (asked[i - 1]?.responseEnd ?? 0)).toBeGreaterThan(495)
   }
 
-  await admin.route('**/download?format=pdf', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
+  letGo = hold()
   await all.click()
   await admin.getByRole('button', { name: 'Cancel' }).click()
+  letGo.end()
   await said(admin, 'Bulk Export Stopped')
   expect(files.length).toBeLessThan(6)
 

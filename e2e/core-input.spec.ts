@@ -1,3 +1,4 @@
+import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
@@ -24,6 +25,21 @@ test('wrong query parameters are as good as none, on every page', async ({ page,
     await expect(heading, path).toHaveText(words)
   }
   expect(thrown).toEqual([])
+})
+
+test('a link to a spot that is gone opens another one and says so', async ({ page, server }) => {
+  const note = page.getByRole('status').filter({ hasText: 'You see' })
+  for (const path of ['/?spot=9999', '/forecast?spot=9999', '/tides?spot=9999']) {
+    await page.goto(server.url + path)
+    await expect(note, path).toHaveText('This spot is no longer listed. You see Bells Beach.')
+  }
+  await page.goto(`${server.url}/glance?spot=9999`)
+  await expect(page.getByText('This spot is no longer listed. You see Bells Beach.')).toBeVisible()
+  await page.goto(`${server.url}/?spot=`)
+  await expect(note).toHaveText('This link names no spot. You see Bells Beach.')
+  await page.goto(`${server.url}/tides?spot=2`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tides at (?!Bells)/)
+  await expect(note).toHaveCount(0)
 })
 
 test('a browser that stores nothing still shows the coast and says so', async ({
@@ -98,12 +114,14 @@ test('590 spots can be searched, filtered and drawn', async ({ page, server }) =
 })
 
 test('six placeholder cards stand while the spots are read', async ({ page, server }) => {
+  const answer = hold()
   await page.route('**/api/pack*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await answer.isOver
     await route.continue()
   })
   await page.goto(`${server.url}/spots`)
   await expect(page.getByText('Reading spots…')).toBeVisible()
   await expect(page.locator('main ul[aria-hidden="true"] > li')).toHaveCount(6)
+  answer.end()
   await expect(page.getByText('90 spots', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startStripeDouble } from '../api/payments/testing/stripe-double'
-import { cardOptions, serveCardScript } from './testing/card-script'
+import { cardOptions, finishPayment, serveCardScript } from './testing/card-script'
 import { ProductServer } from './testing/server'
 import { createAccount, signUp } from './testing/sign-up'
 import { browseFromTheStart, expect, test } from './testing/test'
@@ -152,6 +152,7 @@ base.describe('with payments configured', () => {
     await pay.dblclick()
     await expect(page.getByRole('button', { name: 'Paying…' })).toBeDisabled()
     expect(await page.evaluate(() => localStorage.getItem('pendingPayment'))).toBe('2')
+    await finishPayment(page)
     await expect(page).toHaveURL(/\/payment-success\?redirect_status=succeeded&confirms=2$/)
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('pendingPayment'))).toBeNull()

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 /**
  * Stands at the payment provider's address in place of its script, with the few calls that a card form makes. Its
- * one field is a plain input: 'declined' in it fails as a refused card does.
+ * one field is a plain input: 'declined' in it fails as a refused card does, anything else waits for `finishPayment`.
  */
 const script = `
   window.cardConfirms = 0
+  const finished = new Promise((resolve) => { window.finishPayment = resolve })
   window.Stripe = function (key) {
     const listeners = {}
     const field = document.createElement('input')
@@ -23,8 +24,8 @@ const script = `
       registerAppInfo() {}, _registerWrapper() {},
       async confirmPayment({ confirmParams }) {
         window.cardConfirms += 1
-        await new Promise((resolve) => setTimeout(resolve, 300))
         if (field.value === 'declined') return { error: { type: 'card_error', message: 'Your card was declined.' } }
+        await finished
         location.assign(confirmParams.return_url + '?redirect_status=succeeded&confirms=' + window.cardConfirms)
         return new Promise(() => {})
       },
@@ -37,6 +38,10 @@ export async function serveCardScript(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
 }
+
+/** The provider comes to the end of a payment that is under way. */
+export const finishPayment = (page: Page) =>
+  page.evaluate(() => (window as unknown as { finishPayment: () => void }).finishPayment())
 
 /** What the form was set up with. */
 export const cardOptions = (page: Page) =>
