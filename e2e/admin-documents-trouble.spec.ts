@@ -175,9 +175,8 @@ test('a document that is slow to read holds nobody else up', async ({ page, serv
     })
   await admin.waitForTimeout(500)
   expect(isAnswered, 'it is under way').toBe(false)
-  const beganAtMs = Date.now()
   expect((await admin.request.get(`${server.url}/api/health`)).status()).toBe(200)
-  expect(Date.now() - beganAtMs).toBeLessThan(1_500)
+  expect(isAnswered, 'the other had its answer first').toBe(false)
   // Read in the end, or given up: both are answers.
   expect([200, 422]).toContain(await slow)
   const next = await admin.request.post(`${server.url}/api/admin/documents/preview`, {

@@ -56,8 +56,9 @@ test('the score of the comparison page is the specified sum of what the card sho
   ]
   const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
   const shown = read(/Comparison score(\d+)/)
-  // The card shows rounded numbers, so the sum may round to the neighbour.
-  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.7)
+  // The card shows rounded numbers: half a km/h, 0.05 m twice and 0.05 s by halves, a third of which is 0.21, beside
+  // the half of the score's own rounding.
+  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.72)
 })
 
 test('forecast: 7, 14 or 16 days for the spot of the selector', async ({ page, server }) => {

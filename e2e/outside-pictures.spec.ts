@@ -122,7 +122,7 @@ test('a person sees their picture on another site, and their initial when it is 
   await choose(site.file('/kai.png', photo()))
   const avatar = page.getByRole('img', { name: /^Picture of / })
   await expect(avatar).toBeVisible({ timeout: 20_000 })
-  expect(await widthOf(avatar)).toBe(256)
+  await expect.poll(() => widthOf(avatar)).toBe(256)
   await page.reload()
   await expect(avatar).toBeVisible()
   expect(site.calls.filter(({ path }) => path === '/kai.png')).toHaveLength(1)

@@ -48,6 +48,8 @@ export class ProductServer {
       child.stderr.on('data', read)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)))
     })
+    // The coast is worked out when it is first asked for: on a busy machine longer than a page has patience.
+    await (await fetch(`${this.url}/api/pack`)).arrayBuffer()
   }
 
   /** Whatever a test did to it, the next one finds it running. */
