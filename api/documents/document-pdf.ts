@@ -2,8 +2,9 @@ import PDFDocument from 'pdfkit'
 import { longDate } from '#domain/time/long-date'
 import type { Block, Inline } from '#domain/wire/document-blocks'
 import { type Canvas, drawBlocks, drawHeading, drawParagraph } from './pdf/draw-blocks'
+import { hasRightToLeft, readLetters } from './pdf/letters'
 import { ink, margin, PageFlow } from './pdf/page-flow'
-import { createMeasure, plainStyle } from './pdf/pdf-fonts'
+import { createMeasure, type Letters, plainStyle } from './pdf/pdf-fonts'
 import type { PrintedDocument } from './printed-document'
 
 const product = 'Southbreak'
@@ -12,13 +13,15 @@ const pdfUa = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
 
 /**
  * A document as a tagged A4 PDF with bookmarks, links and page numbers. Nothing is fetched and nothing in
- * it runs. Letters that the embedded fonts lack (most emoji, Chinese, Japanese, Korean) show as □.
+ * it runs.
+ * @returns the file, and what it does not show as it was written: `undrawn` letters stand as □, and words
+ *   that run from right to left may be in a wrong order
  * @throws DocumentTooComplex when it would be too long or too wide
  */
 export async function documentPdf(
   printed: PrintedDocument,
   blocks: readonly Block[],
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; undrawn: string[]; isRightToLeft: boolean }> {
   const changed = new Date(printed.changedAtMs)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -42,7 +45,16 @@ export async function documentPdf(
     },
   })
   const bytes = collected(pdf)
-  const measure = createMeasure(pdf)
+  const heading = [text(printed.title)]
+  const by = printed.author === null ? '' : `${printed.author} · `
+  const intro = [text(printed.description), text(`${by}${longDate(printed.changedAtMs)}`)]
+  const letters = lettersOf([
+    { kind: 'heading', level: 1, inlines: heading },
+    // At the foot of every page it is plain.
+    { kind: 'paragraph', inlines: [...heading, ...intro] },
+    ...blocks,
+  ])
+  const measure = await createMeasure(pdf, letters)
   const flow = new PageFlow(pdf)
   const canvas: Canvas = { flow, measure, onHeading: createBookmarks(pdf) }
   const root = pdf.struct('Document')
@@ -50,17 +62,18 @@ export async function documentPdf(
   const widthPt = pdf.page.width - 2 * margin.sidePt
   const column = { leftPt: margin.sidePt, widthPt, parent: root }
 
-  drawHeading(canvas, 1, [text(printed.title)], column)
+  drawHeading(canvas, 1, heading, column)
   flow.gap(3)
-  if (printed.description !== '') drawParagraph(canvas, [text(printed.description)], column)
-  const by = printed.author === null ? '' : `${printed.author} · `
-  drawParagraph(canvas, [text(`${by}${longDate(printed.changedAtMs)}`)], column, ink.quiet)
+  const [description, written] = intro
+  if (printed.description !== '' && description) drawParagraph(canvas, [description], column)
+  if (written) drawParagraph(canvas, [written], column, ink.quiet)
   flow.gap(12)
   drawBlocks(canvas, blocks, column)
   root.end()
   numberPages(canvas, printed.title, widthPt)
   pdf.end()
-  return bytes
+  const isRightToLeft = [...letters.plain, ...letters.bold].some(hasRightToLeft)
+  return { bytes: await bytes, undrawn: [...measure.undrawn], isRightToLeft }
 }
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
@@ -88,10 +101,7 @@ function numberPages({ flow, measure }: Canvas, title: string, widthPt: number):
   const { pdf } = flow
   const sizePt = 8
   const { count } = pdf.bufferedPageRange()
-  const shown = measure
-    .drawable([...title].slice(0, 70).join(''), plainStyle)
-    .map((piece) => piece.text)
-    .join('')
+  const shown = measure.drawable(readLetters(title).slice(0, 70).join(''), plainStyle)
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(i)
     const number = `Page ${i + 1} of ${count}`
@@ -99,9 +109,45 @@ function numberPages({ flow, measure }: Canvas, title: string, widthPt: number):
     const topPt = pdf.page.height - margin.bottomPt / 2
     const options = { lineBreak: false, baseline: 'alphabetic' } as const
     pdf.markContent('Artifact', { type: 'Pagination' })
-    pdf.font('text').fontSize(sizePt).fillColor(ink.quiet)
-    pdf.text(shown, margin.sidePt, topPt, options)
-    pdf.text(number, margin.sidePt + widthPt - numberPt, topPt, options)
+    pdf.fontSize(sizePt).fillColor(ink.quiet)
+    let leftPt = margin.sidePt
+    for (const { text, font } of shown) {
+      pdf.font(font).text(text, leftPt, topPt, options)
+      leftPt += measure.widthOf(text, font, sizePt)
+    }
+    pdf
+      .font('text')
+      .fontSize(sizePt)
+      .text(number, margin.sidePt + widthPt - numberPt, topPt, options)
     pdf.endMarkedContent()
   }
+}
+
+/** Every letter of a document, by the weight it is set in. */
+function lettersOf(blocks: readonly Block[]): Letters {
+  const letters = { plain: new Set<string>(), bold: new Set<string>() }
+  const add = (text: string, isBold: boolean) => {
+    for (const letter of readLetters(text)) letters[isBold ? 'bold' : 'plain'].add(letter)
+  }
+  const addInlines = (inlines: readonly Inline[], isBold: boolean): void => {
+    for (const inline of inlines) {
+      if (inline.kind === 'picture') add(inline.alt, isBold)
+      else if ('text' in inline) add(inline.text, isBold)
+      else if ('inlines' in inline) addInlines(inline.inlines, isBold || inline.kind === 'strong')
+    }
+  }
+  const addBlocks = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if ('inlines' in block) addInlines(block.inlines, block.kind === 'heading')
+      else if (block.kind === 'code') add(block.text, false)
+      else if (block.kind === 'quote') addBlocks(block.blocks)
+      else if (block.kind === 'list') for (const item of block.items) addBlocks(item.blocks)
+      else if (block.kind === 'table') {
+        for (const cell of block.head) addInlines(cell, true)
+        for (const cell of block.rows.flat()) addInlines(cell, false)
+      }
+    }
+  }
+  addBlocks(blocks)
+  return letters
 }

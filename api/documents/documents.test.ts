@@ -5,6 +5,7 @@ import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
 import { DocumentTooComplex } from './document-trouble'
 import { markdownBlocks } from './markdown-blocks'
+import { unbroken } from './pdf/letters'
 import type { PrintedDocument } from './printed-document'
 import { renderDocument } from './render-document'
 import { hostileMarkdown, hostileTitles } from './testing/hostile-markdown'
@@ -112,7 +113,9 @@ a | b
 })
 
 const pdfOf = async (content: string, more: Partial<PrintedDocument> = {}) =>
-  Buffer.from(await documentPdf(printed(content, more), markdownBlocks(content))).toString('latin1')
+  Buffer.from((await documentPdf(printed(content, more), markdownBlocks(content))).bytes).toString(
+    'latin1',
+  )
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
 it('makes a tagged PDF with language, title, author, bookmarks and links', async () => {
@@ -163,6 +166,28 @@ it('goes over pages: long tables, rows higher than a page, endless words and lis
   expect(pages(await pdfOf('w'.repeat(20_000)))).toBeGreaterThan(1)
   expect(pages(await pdfOf('- item\n'.repeat(400)))).toBeGreaterThan(3)
   expect(pages(await pdfOf('```\n'.concat('code\n'.repeat(300), '```')))).toBeGreaterThan(2)
+})
+
+it('draws emoji, Chinese, Japanese and Korean, plain and bold, and says what it cannot draw', async () => {
+  const lost = async (content: string) => {
+    const pdf = await documentPdf(printed(content), markdownBlocks(content))
+    return { undrawn: pdf.undrawn, isRightToLeft: pdf.isRightToLeft }
+  }
+  const world = '🏄🏽‍♂️ 🌊 🇦🇺 1️⃣ ❤️ こんにちは、サーフィン 你好冲浪 體驗 안녕하세요'
+  expect(await lost(`${world}\n\n**${world}**\n\n# ${world}\n\n\`${world}\``)).toEqual({
+    undrawn: [],
+    isRightToLeft: false,
+  })
+  expect(await lost('ሰላም and שלום')).toEqual({ undrawn: ['ሰ', 'ላ', 'ም'], isRightToLeft: true })
+  const rendered = await renderDocument({ to: 'pdf', printed: printed('ሰላም') })
+  expect(rendered).toMatchObject({
+    remark: expect.stringContaining('show as □ in the PDF: ሰ ላ ም.'),
+  })
+})
+
+it('breaks Chinese and Japanese between letters, but not before a stop', () => {
+  expect(unbroken('冲浪，「好」abc。x')).toEqual(['冲', '浪，', '「好」', 'abc。', 'x'])
+  expect(unbroken('plain-words')).toEqual(['plain-words'])
 })
 
 it('sets an empty table, an empty list item, an empty heading and an emoji nobody can draw', async () => {

@@ -72,3 +72,6 @@ export type SystemDocument = v.InferOutput<typeof systemDocument>
 export const previewBody = v.strictObject({ content: markdown })
 
 export const exportQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') })
+
+/** On a download: what the file does not show as it was written, as a sentence, percent-encoded. */
+export const remarkHeader = 'Southbreak-Remark'

@@ -2,7 +2,7 @@ import type { Block, Inline, ListItem } from '#domain/wire/document-blocks'
 import { drawTable } from './draw-table'
 import { ink, type PageFlow, type Struct } from './page-flow'
 import { type Measure, plainStyle } from './pdf-fonts'
-import { type Line, linesOf, wordsOf } from './pdf-lines'
+import { codeLinesOf, type Line, linesOf, wordsOf } from './pdf-lines'
 
 const bodyPt = 10.5
 const lineHeightOf = (sizePt: number): number => sizePt * 1.45
@@ -132,21 +132,10 @@ function drawCode({ flow, measure }: Canvas, text: string, column: Column): void
   column.parent.add(block)
   const struct = flow.pdf.struct('Code')
   block.add(struct)
-  const look = { ...plainStyle, isMono: true }
-  const letterPt = measure.widthOf('0', 'mono', codePt)
-  const most = Math.max(1, Math.floor((widthPt - 16) / letterPt))
   const heightPt = codePt * 1.4
   for (const written of text.split('\n')) {
-    const letters = [...written.replaceAll('\t', '    ')]
-    for (let from = 0; from === 0 || from < letters.length; from += most) {
-      const part = letters.slice(from, from + most).join('')
-      let atPt = 0
-      const line = measure.drawable(part, look).map(({ text, font }): Line[number] => {
-        const wide = measure.widthOf(text, font, codePt)
-        const fragment = { text, font, style: look, leftPt: atPt, widthPt: wide }
-        atPt += wide
-        return fragment
-      })
+    const whole = written.replaceAll('\t', '    ')
+    for (const line of codeLinesOf(whole, widthPt - 16, measure, codePt)) {
       flow.line(line, {
         leftPt: leftPt + 8,
         sizePt: codePt,

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { registerFallbacks } from './fallback-fonts'
+import { isEmoji, isSilent, readLetters } from './letters'
 
 /** How a piece of text looks. */
 export type TextStyle = {
@@ -30,7 +32,8 @@ const files = {
   'mono-bold-italic': 'DejaVuSansMono-BoldOblique.ttf',
 } as const
 
-export type FontName = keyof typeof files
+/** One of ours, or a fallback that was made for the document. */
+export type FontName = string
 
 /** The standard fonts of PDF know Latin letters only; these are embedded, each with the glyphs it needs. */
 const folder = join(
@@ -38,24 +41,17 @@ const folder = join(
   'ttf',
 )
 
-const nameOf = ({ isBold, isItalic, isMono }: TextStyle): FontName =>
+/** Has the letters that the document needs of it and nothing else, no space either. */
+export const isFallback = (font: FontName): boolean => !(font in files)
+
+const nameOf = ({ isBold, isItalic, isMono }: TextStyle): keyof typeof files =>
   `${isMono ? 'mono' : 'text'}${isBold ? '-bold' : ''}${isItalic ? '-italic' : ''}`
 
 /** What pdfkit keeps of the font it has open; its types do not tell of it. */
-type OpenFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-
-/** Joins or tints emoji, and says nothing by itself. */
-const modifiers = /[\u200d\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/u
-const graphemes = new Intl.Segmenter('en')
-
-/** Letters as they are read: an emoji that is joined of several is one, told by its first. */
-function readLetters(text: string): string[] {
-  if (!modifiers.test(text)) return [...text]
-  return [...graphemes.segment(text)].flatMap(({ segment }) =>
-    modifiers.test(segment)
-      ? [...segment].filter((letter) => !modifiers.test(letter)).slice(0, 1)
-      : [...segment],
-  )
+type OpenFont = {
+  _font: {
+    font: { numGlyphs: number; hasGlyphForCodePoint(code: number): boolean }
+  }
 }
 
 /** A letter that no font of ours can draw. */
@@ -65,15 +61,22 @@ export type Measure = {
   /** The text in letters that there are, cut where the font changes. */
   drawable: (text: string, style: TextStyle) => { text: string; font: FontName }[]
   widthOf: (text: string, font: FontName, sizePt: number) => number
+  /** The letters so far that no font has. */
+  undrawn: ReadonlySet<string>
 }
 
+/** What a document is written with, by the two weights that fallback fonts are made in. */
+export type Letters = { plain: ReadonlySet<string>; bold: ReadonlySet<string> }
+
 /** Registers the fonts and answers how wide a text gets, in points. Widths are remembered. */
-export function createMeasure(pdf: PDFKit.PDFDocument): Measure {
+export async function createMeasure(pdf: PDFKit.PDFDocument, letters: Letters): Promise<Measure> {
   for (const [name, file] of Object.entries(files)) pdf.registerFont(name, join(folder, file))
   const known = new Map<string, boolean>()
   const widths = new Map<string, number>()
+  const undrawn = new Set<string>()
 
-  const has = (font: FontName, code: number): boolean => {
+  const has = (font: FontName, letter: string): boolean => {
+    const code = letter.codePointAt(0) ?? 0
     const key = `${font} ${code}`
     const before = known.get(key)
     if (before !== undefined) return before
@@ -81,6 +84,20 @@ export function createMeasure(pdf: PDFKit.PDFDocument): Measure {
     const found = _font.font.hasGlyphForCodePoint(code)
     known.set(key, found)
     return found
+  }
+
+  const register = (written: ReadonlySet<string>, weight: number) => {
+    const lacking = [...written].filter((letter) => isEmoji(letter) || !has('text', letter))
+    return registerFallbacks(lacking, weight, (name, bytes) => {
+      pdf.registerFont(name, bytes)
+      const { _font } = pdf.font(name) as unknown as OpenFont
+      // One that has none of the letters has no table of letters either, and cannot be asked.
+      return _font.font.numGlyphs > 1 ? (letter) => has(name, letter) : () => false
+    })
+  }
+  const fallbacks = {
+    plain: await register(letters.plain, 400),
+    bold: await register(letters.bold, 700),
   }
 
   const widthOf = (text: string, font: FontName, sizePt: number): number => {
@@ -92,18 +109,28 @@ export function createMeasure(pdf: PDFKit.PDFDocument): Measure {
     return (atTen * sizePt) / 10
   }
 
+  const pieceOf = (letter: string, style: TextStyle): { text: string; font: FontName } | null => {
+    const fallback = fallbacks[style.isBold ? 'bold' : 'plain'].get(letter)
+    if (fallback) return { text: letter, font: fallback }
+    // Of an emoji of several that no font has, the first tells the most.
+    const [first = ''] = letter
+    const font = [nameOf(style), 'text'].find((name) => has(name, first))
+    if (font) return { text: first, font }
+    if (isSilent(letter)) return null
+    undrawn.add(letter)
+    return { text: missing, font: 'text' }
+  }
+
   return {
     widthOf,
+    undrawn,
     drawable(text, style) {
-      const wanted = nameOf(style)
       const pieces: { text: string; font: FontName }[] = []
       for (const letter of readLetters(text)) {
-        const code = letter.codePointAt(0) ?? 0
-        const font = [wanted, 'text' as const].find((name) => has(name, code))
+        const piece = pieceOf(letter, style)
         const last = pieces.at(-1)
-        const shown = font ? letter : missing
-        if (last && last.font === (font ?? 'text')) last.text += shown
-        else pieces.push({ text: shown, font: font ?? 'text' })
+        if (piece && last?.font === piece.font) last.text += piece.text
+        else if (piece) pieces.push(piece)
       }
       return pieces
     },

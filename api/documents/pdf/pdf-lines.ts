@@ -1,5 +1,6 @@
 import type { Inline } from '#domain/wire/document-blocks'
-import { type FontName, type Measure, plainStyle, type TextStyle } from './pdf-fonts'
+import { readLetters, unbroken } from './letters'
+import { type FontName, isFallback, type Measure, plainStyle, type TextStyle } from './pdf-fonts'
 
 /** A stretch of one line in one look. Points from the line's left edge. */
 export type Fragment = {
@@ -33,16 +34,14 @@ export function wordsOf(
         isGlued = false
         continue
       }
-      const pieces = measure.drawable(part, look).map(({ text, font }) => ({
-        text,
-        font,
-        style: look,
-        widthPt: measure.widthOf(text, font, sizePt),
-      }))
-      const last = words.at(-1)
-      if (isGlued && last) last.pieces.push(...pieces)
-      else words.push({ pieces, spacePt, isBreak: false })
-      spacePt = 0
+      for (const word of unbroken(part)) {
+        const pieces = piecesOf(word, look, measure, sizePt)
+        const last = words.at(-1)
+        if (isGlued && last) last.pieces.push(...pieces)
+        else words.push({ pieces, spacePt, isBreak: false })
+        spacePt = 0
+        isGlued = false
+      }
       isGlued = true
     }
   }
@@ -60,6 +59,23 @@ export function wordsOf(
   }
   walk(inlines, style)
   return words
+}
+
+const piecesOf = (text: string, style: TextStyle, measure: Measure, sizePt: number): Piece[] =>
+  measure.drawable(text, style).map(({ text, font }) => {
+    return { text, font, style, widthPt: measure.widthOf(text, font, sizePt) }
+  })
+
+/** A line of code, its spaces as they are, broken only where the page ends. Never none. */
+export function codeLinesOf(
+  written: string,
+  widthPt: number,
+  measure: Measure,
+  sizePt: number,
+): Line[] {
+  const pieces = piecesOf(written, { ...plainStyle, isMono: true }, measure, sizePt)
+  const lines = linesOf([{ pieces, spacePt: 0, isBreak: false }], widthPt, measure, sizePt)
+  return lines.length > 0 ? lines : [[]]
 }
 
 function lookInside(inline: Extract<Inline, { inlines: Inline[] }>, look: TextStyle): TextStyle {
@@ -125,9 +141,14 @@ const widthOfPieces = (pieces: readonly Piece[]): number =>
 function widenBySpace(line: Line, leftPt: number, { pieces, spacePt }: Word): number {
   const last = line.at(-1)
   const [next] = pieces
-  if (last && next && spacePt > 0 && last.style === next.style && last.font === next.font) {
-    last.text += ' '
-    last.widthPt += spacePt
+  if (last && next && spacePt > 0 && last.style === next.style) {
+    if (last.font === next.font && !isFallback(last.font)) {
+      last.text += ' '
+      last.widthPt += spacePt
+    } else {
+      const { style } = last
+      line.push({ text: ' ', font: 'text', style, leftPt, widthPt: spacePt })
+    }
   }
   return leftPt + spacePt
 }
@@ -147,7 +168,7 @@ function append(line: Line, piece: Piece, leftPt: number): number {
 /** A word that no line can hold, letter by letter. */
 const torn = (pieces: readonly Piece[], measure: Measure, sizePt: number): Piece[] =>
   pieces.flatMap((piece) =>
-    [...piece.text].map((letter) => ({
+    readLetters(piece.text).map((letter) => ({
       ...piece,
       text: letter,
       widthPt: measure.widthOf(letter, piece.font, sizePt),

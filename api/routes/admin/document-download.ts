@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#db/server/documents'
 import { documentFileName } from '#domain/document/document-file-name'
-import type { ExportFormat } from '#domain/wire/document'
+import { type ExportFormat, remarkHeader } from '#domain/wire/document'
 import { DocumentsBusy, DocumentTooComplex } from '../../documents/document-trouble'
 import type { PrintedDocument } from '../../documents/printed-document'
 import { problem } from '../../problem'
@@ -39,7 +39,9 @@ export async function downloadAnswer(
   try {
     const rendered = await parts.documents.render({ to: format, printed })
     if (!('bytes' in rendered)) throw new Error('A file was asked for.')
-    return new Response(new Uint8Array(rendered.bytes), { headers })
+    const { bytes, remark } = rendered
+    const remarks = remark === null ? {} : { [remarkHeader]: encodeURIComponent(remark) }
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, ...remarks } })
   } catch (error) {
     return renderProblem(error)
   }

@@ -10,9 +10,16 @@ export const formatWords: Record<ExportFormat, string> = {
   txt: 'Text',
 }
 
-export const exported = (title: string, format: ExportFormat): ToastWords => ({
+/** @param remark what the file does not show as it was written */
+export const exported = (
+  title: string,
+  format: ExportFormat,
+  remark: string | null,
+): ToastWords => ({
   title: 'Export Complete',
-  description: `“${title}” was downloaded as ${formatWords[format]}.`,
+  description: [`“${title}” was downloaded as ${formatWords[format]}.`, remark ?? '']
+    .join(' ')
+    .trim(),
 })
 
 /** What is said when a download came to nothing (accounts 8). */
@@ -36,10 +43,15 @@ export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown)
   }
 }
 
-export const bulkExported = (count: number): ToastWords => ({
-  title: 'Bulk Export Complete',
-  description: `${count} ${count === 1 ? 'document was' : 'documents were'} downloaded as PDF.`,
-})
+/** @param remarked titles of those that do not show everything as it was written */
+export const bulkExported = (count: number, remarked: readonly string[]): ToastWords => {
+  const done = `${count} ${count === 1 ? 'document was' : 'documents were'} downloaded as PDF.`
+  const lost =
+    remarked.length === 0
+      ? ''
+      : ` Not everything shows as it was written in ${remarked.map((title) => `“${title}”`).join(', ')}: export it alone to see what.`
+  return { title: 'Bulk Export Complete', description: done + lost }
+}
 
 export const bulkFailed: ToastWords = {
   title: 'Bulk Export Failed',

@@ -47,8 +47,8 @@ export function useExports(shelf: Shelf): DocumentExports {
   const download = async (document: ShelfDocument, format: ExportFormat) => {
     setBusy(true)
     try {
-      await downloadDocument(shelf, document, format)
-      say(exported(document.title, format))
+      const remark = await downloadDocument(shelf, document, format)
+      say(exported(document.title, format, remark))
     } catch (error) {
       say(exportFailed(shelf, format, error))
     }
@@ -59,15 +59,18 @@ export function useExports(shelf: Shelf): DocumentExports {
     const control = new AbortController()
     bulk.current = control
     setBusy(true)
+    const remarked: string[] = []
     const { done, failed, isStopped } = await exportAll(documents, {
-      download: (document) => downloadDocument(shelf, document, 'pdf'),
+      download: async (document) => {
+        if (await downloadDocument(shelf, document, 'pdf')) remarked.push(document.title)
+      },
       onProgress: (number) => setProgress({ number, of: documents.length }),
       signal: control.signal,
     })
     setProgress(null)
     setBusy(false)
     if (isStopped) say(bulkStopped(done, documents.length))
-    else say(failed > 0 ? bulkFailed : bulkExported(done))
+    else say(failed > 0 ? bulkFailed : bulkExported(done, remarked))
   }
 
   const copy = async ({ content }: ShelfDocument) => {
