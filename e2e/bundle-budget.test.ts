@@ -11,6 +11,9 @@ const budgets = {
   worker: 40 * kilobyte,
 }
 
+/** Scripts of a page beside the first paint's. */
+const mostFiles = 10
+
 /**
  * Asked for on the home page only after it shows its numbers. Everything else that it may ask for
  * counts against its budget.
@@ -91,6 +94,15 @@ describe('bytes on a phone’s first visit', () => {
 
   test('what is said to come later does exist', () => {
     for (const name of afterHome) expect(app.chunks).toHaveProperty([name])
+  })
+
+  test('no page asks for many files: each costs a slow phone a turn of its own', () => {
+    const { needs } = JSON.parse(builtText('.vite/first-page.json'))
+    const counts = Object.entries<{ scripts: string[] }>(needs).map(
+      ([name, { scripts }]) => [name, scripts.length] as const,
+    )
+    expect(counts.length).toBeGreaterThan(15)
+    expect(counts.filter(([, count]) => count > mostFiles)).toEqual([])
   })
 
   test('fonts', () => {

@@ -1,0 +1,33 @@
+import { expect, test } from './testing/test'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page of the server says what it is and leads to the others', async ({ page, server }) => {
+    await page.goto(`${server.url}/spot/1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+    await expect(page).toHaveTitle(/^Bells Beach surf report/)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Spots' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beaches and surf spots')
+  })
+})
+
+test('the words of the first page are seen before the app takes their place', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as PerformanceEntry & { element?: Element }
+        document.documentElement.dataset.largest = element?.textContent ?? 'taken away'
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto(`${server.url}/comparison`)
+  await expect(page.getByRole('combobox').or(page.getByRole('button')).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-largest', /^Two to six Victorian/)
+})
