@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './api/build/chunk-groups'
-import { lighterPackages, moonApart } from './api/build/lighter-packages'
+import { lighterPackages } from './api/build/lighter-packages'
 import { seededConstituents } from './api/build/seeded-constituents'
 import { singleIcons } from './api/build/single-icons'
 import { manifest } from './manifest/manifest'
@@ -80,7 +80,6 @@ async function appBuild(): Promise<UserConfig> {
       react(),
       singleIcons(resolve(here, 'app')),
       lighterPackages(),
-      moonApart(),
       seededConstituents(),
       servedIcons(),
       { name: 'southbreak-startup-images', transformIndexHtml: () => startupImages },
@@ -125,6 +124,7 @@ function serverBuild(): UserConfig {
         input: {
           main: resolve(here, 'api/main.ts'),
           southbreak: resolve(here, 'api/cli/southbreak.ts'),
+          'first-page': resolve(here, 'app/first-page.tsx'),
           'document-worker': resolve(here, 'api/documents/document-worker.ts'),
         },
       },

@@ -12,6 +12,7 @@ import { checked } from './checked'
 import type { DocumentRenderer } from './documents/document-renderer'
 import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
+import { createFirstPages } from './first-page/first-pages'
 import type { ForecastStore } from './forecast-store'
 import type { RefreshDesk } from './jobs/refresh-desk'
 import { liveFlag, wantsLive } from './live-flag'
@@ -108,9 +109,19 @@ export function createApi(deps: ApiDeps): Hono {
       ? methodRefused()
       : notFound(c),
   )
-  app.get('*', (c) => {
-    const file = staticFiles?.at(c.req.path, isNavigation(c.req.raw.headers))
-    return file ? sentReady(c, deps, file) : notFound(c)
+  const firstPages =
+    staticFiles &&
+    createFirstPages({
+      ...staticFiles,
+      publicUrl: deps.env.publicUrl,
+      spots: () => deps.spotBook.spotById,
+    })
+  app.get('*', async (c) => {
+    const file = staticFiles?.fileAt(c.req.path)
+    if (file) return sentReady(c, deps, file)
+    const headers = staticFiles?.pageHeadersAt(c.req.path, isNavigation(c.req.raw.headers))
+    if (!firstPages || !headers) return notFound(c)
+    return sentReady(c, deps, await firstPages.at(new URL(c.req.url), headers))
   })
   app.all('*', methodRefused)
   app.onError((error, c) => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeFirstPage } from './build/first-page.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
 const stamp = join(here, 'dist/.built')
@@ -67,6 +68,7 @@ export async function build({ quiet = false } = {}) {
   try {
     await viteBuild(common)
     await viteBuild({ ...common, build: { ssr: true } })
+    await writeFirstPage(join(here, 'dist'))
   } catch (error) {
     if (existsSync(previous)) {
       rmSync(app, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import * as v from 'valibot'
 import { edgeCached } from './edge-caching'
+import { type BuiltFirstPage, builtFirstPage } from './first-page/built-first-page'
 import { type ReadyAnswer, readyAnswer } from './ready-answer'
 import { type SecurityHeaders, securityHeaders } from './security-headers'
 
@@ -26,12 +28,16 @@ export type StaticFiles = {
   security: SecurityHeaders
   /** The address of the font of headings, for the server's own pages; null when there is none. */
   headingFont: string | null
+  fileAt: (path: string) => ReadyAnswer | null
   /**
-   * The file at a path; the page itself for any path that could be one of its addresses: not under /api, no
-   * dotted folder, and no file extension. Null: 404.
+   * The headers of the page at any path that could be one of the app's addresses: not under /api, no dotted
+   * folder, and no file extension. Null: 404.
    * @param isNavigation a browser asks for a page to open: then an ending such as `/beach/1.5` is no file's
    */
-  at: (path: string, isNavigation?: boolean) => ReadyAnswer | null
+  pageHeadersAt: (path: string, isNavigation?: boolean) => Record<string, string> | null
+  /** The bare page, as the worker keeps it. */
+  index: string
+  firstPage: BuiltFirstPage
 }
 
 /**
@@ -46,37 +52,29 @@ export function readStaticFiles(
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const security = securityHeaders(inlineScripts(page), publicUrl)
   const files = new Map<string, ReadyAnswer>()
-  const readFile = (file: string, headers: Record<string, string>) =>
-    readyAnswer(readFileSync(file), headers, {
-      br: readIfThere(`${file}.br`),
-      gzip: readIfThere(`${file}.gz`),
-    })
   for (const file of filesUnder(folder)) {
     const extension = extname(file)
     if (extension === '.br' || extension === '.gz' || extension === '.map') continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    files.set(
-      path,
-      readFile(file, {
-        ...headersOf(path, extension),
-        ...security.page,
-      }),
-    )
+    const headers = { ...headersOf(path, extension), ...security.page }
+    const compressed = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) }
+    files.set(path, readyAnswer(readFileSync(file), headers, compressed))
   }
-  const index = files.get('/index.html') ?? null
-  const checkout =
-    paysHere && index
-      ? readFile(join(folder, 'index.html'), {
-          ...headersOf('/index.html', '.html'),
-          ...security.checkout,
-        })
-      : index
-  const pageAt = (path: string) => (path.startsWith('/checkout/') ? checkout : index)
+  const pageHeaders = { ...headersOf('/index.html', '.html'), ...security.page }
+  const checkoutHeaders = { ...pageHeaders, ...(paysHere && security.checkout) }
   return {
     security,
     headingFont: [...files.keys()].find((path) => /barlow[^/]*\.woff2$/.test(path)) ?? null,
-    at: (path, isNavigation = false) =>
-      files.get(path) ?? (mayBeAPage(path, isNavigation) ? pageAt(path) : null),
+    fileAt: (path) => files.get(path) ?? null,
+    pageHeadersAt(path, isNavigation = false) {
+      if (!mayBeAPage(path, isNavigation)) return null
+      return path.startsWith('/checkout/') ? checkoutHeaders : pageHeaders
+    },
+    index: page,
+    firstPage: v.parse(
+      builtFirstPage,
+      JSON.parse(readFileSync(join(folder, '.vite/first-page.json'), 'utf8')),
+    ),
   }
 }
 

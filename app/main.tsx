@@ -11,15 +11,21 @@ import { whenIdle } from './state/when-idle'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
 const skeletonAfterMs = 120
+/** What came from the server says what is coming (api/first-page); after this long the app says how it stands. */
+const firstPageStandsMs = 4_000
+const longestPaintMs = 1_000
 
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // Page code, store and tide engine come in parallel with the first paint, not after it.
-  await Promise.race([
-    startLoadingPage(location),
-    new Promise((resolve) => setTimeout(resolve, skeletonAfterMs)),
-  ])
+  const page = startLoadingPage(location)
+  if (root.firstElementChild) {
+    await firstPaint()
+    await Promise.race([page, rest(firstPageStandsMs)])
+  } else {
+    await Promise.race([page, rest(skeletonAfterMs)])
+  }
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -30,6 +36,17 @@ async function start() {
   keepFresh()
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
+}
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What came with the page is on screen before anything is worked out; a page in the background is never painted. */
+async function firstPaint() {
+  if (document.visibilityState === 'hidden') return
+  const painted = new Promise<void>((resolve) =>
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }),
+  )
+  await Promise.race([painted, rest(longestPaintMs)])
 }
 
 reloadOnMissingChunk()

@@ -1,6 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { beachWords } from '#domain/page/page-words'
+import { spotIdOfPath } from '#domain/spot/spot-id'
 import { AboutCard, BestConditionsCard, FacilitiesCard } from '../features/beach/beach-guide'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
@@ -10,7 +12,6 @@ import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
-import { spotIdOfPath } from '../spot-id'
 import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
 import { LinkButton } from '../ui/link-button'
@@ -24,12 +25,8 @@ export function BeachPage() {
     <>
       <BeachScreen
         spotId={spotId}
-        before={{
-          title: 'Beach | Southbreak',
-          description: 'Surf, tide and forecast for one Victorian beach.',
-          canonicalPath: paths.beach(spotId),
-        }}
-        title={(spot) => `${spot.name}, ${spot.region}: surf, tide and forecast | Southbreak`}
+        path={paths.beach(spotId)}
+        words={beachWords}
         actions={(spot) => (
           <>
             <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>

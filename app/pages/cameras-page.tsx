@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom'
+import { camerasWords } from '#domain/page/page-words'
+import { spotIdOfPath } from '#domain/spot/spot-id'
 import { BeachNotFound } from '../features/beach/beach-not-found'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
@@ -6,7 +8,6 @@ import { paths } from '../paths'
 import { useCameras } from '../reads/use-cameras'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpot } from '../reads/use-spots'
-import { spotIdOfPath } from '../spot-id'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -22,11 +23,7 @@ export function CamerasPage() {
   const report = useSpotReport(spotId)
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title={`${spot ? `${spot.name} cameras` : 'Cameras'} | Southbreak`}
-        description="Beach cameras that face this spot: live pictures where their owners allow it, links where they do not."
-        canonicalPath={paths.cameras(spotId)}
-      />
+      <PageMeta {...camerasWords(spot ?? null)} canonicalPath={paths.cameras(spotId)} />
       {spot === null ? (
         <BeachNotFound />
       ) : !spot || !cameras || !report ? (

@@ -1,3 +1,4 @@
+import { comparisonWords } from '#domain/page/page-words'
 import { Comparison } from '../features/compare/comparison'
 import { paths } from '../paths'
 import { useSpots } from '../reads/use-spots'
@@ -8,11 +9,7 @@ import { Screen } from '../ui/screen'
 export function ComparisonPage() {
   return (
     <Screen>
-      <PageMeta
-        title="Compare surf spots | Southbreak"
-        description="Two to six Victorian surf spots side by side: surf, wind, tide and rating now, and the whole day on one clock."
-        canonicalPath={paths.comparison}
-      />
+      <PageMeta {...comparisonWords} canonicalPath={paths.comparison} />
       <h1>Compare spots</h1>
       <Comparison spots={useSpots()} />
     </Screen>

@@ -1,3 +1,4 @@
+import { creditsWords } from '#domain/page/page-words'
 import { CreditList } from '../features/credits/credit-list'
 import { WarningsCard } from '../features/credits/warnings-card'
 import { paths } from '../paths'
@@ -7,11 +8,7 @@ import { Screen } from '../ui/screen'
 export function CreditsPage() {
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Credits and safety | Southbreak"
-        description="Where Southbreak's waves, wind, tides and coastline come from, under which licences, and what they must not be used for."
-        canonicalPath={paths.credits}
-      />
+      <PageMeta {...creditsWords} canonicalPath={paths.credits} />
       <h1>Credits and safety</h1>
       <WarningsCard />
       <CreditList />

@@ -1,3 +1,4 @@
+import { favouritesWords } from '#domain/page/page-words'
 import { Favourites } from '../features/favourites/favourites'
 import { paths } from '../paths'
 import { Card } from '../ui/card'
@@ -8,11 +9,7 @@ import { Screen } from '../ui/screen'
 export function FavoritesPage() {
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Your Favorites | Southbreak"
-        description="Your saved surf spots for quick access"
-        canonicalPath={paths.favourites}
-      />
+      <PageMeta {...favouritesWords} canonicalPath={paths.favourites} />
       <div>
         <h1>Your Favorites</h1>
         <p>Your saved surf spots for quick access</p>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { feedbackWords } from '#domain/page/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
 import { Card } from '../ui/card'
@@ -21,11 +22,7 @@ export function FeedbackPage() {
   const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Feedback | Southbreak"
-        description="Tell us what is missing, wrong or good about Southbreak."
-        canonicalPath={paths.feedback}
-      />
+      <PageMeta {...feedbackWords} canonicalPath={paths.feedback} />
       <h1>Feedback</h1>
       <Card>
         <FeedbackForm start={start} onDone={() => void leave()} />

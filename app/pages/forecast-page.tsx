@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { forecastWords } from '#domain/page/page-words'
 import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
 import { ForecastAge } from '../features/conditions/forecast-age'
 import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
@@ -21,7 +22,7 @@ const options = horizons.map((days) => ({ value: String(days), label: `${days} d
 
 /** `/forecast?spot=7&days=14&date=2026-11-21`: a bad parameter is as good as none. */
 export function ForecastPage() {
-  const { spotId, select } = useSelectedSpot()
+  const { spotId, note, select } = useSelectedSpot()
   const spots = useSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const [search, setSearch] = useSearchParams()
@@ -40,15 +41,12 @@ export function ForecastPage() {
 
   return (
     <Screen>
-      <PageMeta
-        title={`${spot ? `${spot.name} forecast` : 'Surf forecast'} | Southbreak`}
-        description="Surf, swell and wind for the next 7, 14 or 16 days at every Victorian spot, with the best hours of each day."
-        canonicalPath={paths.forecast(spot?.id)}
-      />
+      <PageMeta {...forecastWords(spot ?? null)} canonicalPath={paths.forecast(spot?.id)} />
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}
         onChoose={select}
+        note={note}
         heading={(name) => `${name} forecast`}
       />
       <SegmentedControl

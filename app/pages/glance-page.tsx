@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { glanceWords } from '#domain/page/page-words'
 import { GlanceView } from '../features/glance/glance-view'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { paths } from '../paths'
@@ -10,23 +11,21 @@ import { Skeleton } from '../ui/skeleton'
 
 /** `/glance?spot=7`: one spot over the whole screen. */
 export function GlancePage() {
-  const { spotId } = useSelectedSpot()
+  const { spotId, note } = useSelectedSpot()
   return (
     <Screen>
-      <PageMeta
-        title="Glance | Southbreak"
-        description="Surf height, wind against the beach and the tide, large enough for a beach in full sun."
-        canonicalPath={paths.glance(spotId ?? undefined)}
-      />
-      {spotId == null ? <Skeleton height="60dvh" /> : <Glance spotId={spotId} />}
+      <PageMeta {...glanceWords} canonicalPath={paths.glance(spotId ?? undefined)} />
+      {spotId == null ? <Skeleton height="60dvh" /> : <Glance spotId={spotId} note={note} />}
     </Screen>
   )
 }
 
-function Glance({ spotId }: { spotId: number }) {
+function Glance({ spotId, note }: { spotId: number; note: string | undefined }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
   const navigate = useNavigate()
   if (!report || !units) return <Skeleton height="60dvh" />
-  return <GlanceView report={report} units={units} onLeave={() => navigate(paths.home)} />
+  return (
+    <GlanceView report={report} units={units} note={note} onLeave={() => navigate(paths.home)} />
+  )
 }

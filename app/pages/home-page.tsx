@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { homeWords } from '#domain/page/page-words'
 import { GlanceBlock } from '../features/conditions/glance-block'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { QuietBoundary } from '../features/status/page-boundary'
@@ -24,24 +25,18 @@ const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 const HomeHeart = lazy(async () => ({ default: (await laterParts()).HomeHeart }))
 const HomeFeedback = lazy(async () => ({ default: (await laterParts()).HomeFeedback }))
 
-const description =
-  'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.'
-
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {
-  const { spotId, select } = useSelectedSpot()
+  const { spotId, note, select } = useSelectedSpot()
   const spots = useSpots()
   return (
     <Screen>
-      <PageMeta
-        title="Southbreak: Victoria Surf Conditions"
-        description={description}
-        canonicalPath={paths.home}
-      />
+      <PageMeta {...homeWords} canonicalPath={paths.home} />
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}
         onChoose={select}
+        note={note}
         heading={(name) => name}
       >
         <span className={styles.heart}>

@@ -1,3 +1,4 @@
+import { landingWords } from '#domain/page/page-words'
 import { FeedbackButton } from '../features/feedback/feedback-button'
 import { CoastNow } from '../features/landing/coast-now'
 import { Featured as FeaturedSpots } from '../features/landing/featured'
@@ -25,23 +26,14 @@ export const LandingInstall = InstallCard
 /** The floating way to feedback. */
 export const LandingFeedback = () => <FeedbackButton spotId={null} />
 
-const words =
-  'Is it on? Surf, tide and wind for every break on the Victorian coast, with or without signal.'
-
 /** The shareable addresses of accounts 2: X, Facebook and WhatsApp. */
 export function LandingShareLinks() {
   const url = new URL(paths.home, window.location.origin).href
   const wanted = ['X', 'Facebook', 'WhatsApp']
-  const targets = shareTargets({ url, title: 'Southbreak', text: words })
+  const targets = shareTargets({ url, title: 'Southbreak', text: landingWords.description })
     .map(({ name, href }) => ({ name: name === 'Twitter' ? 'X' : name, href }))
     .filter(({ name }) => wanted.includes(name))
   return <ShareLinks targets={targets} />
 }
 
-export const LandingMeta = () => (
-  <PageMeta
-    title="Southbreak: Victoria Surf Conditions"
-    description={words}
-    canonicalPath={paths.home}
-  />
-)
+export const LandingMeta = () => <PageMeta {...landingWords} canonicalPath={paths.home} />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { notFoundWords } from '#domain/page/page-words'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
@@ -9,11 +10,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="404 Page Not Found | Southbreak"
-        description="There is nothing at this address."
-        canonicalPath={pathname}
-      />
+      <PageMeta {...notFoundWords} canonicalPath={pathname} />
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       <div>

@@ -1,13 +1,22 @@
 import { Screen } from '../ui/screen'
-import { Skeleton } from '../ui/skeleton'
+import styles from './page-skeleton.module.css'
+
+type PageSkeletonProps = {
+  /** What is coming, where nothing is on the device yet and it may take a while. */
+  heading?: string
+  lead?: string
+}
 
 /** Stands in for a page while its code and the store are read. */
-export function PageSkeleton() {
+export function PageSkeleton({ heading, lead }: PageSkeletonProps) {
   return (
     <Screen>
-      <Skeleton height={220} />
-      <Skeleton height={160} />
-      <Skeleton height={160} />
+      {heading && <h1>{heading}</h1>}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {/* Sized by the style sheet: in a page that the server sends, the policy allows no style attribute. */}
+      <span aria-hidden="true" className={styles.tall} />
+      <span aria-hidden="true" className={styles.block} />
+      <span aria-hidden="true" className={styles.block} />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { pricingWords } from '#domain/page/page-words'
 import { CustomPlan } from '../features/plans/custom-plan'
 import styles from '../features/plans/plans.module.css'
 import { Pricing } from '../features/plans/pricing'
@@ -21,11 +22,7 @@ export function PricingPage() {
   const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
     <Screen>
-      <PageMeta
-        title="Plans and prices | Southbreak"
-        description="Southbreak is free. Wave Rider and Surf Master add professional metrics, advanced tides and advice for your spot."
-        canonicalPath={paths.pricing}
-      />
+      <PageMeta {...pricingWords} canonicalPath={paths.pricing} />
       <div className={styles.pageHead}>
         <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
           Back to the app

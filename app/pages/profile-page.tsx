@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { profileWords } from '#domain/page/page-words'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'
@@ -22,11 +23,7 @@ export function ProfilePage() {
   const person = usePerson()
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Profile and settings | Southbreak"
-        description="Your profile, favourites, alerts and surf log, and the settings of Southbreak."
-        canonicalPath={paths.profile}
-      />
+      <PageMeta {...profileWords} canonicalPath={paths.profile} />
       <h1>Profile</h1>
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}

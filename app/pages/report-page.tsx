@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { reportWords } from '#domain/page/page-words'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { ReportsCard } from '../features/reports/reports-card'
 import { sharedText } from '../features/reports/shared-text'
@@ -19,11 +20,7 @@ export function ReportPage() {
   const [search] = useSearchParams()
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Report what you see | Southbreak"
-        description="Tell other surfers how it is at a spot right now."
-        canonicalPath={paths.report}
-      />
+      <PageMeta {...reportWords} canonicalPath={paths.report} />
       <h1>Report what you see</h1>
       <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       {spotId == null ? (

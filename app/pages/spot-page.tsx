@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom'
+import { spotWords } from '#domain/page/page-words'
+import { spotIdOfPath } from '#domain/spot/spot-id'
 import { AboutCard, BestConditionsCard } from '../features/beach/beach-guide'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
@@ -12,7 +14,6 @@ import { RecommendationCard } from '../features/recommendation/recommendation-ca
 import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
-import { spotIdOfPath } from '../spot-id'
 import { LinkButton } from '../ui/link-button'
 
 /** Shown when the address names none (core experience 2). */
@@ -25,12 +26,8 @@ export function SpotPage() {
   return (
     <BeachScreen
       spotId={spotId}
-      before={{
-        title: 'Surf spot | Southbreak',
-        description: 'Surf, tide, cameras and forecast for one Victorian surf spot.',
-        canonicalPath: paths.spot(spotId),
-      }}
-      title={(spot) => `${spot.name} surf report: waves, wind, tide, cameras | Southbreak`}
+      path={paths.spot(spotId)}
+      words={spotWords}
       actions={(spot) => (
         <>
           <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { spotsWords } from '#domain/page/page-words'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'
 import { SpotBrowser } from '../features/spots/spot-browser'
@@ -19,11 +20,7 @@ export function SpotsPage() {
 
   return (
     <Screen>
-      <PageMeta
-        title="Beaches and surf spots of Victoria | Southbreak"
-        description="Surf, wind and rating now for every Victorian surf spot and beach, from Discovery Bay to Mallacoota: filter, search, sort by distance or rating, or look at the map."
-        canonicalPath={paths.spots}
-      />
+      <PageMeta {...spotsWords} canonicalPath={paths.spots} />
       <h1>Beaches and surf spots</h1>
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}

@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { surfLogWords } from '#domain/page/page-words'
+import { parseSpotId } from '#domain/spot/spot-id'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
-import { parseSpotId } from '../spot-id'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -11,11 +12,7 @@ export function SurfLogPage() {
   const { pathname, search: query } = useLocation()
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Surf log | Southbreak"
-        description="Your surfs with the conditions they had."
-        canonicalPath={paths.surfLog}
-      />
+      <PageMeta {...surfLogWords} canonicalPath={paths.surfLog} />
       <h1>Surf log</h1>
       <SurfLog
         beginAt={parseSpotId(search.get('spot'))}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { tidesWords } from '#domain/page/page-words'
 import { melbourneDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { parseTideDate } from '../features/tides/tide-date'
@@ -15,7 +16,7 @@ import { SpotSelectorBar } from '../ui/spot-selector-bar'
 
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {
-  const { spotId, select } = useSelectedSpot()
+  const { spotId, note, select } = useSelectedSpot()
   const spots = useSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const gauge = useGauge(spot?.tide.gauge ?? '')
@@ -36,15 +37,12 @@ export function TidesPage() {
 
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title={`${spot ? `${spot.name} tides` : 'Tides'} | Southbreak`}
-        description="High and low tides, the curve and the light of any day, for every Victorian spot, with no signal."
-        canonicalPath={paths.tides(spot?.id)}
-      />
+      <PageMeta {...tidesWords(spot ?? null)} canonicalPath={paths.tides(spot?.id)} />
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}
         onChoose={select}
+        note={note}
         heading={(name) => `Tides at ${name}`}
       />
       {spot && gauge !== undefined && units ? (

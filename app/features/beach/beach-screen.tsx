@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { beachNotFoundWords, type PageWords } from '#domain/page/page-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
@@ -16,9 +17,10 @@ import { beachStructuredData } from './beach-structured-data'
 
 type BeachScreenProps = {
   spotId: number
-  /** What the page is called until its beach is read. */
-  before: { title: string; description: string; canonicalPath: string }
-  title: (spot: Spot) => string
+  /** The page's own path. */
+  path: string
+  /** Null until its beach is read. */
+  words: (spot: Spot | null) => PageWords
   /** Buttons in the order of their weight. */
   actions: (spot: Spot) => ReactNode
   /** What the beach does now. */
@@ -28,14 +30,14 @@ type BeachScreenProps = {
 }
 
 /** A page about one beach: its head, what it does now and what it is like, or that there is none of that number. */
-export function BeachScreen({ spotId, before, title, actions, now, guide }: BeachScreenProps) {
+export function BeachScreen({ spotId, path, words, actions, now, guide }: BeachScreenProps) {
   const spot = useSpot(spotId)
   const report = useSpotReport(spotId) ?? undefined
   const units = useSettings()?.units ?? 'metric'
   if (!spot) {
     return (
       <Screen layout={spot === null ? 'narrow' : 'stack'}>
-        <PageMeta {...before} {...(spot === null && { title: 'Beach not found | Southbreak' })} />
+        <PageMeta {...(spot === null ? beachNotFoundWords : words(null))} canonicalPath={path} />
         {spot === null ? <BeachNotFound /> : <BeachSkeleton />}
       </Screen>
     )
@@ -45,7 +47,7 @@ export function BeachScreen({ spotId, before, title, actions, now, guide }: Beac
   const address = new URL(canonicalPath, window.location.origin).href
   return (
     <Screen>
-      <PageMeta title={title(spot)} description={spot.description} canonicalPath={canonicalPath} />
+      <PageMeta {...words(spot)} canonicalPath={canonicalPath} />
       <StructuredData of={beachStructuredData(spot, report, address)} />
       <BeachHero spot={spot} report={report}>
         {actions(spot)}

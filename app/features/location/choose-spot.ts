@@ -1,4 +1,4 @@
-import { parseSpotId } from '../../spot-id'
+import { parseSpotId } from '#domain/spot/spot-id'
 
 /**
  * Which spot a screen speaks of: the one in the address, else the one chosen last on this phone,

@@ -1,18 +1,27 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { saveDeviceSetting } from '#db/device/settings'
+import { parseSpotId } from '#domain/spot/spot-id'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { parseSpotId } from '../../spot-id'
 import { chooseSpotId } from './choose-spot'
+
+/** Why the spot of the address is not the one that is shown; undefined where it is, or none was asked for. */
+function noteOf(asked: string | null, shownId: number, shownName: string): string | undefined {
+  if (asked === null || parseSpotId(asked) === shownId) return undefined
+  const why =
+    parseSpotId(asked) === null ? 'This link names no spot' : 'This spot is no longer listed'
+  return `${why}. You see ${shownName}.`
+}
 
 /**
  * The spot this screen speaks of and how to change it. An address that names a spot (`?spot=7`)
- * wins and is remembered; a bad one is ignored.
+ * wins and is remembered; a bad one is ignored, and `note` says so.
  * @returns spotId undefined while the store is being read, null when it holds no spots
  */
 export function useSelectedSpot(): {
   spotId: number | null | undefined
+  note: string | undefined
   select: (spotId: number) => void
 } {
   const [search, setSearch] = useSearchParams()
@@ -44,7 +53,8 @@ export function useSelectedSpot(): {
         { replace: true },
       )
   }
-  return { spotId, select }
+  const shown = spots?.find((spot) => spot.id === spotId)
+  return { spotId, note: shown && noteOf(asked, shown.id, shown.name), select }
 }
 
 /** A failed spot change is logged to the console only (core experience 8). */

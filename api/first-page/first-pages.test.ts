@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api'
+import type { BuiltFirstPage } from './built-first-page'
+import { createFirstPages } from './first-pages'
+
+const index = `<!doctype html>
+<html><head>
+<!-- page -->
+<title>Southbreak</title>
+<meta property="og:title" content="Southbreak" />
+<!-- /page -->
+<script type="module" src="/assets/index-1.js"></script>
+</head><body><div id="root"></div></body></html>`
+const firstPage: BuiltFirstPage = {
+  shells: {
+    page: '<main><h1>%heading%</h1><p>%lead%</p></main><nav></nav>',
+    front: '<main><h1>%heading%</h1><p>%lead%</p></main>',
+  },
+  needs: {
+    'pages/spot-page.tsx': { scripts: ['/assets/spot-1.js'], styles: ['/assets/spot.css'] },
+  },
+}
+const origin = 'https://southbreak.example'
+const plainHeaders = { 'Content-Type': 'text/html' }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+async function pageAt(address: string, publicUrl: string | null = origin): Promise<string> {
+  const pages = createFirstPages({
+    index,
+    firstPage,
+    publicUrl,
+    spots: () => api.spotBook.spotById,
+  })
+  const answer = await pages.at(new URL(address, 'http://127.0.0.1'), plainHeaders)
+  return Buffer.from(answer.bodies.identity.bytes).toString()
+}
+
+const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1]
+const headingOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1]
+
+describe('the first page of a visit', () => {
+  it('names the spot for those who run no scripts: search engines and previews of a shared link', async () => {
+    const page = await pageAt('/beach/1')
+    expect(titleOf(page)).toBe('Bells Beach, Surf Coast: surf, tide and forecast | Southbreak')
+    for (const tag of [
+      '<meta property="og:title" content="Bells Beach, Surf Coast: surf, tide and forecast | Southbreak">',
+      '<meta name="description" content="A cove below limestone cliffs',
+      `<meta property="og:url" content="${origin}/beach/1">`,
+      `<link rel="canonical" href="${origin}/beach/1">`,
+      `<meta property="og:image" content="${origin}/icons/512.png">`,
+    ]) {
+      expect(page).toContain(tag)
+    }
+    expect(page.match(/<title>/g)).toHaveLength(1)
+    expect(page).not.toContain('noindex')
+    expect(headingOf(page)).toBe('Bells Beach')
+  })
+
+  it.each([
+    ['/spot/1', '/beach/1'],
+    ['/spot', '/beach/1'],
+    ['/forecast?spot=2&utm=x', '/forecast?spot=2'],
+    ['/tides/', '/tides'],
+    ['/?spot=3', '/'],
+  ])('gives %s the one true address %s', async (address, canonical) => {
+    expect(await pageAt(address)).toContain(`<link rel="canonical" href="${origin}${canonical}">`)
+  })
+
+  it('is the landing page at the front door, without tabs, and the dashboard with a spot', async () => {
+    expect(headingOf(await pageAt('/'))).toBe('Is it on?')
+    expect(await pageAt('/')).not.toContain('<nav>')
+    expect(headingOf(await pageAt('/?spot=1'))).toBe('Bells Beach')
+    expect(await pageAt('/?spot=1')).toContain('<nav>')
+  })
+
+  it.each([
+    ['/nowhere', '404 Page Not Found | Southbreak'],
+    ['/beach/99999', 'Beach not found | Southbreak'],
+    ['/beach/one', 'Beach not found | Southbreak'],
+    ['/profile', 'Profile and settings | Southbreak'],
+    ['/admin/users', 'Southbreak: Victoria Surf Conditions'],
+    ['/checkout/2', 'Southbreak: Victoria Surf Conditions'],
+  ])('keeps %s out of search engines', async (address, title) => {
+    const page = await pageAt(address)
+    expect(titleOf(page)).toBe(title)
+    expect(page).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('calls the page’s code beside the first paint’s, after it in the queue', async () => {
+    const page = await pageAt('/spot/1')
+    expect(page).toContain(
+      '<link rel="modulepreload" href="/assets/spot-1.js" fetchpriority="low">',
+    )
+    expect(page).toContain(
+      '<link rel="preload" as="style" href="/assets/spot.css" fetchpriority="low">',
+    )
+    expect(page.indexOf('index-1.js')).toBeLessThan(page.indexOf('spot-1.js'))
+  })
+
+  it('writes what operators call a spot as text', async () => {
+    const spot = api.spotBook.spotById.get(1)
+    if (!spot) throw new Error('no spot 1')
+    const name = '</title><script>alert(1)</script>"$&'
+    const pages = createFirstPages({
+      index,
+      firstPage,
+      publicUrl: null,
+      spots: () => new Map([[1, { ...spot, name }]]),
+    })
+    const answer = await pages.at(new URL('http://127.0.0.1/spot/1'), plainHeaders)
+    const page = Buffer.from(answer.bodies.identity.bytes).toString()
+    expect(page).not.toContain('<script>alert')
+    expect(headingOf(page)).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;$&amp;')
+  })
+
+  it('stays without an origin where nobody said how people reach the server', async () => {
+    expect(await pageAt('/spots', null)).toContain('<link rel="canonical" href="/spots">')
+  })
+})

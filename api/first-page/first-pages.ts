@@ -1,0 +1,92 @@
+import { html, raw } from 'hono/html'
+import type { Spot } from '#domain/wire/spot'
+import { compress, type ReadyAnswer, readyAnswer } from '../ready-answer'
+import type { BuiltFirstPage } from './built-first-page'
+import { type FirstPage, pageAt } from './page-at'
+
+type FirstPagesDeps = {
+  /** The built `index.html`. */
+  index: string
+  firstPage: BuiltFirstPage
+  /** Where people reach the server; null: not known, and addresses stay without their origin. */
+  publicUrl: string | null
+  spots: () => ReadonlyMap<number, Spot>
+}
+
+const wordsOfIndex = /<!-- page -->[\s\S]*?<!-- \/page -->/
+/** Every page of every spot; some 10 KB each with their compressed forms. */
+const mostMade = 800
+const emptyRoot = '<div id="root"></div>'
+
+/**
+ * The app's one page as the server sends it for an address: with the title, description and social tags of
+ * what is there, for readers that run no scripts, with what will be called first, and with words to read while
+ * its scripts come. The worker keeps the bare page: a device that has the app needs none of this.
+ */
+export function createFirstPages({ index, firstPage, publicUrl, spots }: FirstPagesDeps) {
+  if (!wordsOfIndex.test(index) || !index.includes(emptyRoot)) {
+    throw new Error('index.html has no place for the words of its page')
+  }
+  const made = new Map<string, ReadyAnswer>()
+  return {
+    /** @param url path and query */
+    async at(url: URL, headers: Record<string, string>): Promise<ReadyAnswer> {
+      const page = pageAt(url.pathname, url.search, spots())
+      const text = index
+        .replace(wordsOfIndex, () => String(head(page, publicUrl)))
+        .replace('</head>', (end) => `${early(page, firstPage)}\n  ${end}`)
+        .replace(emptyRoot, () => `<div id="root">${shell(page, firstPage)}</div>`)
+      const known = made.get(text)
+      if (known) return known
+      const bytes = Buffer.from(text)
+      const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
+      if (made.size >= mostMade) made.clear()
+      made.set(text, ready)
+      return ready
+    },
+  }
+}
+
+/** The same tags as `app/ui/page-meta.tsx` keeps afterwards. */
+function head(
+  { title, description, canonicalPath, isPublic }: FirstPage,
+  publicUrl: string | null,
+) {
+  const url = addressOf(canonicalPath, publicUrl)
+  const picture = addressOf('/icons/512.png', publicUrl)
+  return html`<title>${title}</title>
+    <meta name="description" content="${description}">
+    ${isPublic ? '' : raw('<meta name="robots" content="noindex">')}
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${url}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Southbreak">
+    <meta property="og:locale" content="en_AU">
+    <meta property="og:image" content="${picture}">
+    <meta name="twitter:card" content="summary">
+    <meta name="twitter:title" content="${title}">
+    <meta name="twitter:description" content="${description}">
+    <meta name="twitter:image" content="${picture}">
+    <link rel="canonical" href="${url}">`
+}
+
+const addressOf = (path: string, publicUrl: string | null) =>
+  publicUrl === null ? path : new URL(path, publicUrl).href
+
+/** The page's code is asked for beside the first paint's, not after it has run; behind it in the queue. */
+function early({ module }: FirstPage, { needs }: BuiltFirstPage) {
+  const { scripts = [], styles = [] } = (module && needs[module]) || {}
+  return html`${scripts.map(
+    (path) => html`
+    <link rel="modulepreload" href="${path}" fetchpriority="low">`,
+  )}${styles.map(
+    (path) => html`
+    <link rel="preload" as="style" href="${path}" fetchpriority="low">`,
+  )}`
+}
+
+const shell = ({ heading, description, isFront }: FirstPage, { shells }: BuiltFirstPage) =>
+  (isFront ? shells.front : shells.page)
+    .replace('%heading%', () => String(html`${heading}`))
+    .replace('%lead%', () => String(html`${description}`))

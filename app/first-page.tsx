@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { AppHeader } from './features/shell/app-header'
+import { BottomTabs } from './features/shell/bottom-tabs'
+import layout from './pages/page-layout.module.css'
+import { PageSkeleton } from './pages/page-skeleton'
+
+/** Where the server writes what the page is called and says of itself. */
+const skeleton = <PageSkeleton heading="%heading%" lead="%lead%" />
+
+/**
+ * What stands in a page that comes from the server, until its scripts have run: rendered once, by the build,
+ * from the same parts that stand there afterwards. `front` is the landing page's: no tabs of an app not yet opened.
+ */
+export const firstPage = {
+  page: drawn(
+    <>
+      <AppHeader />
+      <div className={layout.statusPlace} />
+      {skeleton}
+      <BottomTabs />
+    </>,
+  ),
+  front: drawn(
+    <>
+      <AppHeader />
+      {skeleton}
+    </>,
+  ),
+}
+
+function drawn(shell: React.ReactNode): string {
+  return renderToStaticMarkup(<StaticRouter location="">{shell}</StaticRouter>)
+}

@@ -1,0 +1,101 @@
+/** What a page is called and says of itself: in its tab, in a search and beside a shared link. */
+export type PageWords = { title: string; description: string }
+
+type NamedSpot = { name: string; region: string; description: string }
+
+const brand = 'Southbreak'
+const words = (title: string, description: string): PageWords => ({
+  title: `${title} | ${brand}`,
+  description,
+})
+/** @param spot null while it is not known, or not chosen */
+const ofSpot = (spot: NamedSpot | null, subject: string, without: string) =>
+  spot ? `${spot.name} ${subject}` : without
+
+export const homeWords: PageWords = {
+  title: `${brand}: Victoria Surf Conditions`,
+  description:
+    'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.',
+}
+
+export const landingWords: PageWords = {
+  title: homeWords.title,
+  description:
+    'Is it on? Surf, tide and wind for every break on the Victorian coast, with or without signal.',
+}
+
+export const spotsWords = words(
+  'Beaches and surf spots of Victoria',
+  'Surf, wind and rating now for every Victorian surf spot and beach, from Discovery Bay to Mallacoota: filter, search, sort by distance or rating, or look at the map.',
+)
+
+export const spotWords = (spot: NamedSpot | null): PageWords =>
+  spot
+    ? words(`${spot.name} surf report: waves, wind, tide, cameras`, spot.description)
+    : words('Surf spot', 'Surf, tide, cameras and forecast for one Victorian surf spot.')
+
+export const beachWords = (spot: NamedSpot | null): PageWords =>
+  spot
+    ? words(`${spot.name}, ${spot.region}: surf, tide and forecast`, spot.description)
+    : words('Beach', 'Surf, tide and forecast for one Victorian beach.')
+
+export const beachNotFoundWords = words('Beach not found', 'There is no beach at this address.')
+
+export const camerasWords = (spot: NamedSpot | null): PageWords =>
+  words(
+    ofSpot(spot, 'cameras', 'Cameras'),
+    'Beach cameras that face this spot: live pictures where their owners allow it, links where they do not.',
+  )
+
+export const comparisonWords = words(
+  'Compare surf spots',
+  'Two to six Victorian surf spots side by side: surf, wind, tide and rating now, and the whole day on one clock.',
+)
+
+export const forecastWords = (spot: NamedSpot | null): PageWords =>
+  words(
+    ofSpot(spot, 'forecast', 'Surf forecast'),
+    'Surf, swell and wind for the next 7, 14 or 16 days at every Victorian spot, with the best hours of each day.',
+  )
+
+export const tidesWords = (spot: NamedSpot | null): PageWords =>
+  words(
+    ofSpot(spot, 'tides', 'Tides'),
+    'High and low tides, the curve and the light of any day, for every Victorian spot, with no signal.',
+  )
+
+export const glanceWords = words(
+  'Glance',
+  'Surf height, wind against the beach and the tide, large enough for a beach in full sun.',
+)
+
+export const profileWords = words(
+  'Profile and settings',
+  'Your profile, favourites, alerts and surf log, and the settings of Southbreak.',
+)
+
+export const favouritesWords = words('Your Favorites', 'Your saved surf spots for quick access')
+
+export const feedbackWords = words(
+  'Feedback',
+  'Tell us what is missing, wrong or good about Southbreak.',
+)
+
+export const surfLogWords = words('Surf log', 'Your surfs with the conditions they had.')
+
+export const reportWords = words(
+  'Report what you see',
+  'Tell other surfers how it is at a spot right now.',
+)
+
+export const creditsWords = words(
+  'Credits and safety',
+  "Where Southbreak's waves, wind, tides and coastline come from, under which licences, and what they must not be used for.",
+)
+
+export const pricingWords = words(
+  'Plans and prices',
+  'Southbreak is free. Wave Rider and Surf Master add professional metrics, advanced tides and advice for your spot.',
+)
+
+export const notFoundWords = words('404 Page Not Found', 'There is nothing at this address.')
