@@ -4,7 +4,9 @@ import { alertDeskRoutes } from './alert-desk-routes'
 import { adminAuditRoutes } from './audit-routes'
 import { beachRoutes } from './beach-routes'
 import { adminCarouselRoutes } from './carousel-routes'
+import { limitChanges } from './change-limit'
 import { adminContainerRoutes } from './container-routes'
+import { countRoutes } from './count-routes'
 import { adminDocumentRoutes } from './document-routes'
 import { adminFeedbackRoutes } from './feedback-routes'
 import { freshnessRoutes } from './freshness-routes'
@@ -16,7 +18,9 @@ import { adminUserRoutes } from './user-routes'
 /** Everything under `/api/admin`. Each route asks for its role itself, first. */
 export function adminRoutes(parts: RouteParts): Hono {
   const app = new Hono()
+  app.use(limitChanges(parts))
   app.route('/', adminUserRoutes(parts))
+  app.route('/', countRoutes(parts))
   app.route('/', adminCarouselRoutes(parts))
   app.route('/', adminContainerRoutes(parts))
   app.route('/', adminAuditRoutes(parts))

@@ -65,7 +65,7 @@ export function beachRoutes(parts: RouteParts): Hono {
     describedChange(
       'Adds a beach; what is not named is taken from the nearest one',
       { body: spotDraft, answer: adminSpot, status: 201 },
-      [400, 401, 403, 409, 422],
+      [400, 401, 403, 409, 422, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -93,7 +93,7 @@ export function beachRoutes(parts: RouteParts): Hono {
     describedChange(
       'Changes what is named of a beach',
       { body: spotDraft, answer: adminSpot },
-      [400, 401, 403, 404, 409, 422],
+      [400, 401, 403, 404, 409, 422, 429],
     ),
     checked('param', spotIdPath),
     async (c) => {
@@ -130,7 +130,7 @@ export function beachRoutes(parts: RouteParts): Hono {
     describedChange(
       'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
       {},
-      [400, 401, 403, 404, 409],
+      [400, 401, 403, 404, 409, 429],
     ),
     checked('param', spotIdPath),
     checked('query', deleteQuery),
@@ -163,7 +163,7 @@ export function beachRoutes(parts: RouteParts): Hono {
     describedChange(
       'The rating of the last and next days with fields that are not saved',
       { body: spotPreviewAsked, answer: spotPreview },
-      [400, 401, 403, 404],
+      [400, 401, 403, 404, 429],
     ),
     async (c: Context) => {
       requireRole(c, 'admin')

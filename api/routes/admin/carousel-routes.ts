@@ -43,7 +43,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
     describedChange(
       'Adds a slide',
       { body: carouselImageChange, answer: adminCarouselImage, status: 201 },
-      [400, 401, 403],
+      [400, 401, 403, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -67,7 +67,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
     describedChange(
       'Changes a slide',
       { body: carouselImageChange, answer: adminCarouselImage },
-      [400, 401, 403, 404, 409],
+      [400, 401, 403, 404, 409, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -95,7 +95,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
 
   app.delete(
     '/carousel-images/:imageId',
-    describedChange('Takes a slide away', {}, [401, 403, 404]),
+    describedChange('Takes a slide away', {}, [401, 403, 404, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const atMs = now()

@@ -44,7 +44,7 @@ export function adminContainerRoutes(parts: RouteParts): Hono {
     describedChange(
       'Puts every panel in its place',
       { body: containerOrderChange, answer: list },
-      [400, 401, 403, 409, 422],
+      [400, 401, 403, 409, 422, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -75,7 +75,7 @@ export function adminContainerRoutes(parts: RouteParts): Hono {
 
   app.post(
     '/container-order/reset',
-    describedChange('Brings the built-in order back', { answer: list }, [401, 403]),
+    describedChange('Brings the built-in order back', { answer: list }, [401, 403, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       return transact(database, async (trx) => {

@@ -80,7 +80,7 @@ export function adminDocumentRoutes(parts: RouteParts): Hono {
     describedChange(
       'What Markdown says, as blocks to draw',
       { body: previewBody, answer: documentPreview },
-      [400, 401, 403, 413, 422, 503],
+      [400, 401, 403, 413, 422, 429, 503],
     ),
     async (c) => {
       requireRole(c, 'admin')
@@ -128,7 +128,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
     describedChange(
       'Adds a document',
       { body: rules.created, answer: rules.answer, status: 201 },
-      [400, 401, 403, 413, 422],
+      [400, 401, 403, 413, 422, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -153,7 +153,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
     describedChange(
       'Changes a document',
       { body: rules.changed, answer: rules.answer },
-      [400, 401, 403, 404, 409, 413],
+      [400, 401, 403, 404, 409, 413, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -178,7 +178,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
     },
   )
 
-  app.delete(one, describedChange('Takes a document away', {}, [401, 403, 404]), async (c) => {
+  app.delete(one, describedChange('Takes a document away', {}, [401, 403, 404, 429]), async (c) => {
     const { user } = requireRole(c, 'admin')
     const atMs = now()
     return transact(database, async (trx): Promise<Response> => {

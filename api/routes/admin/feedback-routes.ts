@@ -55,7 +55,7 @@ export function adminFeedbackRoutes(parts: RouteParts): Hono {
     describedChange(
       'Notes what became of a message',
       { body: feedbackChange, answer: feedbackMessage },
-      [400, 401, 403, 404, 409],
+      [400, 401, 403, 404, 409, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')

@@ -34,7 +34,7 @@ export function noticeRoutes(parts: RouteParts): Hono {
     describedChange(
       'Tells everybody something',
       { body: noticeDraft, answer: notice, status: 201 },
-      [400, 401, 403, 422],
+      [400, 401, 403, 422, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -65,7 +65,7 @@ export function noticeRoutes(parts: RouteParts): Hono {
     describedChange(
       'Changes a notice; who has dismissed it sees it again',
       { body: noticeDraft, answer: notice },
-      [400, 401, 403, 404, 409, 422],
+      [400, 401, 403, 404, 409, 422, 429],
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
@@ -94,7 +94,7 @@ export function noticeRoutes(parts: RouteParts): Hono {
 
   app.delete(
     '/notices/:noticeId',
-    describedChange('Takes a notice back', {}, [401, 403, 404]),
+    describedChange('Takes a notice back', {}, [401, 403, 404, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const id = c.req.param('noticeId')

@@ -62,7 +62,7 @@ export function adminReportRoutes(parts: RouteParts): Hono {
   for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
     app.put(
       `/reports/:reportId/${verb}`,
-      describedChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404]),
+      describedChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404, 429]),
       (c) => moderate(c, parts, verb),
     )
   }

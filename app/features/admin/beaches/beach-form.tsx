@@ -67,7 +67,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
     setProblems(saved.problems)
     toast({
       title: spot ? 'Update Failed' : 'Creation Failed',
-      description: 'Please try again.',
+      description: saved.says,
       destructive: true,
     })
   }

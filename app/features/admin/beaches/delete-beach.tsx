@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminSpot, type SpotUses, spotUses } from '#domain/wire/admin-spot'
 import { toast } from '../../../ui/toast-store'
-import { AdminCallError, sendAdmin } from '../shell/admin-call'
+import { AdminCallError, sendAdmin, waitOr } from '../shell/admin-call'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 
 type DeleteBeachProps = {
@@ -25,7 +25,8 @@ export function DeleteBeach({ spot, onClose, onDeleted }: DeleteBeachProps) {
       setBusy(false)
       const found = usesOf(error)
       if (found) return setUses(found)
-      toast({ title: 'Deletion Failed', description: 'Please try again.', destructive: true })
+      const description = waitOr(error, 'Please try again.')
+      toast({ title: 'Deletion Failed', description, destructive: true })
     }
   }
   return (

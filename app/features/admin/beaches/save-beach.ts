@@ -1,5 +1,5 @@
 import { type AdminSpot, adminSpot } from '#domain/wire/admin-spot'
-import { AdminCallError, savedMeanwhile, sendAdmin } from '../shell/admin-call'
+import { AdminCallError, savedMeanwhile, sendAdmin, waitOr } from '../shell/admin-call'
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -10,7 +10,7 @@ export type Saved =
   | { kind: 'outside' }
   /** Somebody else was faster. */
   | { kind: 'changed'; current: AdminSpot }
-  | { kind: 'failed'; problems: Problems }
+  | { kind: 'failed'; problems: Problems; says: string }
 
 /** Sends a new beach (`id` null) or a changed one, once. */
 export async function saveBeach(id: number | null, body: object): Promise<Saved> {
@@ -24,7 +24,8 @@ export async function saveBeach(id: number | null, body: object): Promise<Saved>
     if (error.answer?.code === 'outside-coast') return { kind: 'outside' }
     const current = savedMeanwhile(error, adminSpot)
     if (current) return { kind: 'changed', current }
-    return { kind: 'failed', problems: problemsOf(error) }
+    const says = waitOr(error, 'Please try again.')
+    return { kind: 'failed', problems: problemsOf(error), says }
   }
 }
 

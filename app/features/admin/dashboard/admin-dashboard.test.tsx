@@ -14,9 +14,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   fakeAdminServer({
     'GET /api/admin/info': { body: infoFor('super_admin') },
     'GET /api/admin/container-order': { body: order },
-    'GET /api/admin/carousel-images': { body: [1, 2] },
-    'GET /api/admin/marketing-documents': { body: [1] },
-    'GET /api/surf-spots': { body: [1, 2, 3] },
+    'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
     ...more,
   })
   await draw(
@@ -72,9 +70,9 @@ describe('the dashboard', () => {
     expect(cards().map(([title]) => title)).toContain('Container Order')
   })
 
-  it('has a dash for a list that could not be had, and the built-in order', async () => {
+  it('has a dash for counts that could not be had, and the built-in order', async () => {
     await drawn({
-      'GET /api/admin/carousel-images': { status: 500 },
+      'GET /api/admin/counts': { status: 500 },
       'GET /api/admin/container-order': { status: 500 },
     })
     await settle(() => expect(text()).toContain('Carousel Images–'))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adminCounts } from '#domain/wire/admin-counts'
 import { type AdminInfo, adminInfo } from '#domain/wire/admin-people'
 import { adminContainer } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
@@ -11,17 +12,13 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 import { NavigationCards } from './navigation-cards'
 import type { Counts } from './panels'
 
-// Only counted here; each page reads its own list.
-const listed = v.array(v.unknown())
 const containers = v.array(adminContainer)
 
 /** `/admin`: the product at a glance, and the way to each of its parts (accounts 2). */
 export function AdminDashboard() {
   const info = useAdminAnswer('/api/admin/info', adminInfo)
   const order = useAdminAnswer('/api/admin/container-order', containers)
-  const images = useAdminAnswer('/api/admin/carousel-images', listed)
-  const documents = useAdminAnswer('/api/admin/marketing-documents', listed)
-  const beaches = useAdminAnswer('/api/surf-spots', listed)
+  const counted = useAdminAnswer('/api/admin/counts', adminCounts)
   if (info.state === 'loading') return <AdminLoading as="cards" />
   if (info.state === 'failed') {
     return (
@@ -34,9 +31,9 @@ export function AdminDashboard() {
   }
   const { currentAdmin, stats } = info.value
   const counts: Counts = {
-    beaches: beaches.value?.length ?? null,
-    images: images.value?.length ?? null,
-    documents: documents.value?.length ?? null,
+    beaches: counted.value?.beaches ?? null,
+    images: counted.value?.carouselImages ?? null,
+    documents: counted.value?.marketingDocuments ?? null,
     users: stats.totalUsers,
   }
   return (

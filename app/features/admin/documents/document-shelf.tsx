@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
 import shell from '../shell/admin.module.css'
-import type { AdminCallError } from '../shell/admin-call'
+import { type AdminCallError, waitOr } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { DeleteDialog } from '../shell/delete-dialog'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -141,7 +141,10 @@ export function DocumentShelf({ shelf }: { shelf: Shelf }) {
           title="Delete this document?"
           path={`${shelf.path}/${open.document.id}`}
           done={shelf.said.deleted}
-          failed={() => shelf.failed.delete}
+          failed={(error) => ({
+            ...shelf.failed.delete,
+            description: waitOr(error, shelf.failed.delete.description ?? ''),
+          })}
           onClose={close}
           onDone={async () => {
             close()

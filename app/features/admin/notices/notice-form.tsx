@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, savedMeanwhile, sendAdmin } from '../shell/admin-call'
+import { AdminCallError, savedMeanwhile, sendAdmin, waitOr } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 
 type NoticeFormProps = {
@@ -82,7 +82,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
       toast({
         title: notice ? 'Update Failed' : 'Creation Failed',
-        description: issues.length > 0 ? 'Look at the fields.' : 'Please try again.',
+        description: issues.length > 0 ? 'Look at the fields.' : waitOr(error, 'Please try again.'),
         destructive: true,
       })
     }

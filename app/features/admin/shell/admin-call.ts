@@ -34,6 +34,10 @@ export class AdminCallError extends Error {
 export const sentence = (error: unknown, otherwise: string): string =>
   error instanceof AdminCallError && error.answer ? error.answer.message : otherwise
 
+/** The given words, but the server's where it asks to wait (429): trying again at once would not help. */
+export const waitOr = (error: unknown, otherwise: string): string =>
+  error instanceof AdminCallError && error.status === 429 ? sentence(error, otherwise) : otherwise
+
 /** What somebody else saved while this was typed; null: that is not why the call failed. */
 export function savedMeanwhile<T>(error: unknown, schema: v.GenericSchema<unknown, T>): T | null {
   if (!(error instanceof AdminCallError) || !error.isChangedMeanwhile) return null

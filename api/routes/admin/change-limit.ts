@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { countTry } from '#db/server/rate-limits'
+import { hasRole, sessionOf } from '../../auth/session'
+import { problem } from '../../problem'
+import type { RouteParts } from '../parts'
+
+/**
+ * More than a person does by hand, previews while they type among it; a stolen session or a script that went
+ * wrong is slowed down.
+ */
+export const adminChanges = { atOnce: 240, everyMs: 500 }
+
+/** Counts every change of an administrator, on all their devices together. */
+export function limitChanges({ database, now }: Pick<RouteParts, 'database' | 'now'>) {
+  const limit: MiddlewareHandler = async (c, next) => {
+    const user = sessionOf(c)?.user
+    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    // Everybody else is refused by the route.
+    if (!isChange || !user || !hasRole(user.role, 'admin')) return next()
+    const waitMs = await countTry(database, `admin ${user.id}`, adminChanges, now())
+    return waitMs > 0 ? tooManyChanges(waitMs) : next()
+  }
+  return limit
+}
+
+function tooManyChanges(waitMs: number): Response {
+  const seconds = Math.ceil(waitMs / 1_000)
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+  return problem(
+    429,
+    'too-many-requests',
+    `That is a lot of changes. Nothing was changed; please wait ${wait}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** `GET /api/admin/counts`: how many there are of what the dashboard counts. */
+export const adminCounts = v.object({
+  beaches: count,
+  carouselImages: count,
+  marketingDocuments: count,
+})
+export type AdminCounts = v.InferOutput<typeof adminCounts>
