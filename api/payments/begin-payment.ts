@@ -6,18 +6,17 @@ import {
   noteCheckout,
   openCheckout,
 } from '#db/server/payments'
-import type { ServerDatabase } from '#db/server/tables'
 import { type PersonRow, subscriptionOf } from '#db/server/users'
 import { entitledPlan, planBought } from '#domain/plan/plan'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { type CardProvider, ProviderLost, priceKeyOf } from './card-provider'
-import { isLiving, planNameOf, readSubscription } from './read-subscription'
+import { ProviderLost, priceKeyOf } from './card-provider'
+import type { PaymentDeps } from './payment-deps'
+import { readSubscription } from './read-subscription'
 import type { StripeSubscription } from './stripe-answers'
+import { isLiving, planNameOf } from './subscription-states'
 
 /** Stripe ends a subscription that is not paid for within 23 hours, and forgets an idempotency key after 24. */
 const checkoutLifeMs = 22 * 3_600_000
-
-export type PaymentDeps = { database: ServerDatabase; provider: CardProvider; now: () => number }
 
 export type Begun = { clientSecret: string } | 'already-subscribed' | 'granted'
 

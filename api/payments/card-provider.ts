@@ -46,6 +46,8 @@ export type CardProvider = {
   subscriptionsOf: (customerId: string) => Promise<StripeSubscription[]>
   /** Ends it now. `withCredit`: what was paid for the rest of the period stays with the customer. */
   cancel: (id: string, withCredit: boolean) => Promise<void>
+  /** Lets it run out with the period that is paid for. `occasion` names one wish: sent twice, it counts once. */
+  endWithPeriod: (id: string, occasion: string) => Promise<void>
   /** A page where the customer changes, pays or ends what they have. */
   portal: (customerId: string, returnUrl: string) => Promise<string>
   /**
@@ -151,16 +153,22 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       )
       return data.sort((one, other) => other.created - one.created)
     },
-    async cancel(id, withCredit) {
-      try {
-        await ask(v.object({ id: v.string() }), (client) =>
+    cancel: (id, withCredit) =>
+      unlessEnded(() =>
+        ask(named, (client) =>
           client.subscriptions.cancel(id, withCredit ? { prorate: true, invoice_now: true } : {}),
-        )
-      } catch (error) {
-        // Ended already: by us a moment ago, or by itself.
-        if (!(error instanceof ProviderLost)) throw error
-      }
-    },
+        ),
+      ),
+    endWithPeriod: (id, occasion) =>
+      unlessEnded(() =>
+        ask(named, (client) =>
+          client.subscriptions.update(
+            id,
+            { cancel_at_period_end: true },
+            { idempotencyKey: `end/${id}/${occasion}` },
+          ),
+        ),
+      ),
     async portal(customerId, returnUrl) {
       const session = await ask(stripePortal, (client) =>
         client.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
@@ -185,6 +193,17 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       const read = v.safeParse(stripeEvent, event)
       return read.success ? read.output : null
     },
+  }
+}
+
+const named = v.object({ id: v.string() })
+
+/** What is not there any more has ended already: by us a moment ago, or by itself. */
+async function unlessEnded(end: () => Promise<unknown>): Promise<void> {
+  try {
+    await end()
+  } catch (error) {
+    if (!(error instanceof ProviderLost)) throw error
   }
 }
 

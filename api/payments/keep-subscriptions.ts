@@ -1,14 +1,15 @@
-import { customersToRead, forgetCustomer } from '#db/server/payments'
+import { customersToRead } from '#db/server/payments'
 import { log } from '../log'
-import type { PaymentDeps } from './begin-payment'
-import { ProviderLost, ProviderTrouble } from './card-provider'
-import { readSubscription } from './read-subscription'
+import { ProviderTrouble } from './card-provider'
+import type { PaymentDeps } from './payment-deps'
+import { readOrForget } from './read-subscription'
 
 const hourMs = 3_600_000
 
 /**
  * Asks by itself for what news should have told: when the webhook is down, or was never set up, a renewal is still
- * known within the hour, and so is a first payment.
+ * known within the hour, and so is a first payment. Whoever was deactivated while the payment provider was away is
+ * charged no more.
  */
 export function createSubscriptionJob(deps: PaymentDeps): () => Promise<{ nextDueMs: number }> {
   const { database, now } = deps
@@ -17,13 +18,11 @@ export function createSubscriptionJob(deps: PaymentDeps): () => Promise<{ nextDu
     const customers = await customersToRead(database, { atMs, readBeforeMs: atMs - hourMs })
     for (const customerId of customers) {
       try {
-        await readSubscription(deps, customerId)
+        await readOrForget(deps, customerId)
       } catch (error) {
-        if (error instanceof ProviderLost) await forgetCustomer(database, customerId, atMs)
-        else if (error instanceof ProviderTrouble) {
-          log.error('payment-provider-failed', { says: error.message })
-          break
-        } else throw error
+        if (!(error instanceof ProviderTrouble)) throw error
+        log.error('payment-provider-failed', { says: error.message })
+        break
       }
     }
     return { nextDueMs: atMs + hourMs }

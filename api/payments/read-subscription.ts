@@ -1,24 +1,15 @@
-import { keepSubscription, type SubscriptionState } from '#db/server/payments'
-import type { ServerDatabase } from '#db/server/tables'
+import {
+  forgetCustomer,
+  keepSubscription,
+  type SubscriptionState,
+  userByCustomer,
+} from '#db/server/payments'
 import { paidPlan, planBought } from '#domain/plan/plan'
-import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { type CardProvider, planNameField } from './card-provider'
+import { ProviderLost } from './card-provider'
+import { endCharges } from './end-charges'
+import type { PaymentDeps } from './payment-deps'
 import type { StripeSubscription } from './stripe-answers'
-
-const names: readonly SubscriptionPlan['name'][] = ['premium', 'pro']
-
-/** The plan that a subscription pays for; null when it is for something that is not ours. */
-export function planNameOf({ items }: StripeSubscription): SubscriptionPlan['name'] | null {
-  const said = items.data[0]?.price.metadata[planNameField]
-  return names.find((name) => name === said) ?? null
-}
-
-const isHeld = ({ status }: StripeSubscription) =>
-  status === 'active' || status === 'trialing' || status === 'past_due'
-
-/** It exists and may be paid for again, though it may give nothing now. */
-export const isLiving = (subscription: StripeSubscription): boolean =>
-  isHeld(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused'
+import { endsWithPeriod, isHeld, planNameOf } from './subscription-states'
 
 /**
  * Asks the payment provider what a customer has and writes it down. Called at every news of the customer, it
@@ -26,25 +17,61 @@ export const isLiving = (subscription: StripeSubscription): boolean =>
  * stays, and every change is followed by news of it.
  *
  * Of several plans that are paid for, the one bought last stays; the others end, with what is left of them as credit.
+ * Whoever was deactivated is charged no more (`endCharges`).
  * @returns every subscription of ours, newest first
  * @throws ProviderTrouble
  */
 export async function readSubscription(
-  {
-    database,
-    provider,
-    now,
-  }: { database: ServerDatabase; provider: CardProvider; now: () => number },
+  deps: PaymentDeps,
   customerId: string,
 ): Promise<StripeSubscription[]> {
+  const { database, provider, now } = deps
   const readAtMs = now()
-  const all = await provider.subscriptionsOf(customerId)
-  const ours = all.filter((one) => planNameOf(one) !== null)
+  const ours = await subscriptionsOf(provider, customerId)
   const [held, ...superseded] = ours.filter(isHeld)
   for (const one of superseded) await provider.cancel(one.id, one.status === 'active')
+  const person = await userByCustomer(database, customerId)
+  const others = ours.filter((one) => !superseded.includes(one))
+  if (person?.is_active === 0 && (await endCharges(deps, person, others))) {
+    const after = await subscriptionsOf(provider, customerId)
+    await keep(database, customerId, after.find(isHeld), after, readAtMs)
+    return after
+  }
+  await keep(database, customerId, held, ours, readAtMs)
+  return ours
+}
+
+async function subscriptionsOf(
+  provider: PaymentDeps['provider'],
+  customerId: string,
+): Promise<StripeSubscription[]> {
+  const all = await provider.subscriptionsOf(customerId)
+  return all.filter((one) => planNameOf(one) !== null)
+}
+
+async function keep(
+  database: PaymentDeps['database'],
+  customerId: string,
+  held: StripeSubscription | undefined,
+  ours: readonly StripeSubscription[],
+  readAtMs: number,
+): Promise<void> {
   const last = held ?? ours.find(hasBegun)
   await keepSubscription(database, customerId, last ? stateOf(last) : nothing, readAtMs)
-  return ours
+}
+
+/**
+ * The same, for whoever asks by themselves: a customer who is not there any more is forgotten.
+ * @throws ProviderTrouble
+ */
+export async function readOrForget(deps: PaymentDeps, customerId: string): Promise<void> {
+  const askedAtMs = deps.now()
+  try {
+    await readSubscription(deps, customerId)
+  } catch (error) {
+    if (!(error instanceof ProviderLost)) throw error
+    await forgetCustomer(deps.database, customerId, askedAtMs)
+  }
 }
 
 const hasBegun = ({ status }: StripeSubscription) =>
@@ -63,10 +90,8 @@ function stateOf(subscription: StripeSubscription): SubscriptionState {
   const name = planNameOf(subscription)
   const item = subscription.items.data[0]
   if (!name || !item) return nothing
-  const endsWithPeriod =
-    subscription.cancel_at_period_end ||
-    (cancel_at !== null && cancel_at <= item.current_period_end)
-  const cancelledAt = endsWithPeriod || ended_at !== null ? (canceled_at ?? cancel_at) : null
+  const isEnding = endsWithPeriod(subscription)
+  const cancelledAt = isEnding || ended_at !== null ? (canceled_at ?? cancel_at) : null
   const common = {
     stripe_subscription_id: id,
     subscription_status: status,
@@ -77,7 +102,7 @@ function stateOf(subscription: StripeSubscription): SubscriptionState {
   }
   // Past due: the period has begun, but only the one before it is paid for.
   const paidUntil = status === 'past_due' ? item.current_period_start : item.current_period_end
-  const end = endsWithPeriod ? Math.min(cancel_at ?? paidUntil, paidUntil) : paidUntil
+  const end = isEnding ? Math.min(cancel_at ?? paidUntil, paidUntil) : paidUntil
   return {
     ...common,
     subscription_plan: paidPlan(planBought(name)),

@@ -1,5 +1,5 @@
 import { forgetCustomer, isKnownEvent, noteEvent, userByCustomer } from '#db/server/payments'
-import type { PaymentDeps } from './begin-payment'
+import type { PaymentDeps } from './payment-deps'
 import { readSubscription } from './read-subscription'
 import type { StripeEvent } from './stripe-answers'
 

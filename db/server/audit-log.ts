@@ -34,6 +34,23 @@ export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promi
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
 
+/** Who did something to somebody the last time; null: nobody, or somebody at the command line. */
+export async function lastAdminOf(
+  db: ServerDatabase,
+  action: AuditAction,
+  subject: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('admin_id')
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.admin_id ?? null
+}
+
 export type AuditRow = Selectable<Tables['audit_log']> & {
   /** Null: the command line, or the person is gone. */
   admin_email: string | null

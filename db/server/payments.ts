@@ -205,12 +205,33 @@ export async function noteEvent(
     .execute()
 }
 
+const chargingStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+
+/** Whether the payment provider will charge somebody again by itself, as far as it has told us. */
+export const isCharged = (
+  row: Pick<PersonRow, 'stripe_customer_id' | 'subscription_status' | 'subscription_cancel_at_ms'>,
+): boolean =>
+  row.stripe_customer_id !== null &&
+  row.subscription_cancel_at_ms === null &&
+  chargingStatuses.includes(row.subscription_status)
+
+/** Whether somebody has begun to pay for a plan and may still confirm it. */
+export async function hasOpenCheckout(db: ServerDatabase, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('plan_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** As many as a run asks for; the rest come with the next. */
 const mostPerRun = 50
 
 /**
  * Customers of whom there should have been news: what they paid for has ended though it renews, or they began to pay
- * within the last day. Those asked for since `readBeforeMs` are left out; the longest unread come first.
+ * within the last day. Those asked for since `readBeforeMs` are left out; the longest unread come first. Always with
+ * them: whoever was deactivated and is charged all the same.
  */
 export async function customersToRead(
   db: ServerDatabase,
@@ -220,16 +241,14 @@ export async function customersToRead(
     .selectFrom('users')
     .select('stripe_customer_id')
     .where('stripe_customer_id', 'is not', null)
-    .where((where) =>
-      where.or([
+    .where((where) => {
+      const isUnread = where.or([
         where('subscription_read_at_ms', 'is', null),
         where('subscription_read_at_ms', '<', readBeforeMs),
         // Written by a clock that was ahead.
         where('subscription_read_at_ms', '>', atMs),
-      ]),
-    )
-    .where((where) =>
-      where.or([
+      ])
+      const isDue = where.or([
         where.and([
           where('subscription_status', 'in', ['active', 'trialing', 'past_due']),
           where('subscription_end_at_ms', '<=', atMs),
@@ -241,8 +260,14 @@ export async function customersToRead(
             .whereRef('checkouts.user_id', '=', 'users.id')
             .where('checkouts.created_at_ms', '>', atMs - 24 * 3_600_000),
         ),
-      ]),
-    )
+      ])
+      const isChargedInVain = where.and([
+        where('is_active', '=', 0),
+        where('subscription_cancel_at_ms', 'is', null),
+        where('subscription_status', 'in', chargingStatuses),
+      ])
+      return where.or([where.and([isUnread, isDue]), isChargedInVain])
+    })
     .orderBy('subscription_read_at_ms', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(mostPerRun)

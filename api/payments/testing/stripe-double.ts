@@ -101,6 +101,17 @@ export async function startStripeDouble({
         const one = subscriptions.get(id)
         return one ? ok(expanded(one, fields)) : missing('subscription', id)
       }
+      case 'POST subscriptions/:id': {
+        const one = subscriptions.get(id)
+        if (!one || one.status === 'canceled') return missing('subscription', id)
+        const endsWithPeriod = fields.cancel_at_period_end === 'true'
+        Object.assign(one, {
+          cancel_at_period_end: endsWithPeriod,
+          cancel_at: endsWithPeriod ? (one.items.data[0]?.current_period_end ?? null) : null,
+          canceled_at: endsWithPeriod ? seconds() : null,
+        })
+        return ok(expanded(one, {}))
+      }
       case 'DELETE subscriptions/:id': {
         const one = subscriptions.get(id)
         if (!one || one.status === 'canceled') return missing('subscription', id)

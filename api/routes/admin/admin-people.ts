@@ -1,3 +1,4 @@
+import { isCharged } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
 import { type PersonRow, peopleCounts } from '#db/server/users'
 import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
@@ -18,6 +19,7 @@ export const adminUserOf = (person: PersonRow): AdminUser => ({
   isActive: person.is_active === 1,
   createdAt: iso(person.created_at_ms),
   lastLoginAt: isoOrNull(person.last_login_at_ms),
+  ...(person.is_active === 0 && isCharged(person) && { isStillCharged: true }),
 })
 
 /** Who asks, how many people there are, and what the asker may do (accounts 6). */

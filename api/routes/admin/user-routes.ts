@@ -15,6 +15,7 @@ import {
 import { adminInfo, adminUser, roleChange } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
 import { hasRole, type NeededRole, requireRole } from '../../auth/session'
+import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
 import { described, describedChange } from '../described'
 import { bodyOf, personal } from '../own-parts'
@@ -24,7 +25,8 @@ import { changedMeanwhile } from './row-version'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7). */
 export function adminUserRoutes(parts: RouteParts): Hono {
-  const { database } = parts
+  const { database, now, cardProvider } = parts
+  const payments = { database, now, provider: cardProvider }
   const headers = personal(parts)
   const app = new Hono()
 
@@ -53,7 +55,7 @@ export function adminUserRoutes(parts: RouteParts): Hono {
     describedChange(
       'Changes a role, at once on every session',
       { body: roleChange, answer: adminUser },
-      [400, 401, 403, 404, 409, 422],
+      [400, 401, 403, 404, 409, 422, 429],
     ),
     async (c) => {
       requireRole(c, 'super_admin')
@@ -77,7 +79,7 @@ export function adminUserRoutes(parts: RouteParts): Hono {
       describedChange(
         verb === 'activate' ? 'Lets the person sign in again' : 'Ends every session of the person',
         { answer: adminUser },
-        [401, 403, 404, 422],
+        [401, 403, 404, 422, 429],
       ),
       async (c) => {
         requireRole(c, 'admin')
@@ -87,6 +89,8 @@ export function adminUserRoutes(parts: RouteParts): Hono {
           refuse: () => null,
           make: (trx, person, atMs) => setActive(trx, person.id, verb === 'activate', atMs),
           isMade: (person) => (person.is_active === 1) === (verb === 'activate'),
+          afterwards:
+            verb === 'deactivate' ? (person) => stopCharging(payments, person) : undefined,
         })
       },
     )
@@ -102,19 +106,21 @@ type PersonChange = {
   make: (trx: ServerDatabase, person: PersonRow, atMs: number) => Promise<RoleOutcome>
   /** It is so already: nothing is changed and nothing noted. */
   isMade: (person: PersonRow) => boolean
+  /** What follows outside the database, once the change holds; the answer tells how the person is then. */
+  afterwards?: ((person: PersonRow) => Promise<void>) | undefined
 }
 
 /** One change of one person, by the rules that hold for all of them, with its line in the trail. */
 async function change(
   c: Context,
   parts: RouteParts,
-  { needs, action, refuse, make, isMade }: PersonChange,
+  { needs, action, refuse, make, isMade, afterwards }: PersonChange,
 ): Promise<Response> {
   const { user } = requireRole(c, needs)
   const userId = c.req.param('userId') ?? ''
   const atMs = parts.now()
   const headers = personal(parts)
-  return transact(parts.database, async (trx) => {
+  const done = await transact(parts.database, async (trx) => {
     await lockSuperAdmins(trx)
     // As they are now: whoever loses the role while a request is on its way would give it back with it.
     const asker = await userById(trx, user.id)
@@ -132,8 +138,12 @@ async function change(
     }
     const [before, after] = [adminUserOf(person), adminUserOf(changed)]
     await recordAudit(trx, { adminId: asker.id, action, subject: person.id, before, after, atMs })
-    return c.json(after, 200, headers)
+    return changed
   })
+  if (done instanceof Response) return done
+  await afterwards?.(done)
+  const now = await userById(parts.database, userId)
+  return c.json(adminUserOf(now ?? done), 200, headers)
 }
 
 const notAnyMore = () => problem(403, 'forbidden', 'You may not do this any more.')

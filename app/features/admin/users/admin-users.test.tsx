@@ -159,6 +159,16 @@ describe('an account', () => {
     ])
   })
 
+  it('that is deactivated and charged all the same says so', async () => {
+    await drawn('admin', {
+      [`GET ${users}`]: {
+        body: [...everybody, user('lee', { isActive: false, isStillCharged: true })],
+      },
+    })
+    expect(rowOf('lee').textContent).toMatch(/Inactive.*Still charged/)
+    expect(rowOf('ada').textContent).not.toContain('Still charged')
+  })
+
   it('that cannot be says so', async () => {
     await drawn('admin')
     await click(button('kim') as HTMLButtonElement)

@@ -68,6 +68,7 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
       </td>
       <td data-label="Status">
         <Pill tone={user.isActive ? 'sea' : 'warn'}>{user.isActive ? 'Active' : 'Inactive'}</Pill>
+        {user.isStillCharged && <Pill tone="warn">Still charged</Pill>}
       </td>
       <td data-label="Created">{dayOf(user.createdAt)}</td>
       <td data-label="Last login">{dayOf(user.lastLoginAt)}</td>

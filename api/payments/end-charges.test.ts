@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { readEnv } from '../env'
+import { createCardProvider } from './card-provider'
+import { createSubscriptionJob } from './keep-subscriptions'
+import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+
+const hourMs = 3_600_000
+
+let api: PaymentApi
+let admin: TestPerson
+let person: TestPerson
+let job: ReturnType<typeof createSubscriptionJob>
+beforeEach(async () => {
+  api = await openPaymentApi()
+  person = await api.person()
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const { stripe: settings } = readEnv(api.stripe.variables)
+  if (!settings) throw new Error('The double has all settings.')
+  const provider = createCardProvider(settings)
+  job = createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+})
+
+/** @returns the person as the administration is told of them */
+async function put(verb: 'deactivate' | 'activate') {
+  const answer = await api.app.request(`/api/admin/users/${person.user.id}/${verb}`, {
+    method: 'PUT',
+    headers: { ...admin.headers, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function paid() {
+  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  await api.tell(api.stripe.signed(api.stripe.event('invoice.paid', one)))
+  api.stripe.calls.length = 0
+  return one
+}
+
+const endings = () =>
+  api.stripe.calls.filter(
+    ({ method, path }) => /^(POST|DELETE)$/.test(method) && path.startsWith('/v1/subscriptions/'),
+  )
+const trail = async () => {
+  const rows = await api.database
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'user.subscription-end')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    before: JSON.parse(row.before ?? ''),
+    after: JSON.parse(row.after ?? ''),
+  }))
+}
+
+it('of whoever is deactivated the plan runs out with what is paid, once, with its line in the trail', async () => {
+  const one = await paid()
+  expect(await put('deactivate')).not.toHaveProperty('isStillCharged')
+  expect(endings()).toEqual([
+    {
+      method: 'POST',
+      path: `/v1/subscriptions/${one.id}`,
+      fields: { cancel_at_period_end: 'true' },
+      key: expect.stringContaining(`end/${one.id}/`),
+    },
+  ])
+  expect([one.status, one.cancel_at_period_end]).toEqual(['active', true])
+  const paidUntilMs = (one.items.data[0]?.current_period_end ?? 0) * 1000
+  expect(await api.userOf(person)).toMatchObject({
+    is_active: 0,
+    subscription_plan: 'wave_rider',
+    subscription_end_at_ms: paidUntilMs,
+    subscription_cancel_at_ms: api.clock.nowMs,
+  })
+  expect(await trail()).toMatchObject([
+    {
+      admin_id: admin.user.id,
+      subject: person.user.id,
+      before: { plan: 'premium', renews: true },
+      after: { plan: 'premium', renews: false, endsAt: new Date(paidUntilMs).toISOString() },
+    },
+  ])
+  await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.updated', one)))
+  await put('deactivate')
+  api.clock.nowMs += 2 * hourMs
+  await job()
+  expect(endings()).toHaveLength(1)
+  expect(await trail()).toHaveLength(1)
+})
+
+it('whoever comes back has what was paid, and is charged again only by their own doing', async () => {
+  const one = await paid()
+  await put('deactivate')
+  await put('activate')
+  expect(one.cancel_at_period_end).toBe(true)
+  expect((await api.userOf(person)).subscription_plan).toBe('wave_rider')
+})
+
+it.each(['past_due', 'unpaid', 'paused'])('what is %s is tried no more', async (status) => {
+  const one = await paid()
+  api.stripe.change(one.id, { status })
+  await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.updated', one)))
+  await put('deactivate')
+  expect(endings().map(({ method }) => method)).toEqual(['DELETE'])
+  expect([one.status, (await api.userOf(person)).subscription_plan]).toEqual(['canceled', null])
+})
+
+it('a purchase that is open can be confirmed no more', async () => {
+  const secret = await api.secretOf(await api.begin(person))
+  await put('deactivate')
+  expect(() => api.stripe.confirm(secret)).toThrow('expired')
+  expect(await trail()).toEqual([])
+})
+
+it('one that is confirmed in the same moment ends at the news of it', async () => {
+  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  api.stripe.change(one.id, { status: 'incomplete_expired' })
+  await put('deactivate')
+  api.stripe.change(one.id, { status: 'active' })
+  await api.tell(api.stripe.signed(api.stripe.event('invoice.paid', one)))
+  expect(one.cancel_at_period_end).toBe(true)
+})
+
+it.each([
+  ['never had a plan', async () => undefined],
+  [
+    'has ended theirs',
+    async () => {
+      const one = await paid()
+      api.stripe.change(one.id, { status: 'canceled', ended_at: 1, canceled_at: 1 })
+      await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.deleted', one)))
+      await api.database.deleteFrom('checkouts').execute()
+      api.stripe.calls.length = 0
+    },
+  ],
+])('of whoever %s nobody is asked', async (_, before) => {
+  await before()
+  expect(await put('deactivate')).toMatchObject({ isActive: false })
+  api.clock.nowMs += 2 * hourMs
+  await job()
+  expect(api.stripe.calls).toEqual([])
+})
+
+it.each(['cut', 500] as const)(
+  'when the provider is away (%s) the deactivation holds, the list says so, and the next hour ends it',
+  async (trouble) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const one = await paid()
+    api.stripe.troubles.push(trouble, trouble, trouble)
+    expect(await put('deactivate')).toMatchObject({ isActive: false, isStillCharged: true })
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('charges-not-ended'))
+    const list = await (await api.get('/api/admin/users', admin.headers)).json()
+    expect(list.find(({ id }: { id: string }) => id === person.user.id)).toMatchObject({
+      isActive: false,
+      isStillCharged: true,
+    })
+    expect([one.cancel_at_period_end, await trail()]).toEqual([false, []])
+    await job()
+    expect(one.cancel_at_period_end).toBe(true)
+    expect(await trail()).toMatchObject([{ admin_id: admin.user.id }])
+    const after = await (await api.get('/api/admin/users', admin.headers)).json()
+    expect(JSON.stringify(after)).not.toContain('isStillCharged')
+  },
+)
+
+it('whoever is let in again before the provider answers goes on as before', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const one = await paid()
+  api.stripe.troubles.push(500, 500, 500)
+  await put('deactivate')
+  await put('activate')
+  api.clock.nowMs += 2 * hourMs
+  await job()
+  expect(one.cancel_at_period_end).toBe(false)
+})
+
+it('a customer who is gone at the provider is forgotten, and asked for no more', async () => {
+  await paid()
+  api.stripe.customers.clear()
+  expect(await put('deactivate')).not.toHaveProperty('isStillCharged')
+  expect((await api.userOf(person)).stripe_customer_id).toBeNull()
+})
