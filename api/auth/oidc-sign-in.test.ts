@@ -102,6 +102,23 @@ describe('signing in at an issuer', () => {
     }
   })
 
+  it('is the first time in several browsers at once, for one person', async () => {
+    await createUser(server.database, { email: 'atonce@issuer.example', atMs: 1 })
+    for (const login of ['crowd', 'atonce']) {
+      const browsers = Array.from({ length: 6 }, () => server.browser())
+      const backs = await Promise.all(
+        browsers.map(async (browser) => issuer.visit(await begin(browser), login)),
+      )
+      const answers = await Promise.all(
+        browsers.map((browser, index) => browser.open(backs[index] ?? '', 'cross-site')),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 302))
+      const people = await Promise.all(browsers.map(user))
+      expect(new Set(people.map((one) => one?.id)).size, login).toBe(1)
+      expect(people[0]).not.toBeNull()
+    }
+  })
+
   it('signs out at the issuer too', async () => {
     const { browser } = await signIn('leaver')
     const answer = await browser.open('/api/logout', 'same-origin')

@@ -1,4 +1,5 @@
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import {
   createUser,
   linkIdentity,
@@ -11,43 +12,45 @@ import type { IssuerPerson } from './oidc'
 
 type FromIssuer = { kind: 'person'; userId: string } | { kind: 'refused'; sentence: string }
 
+export const deactivated = 'This account has been deactivated. Ask whoever runs this server.'
+const takenAddress = 'Another account has your email address already.'
+
 /**
  * Who the issuer's person is here. Known by the issuer's own id first. An account that has only an address (an
  * operator made it, or it is from before there was an issuer) is joined when the issuer vouches for the address;
- * its password and sessions end then, since anybody might have made it beforehand.
+ * its password and sessions end then, since anybody might have made it beforehand. Of several who come for the first
+ * time at once, one makes or joins the account and the others find it.
  */
-export async function personFromIssuer(
+export const personFromIssuer = (
   db: ServerDatabase,
   told: IssuerPerson,
   atMs: number,
-): Promise<FromIssuer> {
-  const known = await userByIdentity(db, told.identity)
+): Promise<FromIssuer> => transact(db, (trx) => find(trx, told, atMs))
+
+async function find(trx: ServerDatabase, told: IssuerPerson, atMs: number): Promise<FromIssuer> {
+  const known = await userByIdentity(trx, told.identity)
   if (known) {
     if (told.email && told.emailIsVerified && told.email !== known.email) {
-      await setEmail(db, known.id, told.email, atMs)
+      await setEmail(trx, known.id, told.email, atMs)
     }
     return ifActive(known)
   }
   if (!told.email) return refused('The sign-in service did not tell your email address.')
-  const namesake = await userByEmail(db, told.email)
-  if (namesake) {
-    if (namesake.oidc_identity || !told.emailIsVerified) {
-      return refused('Another account has your email address already.')
-    }
-    if (namesake.is_active) await linkIdentity(db, namesake.id, told.identity, atMs)
-    return ifActive(namesake)
-  }
   const { identity: oidcIdentity, email, displayName, firstName, lastName } = told
   const names = { displayName, firstName, lastName }
-  const made = await createUser(db, { email, atMs, oidcIdentity, ...names })
-  // Two tabs at once: the other one has just made it.
-  const person = made ?? (await userByIdentity(db, told.identity))
-  return person ? ifActive(person) : refused('Another account has your email address already.')
+  const made = await createUser(trx, { email, atMs, oidcIdentity, ...names })
+  if (made) return ifActive(made)
+  const sameMoment = await userByIdentity(trx, told.identity)
+  if (sameMoment) return ifActive(sameMoment)
+  const namesake = await userByEmail(trx, email)
+  if (!namesake || namesake.oidc_identity || !told.emailIsVerified) return refused(takenAddress)
+  if (!namesake.is_active) return refused(deactivated)
+  if (await linkIdentity(trx, namesake.id, told.identity, atMs)) return ifActive(namesake)
+  const linked = await userByIdentity(trx, told.identity)
+  return linked ? ifActive(linked) : refused(takenAddress)
 }
 
 const refused = (sentence: string): FromIssuer => ({ kind: 'refused', sentence })
 
 const ifActive = (person: PersonRow): FromIssuer =>
-  person.is_active
-    ? { kind: 'person', userId: person.id }
-    : refused('This account has been deactivated. Ask whoever runs this server.')
+  person.is_active ? { kind: 'person', userId: person.id } : refused(deactivated)

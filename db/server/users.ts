@@ -204,23 +204,28 @@ export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): 
   await db.updateTable('users').set({ last_login_at_ms: atMs }).where('id', '=', id).execute()
 }
 
-/** Ties an account to its person at the issuer; what opened it before does so no more. */
+/**
+ * Ties an account to its person at the issuer; what opened it before does so no more. In the caller's transaction.
+ * @returns false when it is tied already; nothing is changed then
+ */
 export async function linkIdentity(
-  db: ServerDatabase,
+  trx: ServerDatabase,
   id: string,
   identity: string,
   atMs: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ oidc_identity: identity, updated_at_ms: atMs })
-      .where('id', '=', id)
-      .execute()
-    for (const table of ['sessions', 'passwords', 'password_links'] as const) {
-      await trx.deleteFrom(table).where('user_id', '=', id).execute()
-    }
-  })
+): Promise<boolean> {
+  const linked = await trx
+    .updateTable('users')
+    .set({ oidc_identity: identity, updated_at_ms: atMs })
+    .where('id', '=', id)
+    .where('oidc_identity', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!linked) return false
+  for (const table of ['sessions', 'passwords', 'password_links'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  return true
 }
 
 /** Changes the address unless somebody else has it. */
