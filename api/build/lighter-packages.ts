@@ -56,7 +56,7 @@ const cuts: Cut[] = [
   },
   // The moon's tables, which a bundler keeps where only the sun is asked for unless it is told that they do nothing.
   {
-    file: /\/suncalc\/index\.js(\?moon)?$/,
+    file: /\/suncalc\/index\.js$/,
     text: /^const (moonLon|moonLat) = new Int32Array/gm,
     instead: 'const $1 = /* @__PURE__ */ new Int32Array',
     times: 2,
@@ -91,21 +91,4 @@ function withCut(code: string, { file, text, instead, times }: Cut): string {
   const found = code.match(text)?.length ?? 0
   if (found !== times) throw new Error(`${file}: ${text} is there ${found} times, not ${times}`)
   return code.replace(text, instead)
-}
-
-/**
- * The moon is drawn on a few pages and the sun rates every spot, so suncalc is read once for each:
- * the bundler then leaves the moon out of what comes first.
- */
-export function moonApart(): Plugin {
-  return {
-    name: 'southbreak-moon-apart',
-    enforce: 'pre',
-    apply: 'build',
-    async resolveId(source, importer) {
-      if (source !== 'suncalc' || !importer?.endsWith('/domain/sun/moon-of-day.ts')) return null
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && { ...found, id: `${found.id}?moon` }
-    },
-  }
 }

@@ -1,5 +1,5 @@
-import { getMoonIllumination } from 'suncalc'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
+import { moonElongation } from './moon-elongation'
 
 type MoonPhaseName =
   | 'New moon'
@@ -29,20 +29,18 @@ const betweenNames = [
 /** The moon on a Melbourne day. A day is called by a quarter when the quarter falls within it, as calendars do. */
 export function moonOfDay(date: LocalDate): MoonOfDay {
   const { startAtMs, endAtMs } = melbourneDay(date)
-  const noon = getMoonIllumination(new Date((startAtMs + endAtMs) / 2))
+  const noon = moonElongation((startAtMs + endAtMs) / 2)
   const quarterAtStart = Math.floor(quarters(startAtMs))
   const quarterAtEnd = Math.floor(quarters(endAtMs))
   return {
-    fraction: noon.fraction,
+    fraction: (1 - Math.cos((noon * Math.PI) / 180)) / 2,
     phaseName:
       quarterAtStart === quarterAtEnd
         ? betweenNames[quarterAtStart % 4]!
         : quarterNames[quarterAtEnd % 4]!,
-    waxing: noon.waxing,
+    waxing: noon < 180,
   }
 }
 
 /** Quarters of the cycle since new moon, 0 to 4. */
-function quarters(atMs: number): number {
-  return getMoonIllumination(new Date(atMs)).phase * 4
-}
+const quarters = (atMs: number) => moonElongation(atMs) / 90

@@ -14,10 +14,11 @@ export type SunOfDay = {
 /** A rating asks for the same few days of the same spot some hundred times over. */
 const daysOfPosition = new WeakMap<Position, Map<LocalDate, SunOfDay>>()
 const daysKept = 40
+const minuteMs = 60_000
 
 /**
- * Sun times of a Melbourne day at a place in Victoria, right to about five seconds against a full
- * ephemeris; the Bureau's own list was seen up to two minutes away, so show minutes.
+ * Sun times of a Melbourne day at a place in Victoria, to the nearest whole minute as almanacs print them: a clock
+ * without seconds then says no minute too few. The Bureau's own list was seen up to two minutes away.
  */
 export function sunOfDay(position: Position, date: LocalDate): SunOfDay {
   let days = daysOfPosition.get(position)
@@ -49,5 +50,5 @@ function computeSunOfDay(position: Position, date: LocalDate): SunOfDay {
 
 function known(time: Date | null): number {
   if (time === null) throw new RangeError('the sun does not rise or set here on this day')
-  return time.getTime()
+  return Math.round(time.getTime() / minuteMs) * minuteMs
 }

@@ -35,6 +35,10 @@ describe('the sun', () => {
     expect(melbourneClock(sun.sunsetAtMs)).toMatch(/^19:[34]/)
   })
 
+  test('has whole minutes, to the nearest', () => {
+    for (const at of Object.values(sunOfDay(torquay, '2026-11-20'))) expect(at % 60_000).toBe(0)
+  })
+
   test('is earlier in the east, for a day already asked for in the west', () => {
     const mallacoota = { latitude: -37.57, longitude: 149.77 }
     const west = sunOfDay(torquay, '2026-11-20').sunriseAtMs
@@ -80,6 +84,21 @@ describe('the moon', () => {
     expect(moon.phaseName).toBe(phaseName)
     if (waxing !== null) expect(moon.waxing).toBe(waxing)
     expect(moon.fraction > 0.5).toBe(date >= '2026-03-01')
+  })
+
+  // Quarters near midnight, by the instants of almanacs in UTC.
+  test.each([
+    ['2025-02-13', 'Full moon'], // 12 Feb 13:53
+    ['2025-10-21', 'New moon'], // 12:25
+    ['2026-04-17', 'New moon'], // 11:52
+    ['2026-07-30', 'Full moon'], // 29 Jul 14:36
+    ['2027-03-22', 'Full moon'], // 10:44
+    ['2028-02-25', 'New moon'], // 10:37
+  ])('is named on the day of its quarter: %s, %s', (date, phaseName) => {
+    expect(moonOfDay(date).phaseName).toBe(phaseName)
+    for (const beside of [-1, 1]) {
+      expect(moonOfDay(addDays(date, beside)).phaseName).toMatch(/crescent|gibbous/)
+    }
   })
 
   test('has every quarter twelve or thirteen times a year', () => {
