@@ -43,9 +43,13 @@ export function misfitOf(rule: AlertLimits, moment: AlertMoment): Misfit | null 
   if (waveHeightMetres > rule.waveHeightMax) return 'too-big'
   if (windSpeedKmh > rule.windSpeedMax) return 'too-windy'
   const fitting = winds[rule.alertWind]
-  if (fitting && (moment.wind === null || !fitting.includes(moment.wind))) return 'wrong-wind'
-  if (rule.alertPeriodMin > 0 && (moment.periodSeconds ?? 0) < rule.alertPeriodMin) {
-    return 'short-period'
+  if (fitting) {
+    if (moment.wind === null) return 'unknown'
+    if (!fitting.includes(moment.wind)) return 'wrong-wind'
+  }
+  if (rule.alertPeriodMin > 0) {
+    if (moment.periodSeconds === null) return 'unknown'
+    if (moment.periodSeconds < rule.alertPeriodMin) return 'short-period'
   }
   if (!isTideFitting(rule.alertTide, moment.rangePosition)) return 'wrong-tide'
   return score < leastScore ? 'poor-rating' : null

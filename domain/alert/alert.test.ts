@@ -106,6 +106,13 @@ describe('the window of an alert', () => {
     ['a short period', { alertPeriodMin: 14 }, {}, 'short-period'],
     ['an unknown sea', {}, { waveHeightMetres: null }, 'unknown'],
     ['an unknown wind', {}, { windSpeedKmh: null }, 'unknown'],
+    [
+      'an unknown direction of the wind',
+      { alertWind: 'offshore' },
+      { windDirectionDegrees: null },
+      'unknown',
+    ],
+    ['an unknown period', { alertPeriodMin: 10 }, { wavePeriodSeconds: null }, 'unknown'],
     ['a poor rating', {}, { surfHeightMetres: 0.3 }, 'poor-rating'],
   ])('does not come with %s', (_, limits, hour, misfit) => {
     const outlook = outlookOf(() => hour)

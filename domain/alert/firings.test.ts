@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
+import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { preferenceDefaults } from '../wire/preferences'
+import { alertOutlook } from './alert-moments'
+import { alertWindow } from './alert-window'
 import { firingsOf } from './firings'
+import { isQuietClock } from './quiet-hours'
 
+const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = seedSpots.slice(0, 6)
 const coast = demoCoast({ spots, nowMs, withProfessional: false })
@@ -24,6 +29,27 @@ test('a week of the forecast brings one line for each spot and day at most, in o
   expect(
     firings.every(({ words }) => /, (good|very good|excellent) .*\d\d:\d\d–/.test(words)),
   ).toBe(true)
+})
+
+test('are those that the server would send, hour after hour, once for each spot and day of surf', () => {
+  const rule = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, quietUntil: '09:00' }
+  const some = reports.slice(0, 2)
+  const days = Array.from({ length: 7 }, (_, index) => addDays(melbourneDate(nowMs), index))
+  const sent = new Set<string>()
+  for (const outlook of some) {
+    const had = new Set<string>()
+    for (let atMs = nowMs; atMs < melbourneDay(days[6]!).endAtMs; atMs += hourMs) {
+      if (isQuietClock(rule, melbourneClock(atMs))) continue
+      const window = alertWindow(alertOutlook(outlook, atMs), rule)
+      const made = `made ${melbourneDate(atMs)}`
+      const surf = window && melbourneDate(window.startAtMs)
+      if (!surf || had.has(made) || had.has(surf)) continue
+      had.add(made).add(surf)
+      if (days.includes(surf)) sent.add(`${outlook.spot.id} ${surf}`)
+    }
+  }
+  expect(sent.size).toBeGreaterThan(2)
+  expect(new Set(firingsOf(some, rule, nowMs).map(({ key }) => key))).toEqual(sent)
 })
 
 test('limits that nothing fits bring nothing', () => {
