@@ -1,6 +1,8 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
 import type { SwellTrain } from '../forecast/point-hour'
+import type { SwellGuide } from '../swell/directional-exposure'
 import { type Dominance, dominance } from '../swell/dominance'
+import { mainSwellFirst } from '../swell/main-swell-first'
 import { swellQuality, waveQuality } from '../swell/quality'
 import { waveEnergyAtSpot } from '../swell/wave-energy'
 import { windQuality } from '../wind/wind-quality'
@@ -9,6 +11,7 @@ import { tideOptimal } from './tide-fit'
 
 /** What the paid plans unlock; qualities are 0 to 10. */
 export type ProfessionalConditions = {
+  /** The swell that brings most to this beach, and the other. */
   primary: SwellTrain
   secondary: SwellTrain
   windSea: SwellTrain
@@ -27,12 +30,15 @@ export type ProfessionalConditions = {
 
 /** The professional figures of an hour, for server and phone alike; null where the hour holds none. */
 export function professionalConditions(
-  spot: Pick<Spot, 'facingDegrees' | 'bestTide'>,
+  spot: SwellGuide & Pick<Spot, 'bestTide'>,
   hour: ForecastHour | null,
   tide: { rangePosition: number } | null,
 ): ProfessionalConditions | null {
   if (!hour?.professional) return null
-  const swell = swellQuality(hour.professional)
+  const { windSea, ...sea } = hour.professional
+  const [primary, secondary] = mainSwellFirst(spot, sea.primary, sea.secondary)
+  const trains = { primary, secondary, windSea }
+  const swell = swellQuality(trains)
   const wind = windQuality(
     hour.windDirectionDegrees,
     hour.windSpeedKmh,
@@ -41,7 +47,8 @@ export function professionalConditions(
   )
   return {
     ...hour.professional,
-    shares: dominance(hour.professional),
+    ...trains,
+    shares: dominance(trains),
     waveEnergy: waveEnergyAtSpot(hour),
     swellQuality: swell,
     windQuality: wind,

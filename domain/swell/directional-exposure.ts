@@ -1,6 +1,6 @@
-import { angleBetween, degreesOutside, sectorMiddle } from '../geo/bearings'
+import { angleBetween, degreesOutside, sectorMiddle, sectorWidth } from '../geo/bearings'
 import { openFetchAt } from '../geo/open-fetch'
-import type { BearingSector, Spot } from '../wire/spot'
+import type { Spot } from '../wire/spot'
 
 export type SwellGuide = Pick<
   Spot,
@@ -67,11 +67,9 @@ export function turningShare(
 
 /** The swell direction the spot likes: the middle of its widest named sector, else straight in. */
 export function favouredDirection(spot: SwellGuide): number {
-  const widest = [...spot.bestSwellDirections].sort((a, b) => width(b) - width(a))[0]
+  const widest = [...spot.bestSwellDirections].sort((a, b) => sectorWidth(b) - sectorWidth(a))[0]
   return widest ? sectorMiddle(widest) : spot.facingDegrees
 }
-
-const width = (sector: BearingSector) => (sector.to - sector.from + 360) % 360
 
 function bayShare(spot: SwellGuide): number {
   if (spot.breakType !== 'bay') return 1

@@ -66,7 +66,7 @@ export function CompareCard({ report, units, nowMs, onRemove }: CompareCardProps
       <Fact term="Surf">
         <Both of={bothUnits(formatSurfRange, hour?.surfHeightMetres ?? null, units)} big />
       </Fact>
-      <Fact term="Swell">
+      <Fact term="Waves">
         <Both of={bothUnits(formatHeight, hour?.waveHeightMetres ?? null, units)} />
         {hour && hour.wavePeriodSeconds !== null && (
           <span className={styles.quiet}>

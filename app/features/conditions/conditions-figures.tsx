@@ -39,7 +39,7 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
           />
         </div>
         <Figure
-          label={isBay ? 'Waves' : 'Swell'}
+          label="Waves"
           value={wave.value}
           unit={wave.unit}
           note={isBay ? 'In the bay' : 'Out at sea'}
@@ -67,7 +67,7 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
       <p className={styles.quiet}>
         {isBay
           ? 'Waves here come from the wind over the bay. After heavy rain, stay out of the water for a day or two.'
-          : 'Swell is measured offshore; surf is the face of the wave that reaches this beach.'}
+          : 'All figures are of the forecast model. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { testSpot } from '#db/device/testing/test-pack'
 import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
@@ -29,7 +30,7 @@ const hour: ForecastHour = {
   professional,
 }
 function words(hour: ForecastHour) {
-  const figures = professionalConditions({ facingDegrees: 137, bestTide: 'all' }, hour, null)
+  const figures = professionalConditions(testSpot(1), hour, null)
   if (!figures) throw new Error('the hour has no professional figures')
   return renderToStaticMarkup(<ProfessionalMetrics professional={figures} units="metric" />)
     .replace(/<[^>]+>/g, ' ')

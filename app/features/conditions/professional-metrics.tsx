@@ -45,7 +45,9 @@ export function ProfessionalMetrics({ professional, units }: ProfessionalMetrics
         />
       </div>
       <table className={styles.trains}>
-        <caption className={styles.quiet}>Swell components out at sea</caption>
+        <caption className={styles.quiet}>
+          Swell components out at sea, first what brings most to this beach
+        </caption>
         <tbody>
           <Train name="Primary" train={professional.primary} share={shares.primary} units={units} />
           <Train

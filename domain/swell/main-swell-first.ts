@@ -1,0 +1,29 @@
+import type { SwellTrain } from '../forecast/point-hour'
+import { type SwellGuide, turningShare, windowShare } from './directional-exposure'
+import { peakOverPartitionPeriod } from './surf-at-spot'
+
+/**
+ * Two swells, first the one that brings more energy to this beach: the wave model puts them in the order of the open
+ * sea, where an easterly may be the main swell that never gets here. As given where either is not known.
+ */
+export function mainSwellFirst(
+  spot: SwellGuide,
+  primary: SwellTrain,
+  secondary: SwellTrain,
+): [SwellTrain, SwellTrain] {
+  const [first, second] = [fluxAtBeach(spot, primary), fluxAtBeach(spot, secondary)]
+  return first !== null && second !== null && second > first
+    ? [secondary, primary]
+    : [primary, secondary]
+}
+
+function fluxAtBeach(
+  spot: SwellGuide,
+  { heightMetres, periodSeconds, directionDegrees }: SwellTrain,
+): number | null {
+  if (heightMetres === null || periodSeconds === null || directionDegrees === null) return null
+  const peakPeriod = periodSeconds * peakOverPartitionPeriod
+  const share =
+    windowShare(spot, directionDegrees, peakPeriod, 'swell') * turningShare(spot, directionDegrees)
+  return peakPeriod * (heightMetres * share) ** 2
+}
