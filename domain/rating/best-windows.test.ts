@@ -32,7 +32,7 @@ describe('bestWindows', () => {
     const [window, ...others] = windowsOn(winterForecast((hour) => (hour >= 10 ? onshoreWind : {})))
     expect(others).toEqual([])
     expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
-    expect(clocks(window!)).toBe('07:10–10:00')
+    expect(clocks(window!)).toBe('07:11–10:00')
     expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
   })
 
@@ -48,7 +48,8 @@ describe('bestWindows', () => {
     ['then weaker swell', { surfPeriodSeconds: 5 }],
     ['then the swell misses it', { exposure: 0.02 }],
     ['then cross-shore wind', { windSpeedKmh: 45, windDirectionDegrees: 55 }],
-    ['then too windy', { windSpeedKmh: 58, windGustKmh: 100, windDirectionDegrees: 325 }],
+    ['then too windy', { windSpeedKmh: 61, windGustKmh: null, windDirectionDegrees: 280 }],
+    ['then gale-force gusts', { windSpeedKmh: 40, windGustKmh: 62, windDirectionDegrees: 325 }],
     ['then a gale', { windSpeedKmh: 70, windDirectionDegrees: 325 }],
     ['then not known', { surfHeightMetres: null }],
   ])('%s', (because, change) => {
@@ -94,6 +95,11 @@ describe('bestWindows', () => {
     expect(
       highs.some(({ atMs }) => atMs > drowned.endAtMs && atMs - drowned.endAtMs < 4 * hourMs),
     ).toBe(true)
+  })
+
+  it('blames no factor when one is not known any more', () => {
+    const forecast = winterForecast((hour) => (hour >= 12 ? { windSpeedKmh: null } : {}))
+    expect(windowsOn(forecast, torquay, 7)[0]!.endsBecause).toBe('then not known')
   })
 
   it('splits around a bad spell and respects the minimum on both sides', () => {
@@ -154,7 +160,7 @@ describe('windowsOfDay', () => {
     const early = outlook((hour) => (hour >= 10 ? blow : {}))
     expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
     const windows = windowsOfDay(early, winterDate)
-    expect(windows.map(clocks)).toEqual(['07:10–10:00'])
+    expect(windows.map(clocks)).toEqual(['07:11–10:00'])
     expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
   })
 

@@ -5,6 +5,7 @@ import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { coastCalls, coastOf } from './coast-calls'
 import { spotCall } from './spot-call'
+import { winterDay, winterForecast } from './testing/winter-forecast'
 
 const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
@@ -49,6 +50,23 @@ describe('coastCalls', () => {
         .map((outlook) => spotCall({ ...outlook, nowMs }).window?.score ?? 0)
       expect(window?.score ?? 0).toBe(Math.max(...scores))
     }
+  })
+
+  it('does not call poor what a forecast that has run out says nothing of', () => {
+    const afterMs = nowMs + 20 * 24 * hourMs
+    for (const { coast: name, text, isKnown } of coastCalls({ outlooks, nowMs: afterMs })) {
+      expect(text).toBe(`${name}: no forecast for the next 48 hours`)
+      expect(isKnown).toBe(true)
+    }
+  })
+
+  it('says what is missing when no hour is fair', () => {
+    const flat = winterForecast(() => ({ surfHeightMetres: 0.1 }))
+    const calls = coastCalls({
+      outlooks: [{ spot: torquay, gauge: lorne, forecast: flat }],
+      nowMs: winterDay.startAtMs,
+    })
+    expect(calls[0]!.text).toBe('Surf Coast: nothing fair for an hour in the next 48 hours')
   })
 
   it('says so when nothing is known, and knows every region of the seeds', () => {

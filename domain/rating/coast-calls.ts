@@ -23,10 +23,10 @@ const coasts = [
 
 export type CoastCall = {
   coast: string
-  /** The spot to go to; null when nothing on this coast reaches fair. */
+  /** The spot to go to; null when nothing on this coast is fair for an hour. */
   spot: Spot | null
   window: SurfWindow | null
-  /** There is a forecast for one of its spots at least. */
+  /** There is a forecast for one of its spots at least, though it may have run out. */
   isKnown: boolean
   /** One line: 'Surf Coast: Bells Beach good today 06:40–09:30, then onshore'. */
   text: string
@@ -60,16 +60,18 @@ export function coastCalls({
 function callOf(coast: string, outlooks: readonly SpotOutlook[], nowMs: number): CoastCall {
   let best: { spot: Spot; window: SurfWindow } | null = null
   let isKnown = false
+  let isAnyRated = false
   for (const outlook of outlooks) {
-    const { window } = spotCall({ ...outlook, nowMs })
+    const { window, isRated } = spotCall({ ...outlook, nowMs })
     isKnown ||= outlook.forecast !== null
+    isAnyRated ||= isRated
     if (window && (best === null || isBetter(window, best.window))) {
       best = { spot: outlook.spot, window }
     }
   }
   if (best === null) {
-    const nothing = isKnown ? 'nothing above poor' : 'no forecast'
-    const text = `${coast}: ${nothing} for the next 48 hours`
+    const nothing = isAnyRated ? 'nothing fair for an hour in' : 'no forecast for'
+    const text = `${coast}: ${nothing} the next 48 hours`
     return { coast, spot: null, window: null, isKnown, text }
   }
   const { spot, window } = best

@@ -21,6 +21,7 @@ export type DaylightScore = {
   rating: Rating
   windFromDegrees: number | null
   windSpeedKmh: number | null
+  windGustKmh: number | null
   surfHeightMetres: number | null
   rangePosition: number | null
 }
@@ -68,6 +69,7 @@ function scoreAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): Daylight
     rating: rate({ spot, hour, tide, isDark: false }),
     windFromDegrees: hour?.windDirectionDegrees ?? null,
     windSpeedKmh: hour?.windSpeedKmh ?? null,
+    windGustKmh: hour?.windGustKmh ?? null,
     surfHeightMetres: hour?.surfHeightMetres ?? null,
     rangePosition: tide?.rangePosition ?? null,
   }

@@ -12,8 +12,11 @@ import { tooBigMetres } from './size-band'
  * after it.
  */
 export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScore): string {
-  if (after.rating.score === null) return 'then not known'
+  if (after.rating.score === null || (after.rating.partial && !best.rating.partial)) {
+    return 'then not known'
+  }
   if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'then a gale'
+  if ((after.windGustKmh ?? 0) >= galeKmh) return 'then gale-force gusts'
   if ((after.surfHeightMetres ?? 0) > tooBigMetres[spot.difficulty]) return 'then too big'
   // The best hours may end in merely fair ones.
   const isStillFair = after.rating.score >= fairScore

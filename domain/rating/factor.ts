@@ -8,6 +8,8 @@ export type Factor = {
   weight: number
   /** Plain English, no full stop: 'Offshore 14 km/h keeps faces clean'. */
   sentence: string
+  /** The sentence speaks for the spot: it is as the spot wants it. */
+  suits: boolean
 }
 
 /**

@@ -70,7 +70,7 @@ function change(name: FactorName, spot: Spot, surfHeightMetres: number): string 
     case 'direction':
       return 'Swell from a better direction'
     case 'size':
-      return surfHeightMetres < sizeBand(spot).minMetres ? 'More swell' : 'Less swell'
+      return surfHeightMetres > sizeBand(spot).maxMetres ? 'Less swell' : 'More swell'
     case 'period':
       return 'A longer-period swell'
     case 'wind':

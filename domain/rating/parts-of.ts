@@ -8,6 +8,7 @@ import {
   directionSentence,
   periodSentence,
   plentyOfExposure,
+  type Said,
   sizeSentence,
   tideSentence,
   windSentence,
@@ -16,7 +17,7 @@ import { sizeBand, sizeShare } from './size-band'
 import { tideOptimal, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
-export type Part = { name: FactorName; share: number; sentence: string }
+export type Part = Said & { name: FactorName; share: number }
 
 /** What is known of an hour at a spot, and which inputs that matter there are missing. */
 export function partsOf(
@@ -31,7 +32,7 @@ export function partsOf(
     {
       name: 'size',
       share: sizeShare(surfHeightMetres, band),
-      sentence: sizeSentence(surfHeightMetres, band, units),
+      ...sizeSentence(surfHeightMetres, band, units),
     },
   ]
   const missing: FactorName[] = []
@@ -45,7 +46,7 @@ export function partsOf(
     add('period', periodPart(hour))
   }
   add('wind', windPart(spot, hour, units))
-  if (spot.bestTide !== 'all') add('tide', tidePart(spot, tide))
+  if (spot.bestTide !== 'all') add('tide', tidePart(spot.bestTide, tide))
   return { parts, missing }
 }
 
@@ -54,7 +55,7 @@ function directionPart({ exposure, waveDirectionDegrees }: ForecastHour) {
   if (exposure === null) return null
   return {
     share: 0.4 + 0.6 * Math.min(1, Math.max(0, exposure / plentyOfExposure)),
-    sentence: directionSentence(exposure, waveDirectionDegrees),
+    ...directionSentence(exposure, waveDirectionDegrees),
   }
 }
 
@@ -69,7 +70,7 @@ const periodShares: readonly (readonly [number, number])[] = [
 
 function periodPart({ surfPeriodSeconds }: ForecastHour) {
   if (surfPeriodSeconds === null) return null
-  return { share: periodShare(surfPeriodSeconds), sentence: periodSentence(surfPeriodSeconds) }
+  return { share: periodShare(surfPeriodSeconds), ...periodSentence(surfPeriodSeconds) }
 }
 
 function periodShare(seconds: number): number {
@@ -95,14 +96,18 @@ function windPart(spot: Spot, hour: ForecastHour, units: UnitSystem) {
   )
   return {
     share: Math.min(1, quality / cleanWindQuality),
-    sentence: windSentence(wind, windSpeedKmh, units),
+    ...windSentence(wind, windSpeedKmh, units),
   }
 }
 
-function tidePart(spot: Spot, tide: { rangePosition: number } | null) {
+function tidePart(
+  bestTide: Exclude<Spot['bestTide'], 'all'>,
+  tide: { rangePosition: number } | null,
+) {
   if (tide === null) return null
-  const share = tideShare(spot.bestTide, tide.rangePosition)
-  if (share === null) return null
-  const fits = tideOptimal(spot, tide.rangePosition) === true
-  return { share, sentence: tideSentence(spot, tide.rangePosition, fits) }
+  const fits = tideOptimal({ bestTide }, tide.rangePosition) === true
+  return {
+    share: tideShare(bestTide, tide.rangePosition),
+    ...tideSentence(bestTide, tide.rangePosition, fits),
+  }
 }

@@ -6,7 +6,7 @@ import type { Spot } from '../wire/spot'
 import { lossOf } from './factor'
 import { rate } from './rate'
 import { ratingWordOf } from './rating-words'
-import { tooBigMetres } from './size-band'
+import { sizeBand, tooBigMetres } from './size-band'
 import { goldenCases, goldenHour } from './testing/golden-cases'
 
 const torquay = seedSpot('Torquay Surf Beach')
@@ -110,6 +110,57 @@ describe('what makes a rating', () => {
       fc.property(spots, hour, exposure, exposure, (spot, at, a, b) => {
         const score = (share: number) => scoreAt(spot, { ...at, exposure: share })
         expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('bigger surf never hurts up to the top of what the spot likes', () => {
+    const part = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, part, part, (spot, at, a, b) => {
+        const score = (height: number) =>
+          scoreAt(spot, { ...at, surfHeightMetres: height * sizeBand(spot).maxMetres })
+        // Flat water has no period and no direction to be against it.
+        expect(score(Math.max(a, b, 0.01))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('stronger gusts never help', () => {
+    const gust = fc.double({ min: 0, max: 130, noNaN: true })
+    fc.assert(
+      fc.property(spots, hour, gust, gust, (spot, at, a, b) => {
+        const score = (windGustKmh: number) => scoreAt(spot, { ...at, windGustKmh })
+        expect(score(Math.max(a, b))).toBeLessThanOrEqual(score(Math.min(a, b)))
+      }),
+    )
+  })
+
+  it('a tide nearer to the one the spot likes never hurts', () => {
+    const at = fc.double({ min: 0, max: 1, noNaN: true })
+    const likes = { low: 0, mid: 0.49, high: 1, all: 0 }
+    fc.assert(
+      fc.property(spots, hour, at, at, (spot, sea, a, b) => {
+        const off = (position: number) => Math.abs(position - likes[spot.bestTide])
+        const [near, far] = off(a) < off(b) ? [a, b] : [b, a]
+        expect(scoreAt(spot, sea, near)).toBeGreaterThanOrEqual(scoreAt(spot, sea, far))
+      }),
+    )
+  })
+
+  it('an input that turns out to be as good as can be never hurts', () => {
+    fc.assert(
+      fc.property(spots, hour, (spot, at) => {
+        fc.pre(at.surfHeightMetres > 0)
+        const best = { surfPeriodSeconds: 18, exposure: 1, windSpeedKmh: 3 }
+        const position = { low: 0.1, mid: 0.5, high: 0.9, all: 0.5 }[spot.bestTide]
+        for (const name of Object.keys(best) as (keyof typeof best)[]) {
+          const unknown = scoreAt(spot, { ...at, [name]: null }, position)
+          expect(scoreAt(spot, { ...at, [name]: best[name] }, position)).toBeGreaterThanOrEqual(
+            unknown,
+          )
+        }
+        expect(scoreAt(spot, at, position)).toBeGreaterThanOrEqual(scoreAt(spot, at, null))
       }),
     )
   })
@@ -279,6 +330,15 @@ describe('reasons', () => {
     expect(
       rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 1.8 }).wouldImprove,
     ).toBeNull()
+  })
+
+  it('ask for more swell until the surf is as big as the break likes, and for less only above it', () => {
+    const { minMetres, maxMetres } = sizeBand(birdRock)
+    const lift = (surfHeightMetres: number) =>
+      rateAt(birdRock, { surfHeightMetres, surfPeriodSeconds: 13, windSpeedKmh: 4 }).wouldImprove
+    expect(lift(minMetres - 0.05)).toMatch(/^More swell would make it/)
+    expect(lift(minMetres + 0.02)).toMatch(/^More swell would make it/)
+    expect(lift(maxMetres * 1.5)).toMatch(/^Less swell would make it/)
   })
 
   it('leave the dark out at a swimming beach, and say which danger there is', () => {

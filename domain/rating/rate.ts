@@ -50,11 +50,12 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
   const all = known + sum(missing.map((name) => strengths[name]))
   const score = scoreOf(parts, gates, known / all)
   const factors = bestAndWorstFirst(
-    parts.map(({ name, share, sentence }) => ({
+    parts.map(({ name, share, sentence, suits }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
       sentence,
+      suits,
     })),
   )
   const ifPerfect = (name: FactorName) =>

@@ -20,7 +20,7 @@ describe('spotCall', () => {
       if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 1.8 }
       return { surfHeightMetres: 0.85, surfPeriodSeconds: 12 }
     })
-    expect(call(forecast).text).toBe('Excellent tomorrow 07:10–09:00, then too small')
+    expect(call(forecast).text).toBe('Excellent tomorrow 07:11–09:00, then too small')
   })
 
   it('says why when there is nothing', () => {
@@ -30,12 +30,29 @@ describe('spotCall', () => {
     expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
       'Poor for the next 48 hours: flat',
     )
-    expect(call(null)).toEqual({ window: null, text: 'No forecast for the next 48 hours' })
+    expect(call(null)).toEqual({
+      window: null,
+      isRated: false,
+      text: 'No forecast for the next 48 hours',
+    })
     const bay = call(
       winterForecast(() => ({ surfHeightMetres: 0.1 })),
       seedSpot('St Kilda'),
     )
     expect(bay.text).toBe('No surf at this swimming beach in the next 48 hours')
+  })
+
+  it('promises nothing of hours that the forecast does not reach', () => {
+    const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
+    const short = { ...blown, hours: blown.hours.slice(0, 20) }
+    expect(call(short).text).toBe(
+      'Poor as far as the forecast reaches: onshore 40 km/h blows it out',
+    )
+    const over = { ...blown, hours: blown.hours.slice(0, 4) }
+    expect(call(over)).toMatchObject({
+      isRated: false,
+      text: 'No forecast for the next 48 hours',
+    })
   })
 
   it('passes over spells shorter than an hour', () => {
@@ -44,6 +61,7 @@ describe('spotCall', () => {
     )
     expect(call(forecast)).toEqual({
       window: null,
+      isRated: true,
       text: 'Excellent for less than an hour in the next 48',
     })
   })

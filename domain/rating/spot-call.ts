@@ -1,7 +1,7 @@
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
-import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
+import { type DaylightScore, daylightScores, type SpotOutlook } from './daylight-scores'
 import { ratingLabel } from './rating-words'
 
 const hourMs = 3_600_000
@@ -11,6 +11,8 @@ const callHours = 48
 type SpotCall = {
   /** The best spell of the next 48 hours; null when nothing reaches fair. */
   window: SurfWindow | null
+  /** There is a forecast for some of them at least. */
+  isRated: boolean
   /** One line: 'Good today 06:40–09:30, then onshore'. */
   text: string
 }
@@ -19,8 +21,11 @@ type SpotCall = {
 export function spotCall({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }): SpotCall {
   const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs)
   const window = bestOfWindows(bestSpells(outlook.spot, runs))
-  if (window) return { window, text: sentenceStart(windowText(window, nowMs)) }
-  return { window: null, text: whyNothing(outlook.spot, runs) }
+  if (window) return { window, isRated: true, text: sentenceStart(windowText(window, nowMs)) }
+  const scores = runs.flatMap((run) => run.scores)
+  const rated = scores.filter(({ rating }) => rating.score !== null)
+  const isWhole = rated.length === scores.length
+  return { window, isRated: rated.length > 0, text: whyNothing(outlook.spot, rated, isWhole) }
 }
 
 /** 'good today 06:40–09:30, then onshore' */
@@ -32,8 +37,8 @@ export function windowText(window: SurfWindow, nowMs: number): string {
   return `${ratingLabel(window.word).toLowerCase()} ${when} ${hours}${end}`
 }
 
-function whyNothing(spot: Spot, runs: readonly DaylightRun[]): string {
-  const rated = runs.flatMap(({ scores }) => scores).filter(({ rating }) => rating.score !== null)
+/** @param isWhole the forecast reaches to the end of the 48 hours */
+function whyNothing(spot: Spot, rated: readonly DaylightScore[], isWhole: boolean): string {
   if (rated.length === 0) return 'No forecast for the next 48 hours'
   if (spot.beachType === 'swimming') {
     return 'No surf at this swimming beach in the next 48 hours'
@@ -44,7 +49,8 @@ function whyNothing(spot: Spot, runs: readonly DaylightRun[]): string {
     return `${ratingLabel(word)} for less than an hour in the next 48`
   }
   const reason = headline.replace(/^Poor: /, '')
-  return `Poor for the next 48 hours: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  const span = isWhole ? 'for the next 48 hours' : 'as far as the forecast reaches'
+  return `Poor ${span}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -37,7 +37,6 @@ describe('tide', () => {
   })
 
   it('means nothing where any tide will do, or where it is not known', () => {
-    expect(tideShare('all', 0.5)).toBeNull()
     expect(tideOptimal({ bestTide: 'all' }, 0.5)).toBeNull()
     expect(tideOptimal({ bestTide: 'mid' }, null)).toBeNull()
   })

@@ -14,9 +14,11 @@ const bands = {
 const worstShare = 0.5
 const fallsOver = 0.35
 
-/** How well a tide suits a spot, 0.5 to 1; null when the spot takes any tide. */
-export function tideShare(bestTide: Spot['bestTide'], rangePosition: number): number | null {
-  if (bestTide === 'all') return null
+/** How well a tide suits a spot that does not take any, 0.5 to 1. */
+export function tideShare(
+  bestTide: Exclude<Spot['bestTide'], 'all'>,
+  rangePosition: number,
+): number {
   const { from, to } = bands[bestTide]
   const outside = Math.max(from - rangePosition, rangePosition - to, 0)
   return Math.max(worstShare, 1 - ((1 - worstShare) * outside) / fallsOver)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import { sizeBand } from '../rating/size-band'
 import { goldenHour } from '../rating/testing/golden-cases'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
@@ -83,6 +84,23 @@ describe('how the day differs', () => {
       given: 'Onshore 30 km/h blows it out',
       fits: false,
     })
+  })
+
+  it('marks as wanted only what is said to be so', () => {
+    const low = { ...torquay, bestTide: 'low' as const }
+    for (let hoursIntoDay = 8; hoursIntoDay < 17; hoursIntoDay++) {
+      const said = recommend(
+        forecastOf(() => ({ windSpeedKmh: 18, windDirectionDegrees: 145, windGustKmh: 20 })),
+        day.startAtMs + hoursIntoDay * hourMs,
+        low,
+      )
+      for (const { given, fits } of said!.rows) {
+        expect(fits, given!).toBe(!/crumbles|does not suit/.test(given!))
+      }
+    }
+    const { minMetres } = sizeBand(torquay)
+    const small = recommend(forecastOf(() => ({ surfHeightMetres: minMetres + 0.01 })))
+    expect(small?.rows[0]).toMatchObject({ name: 'size', fits: true })
   })
 
   it('speaks of tomorrow once the light of today is over', () => {

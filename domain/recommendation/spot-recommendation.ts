@@ -10,8 +10,6 @@ import type { UnitSystem } from '../units/unit-system'
 import { spotWants, type Want } from './spot-wants'
 
 const hourMs = 3_600_000
-/** From here on a factor takes so little that nobody would call it different. */
-const fitsFrom = 7
 /** Good: worth setting the alarm for. */
 const goodScore = 6
 /** The wave model ends about then. */
@@ -57,7 +55,7 @@ export function spotRecommendation({
     return {
       ...want,
       given: factor?.sentence ?? null,
-      fits: factor ? factor.score0to10 >= fitsFrom : null,
+      fits: factor?.suits ?? null,
     }
   })
   const spells = spellsAhead(outlook, atMs, goodScore)

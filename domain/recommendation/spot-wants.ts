@@ -1,5 +1,6 @@
 import { compassPoint } from '../geo/bearings'
 import type { FactorName } from '../rating/factor'
+import { groundswellSeconds } from '../rating/factor-sentences'
 import { sizeBand } from '../rating/size-band'
 import { formatHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
@@ -26,7 +27,7 @@ export function spotWants(spot: Spot, units: UnitSystem): Want[] {
         sentence: `Swell from ${sectorWords(spot.bestSwellDirections)}`,
       })
     }
-    wants.push({ name: 'period', sentence: 'Groundswell of 12 s and longer' })
+    wants.push({ name: 'period', sentence: `Groundswell of ${groundswellSeconds} s and longer` })
   }
   if (spot.bestWindDirections.length > 0) {
     wants.push({

@@ -59,9 +59,9 @@ export function Reasons({ rating, isForSurfing, forFirstLightAtMs }: ReasonsProp
   )
 }
 
-/** The best factor of a bad hour can still be a bad one, so each is judged by its own score. */
+/** The best factor of a bad hour can still be a bad one, so each is judged by itself. */
 function Reason({ factor }: { factor: Factor }) {
-  const helps = factor.score0to10 >= 5
+  const helps = factor.suits
   return (
     <li>
       <Icon of={helps ? ThumbsUp : ThumbsDown} size={20} />
