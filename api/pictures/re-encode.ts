@@ -4,6 +4,8 @@ import { type PictureSize, pictureSize } from '../avatar/picture-size'
 const mostUploadBytes = 2 * 1024 * 1024
 /** A phone's camera makes 12 to 50 million; one that unpacks to more is there to fill our memory. */
 const mostUploadPixels = 50_000_000
+/** A progressive or interlaced picture is held whole: at 50 million pixels it takes 370 to 570 MB, others 140. */
+const mostWholePixels = 16_000_000
 const mostAcross = 12_000
 const patienceSeconds = 15
 
@@ -58,6 +60,8 @@ async function encodeAll(
   sharp.cache(false)
   sharp.concurrency(1)
   try {
+    const head = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+    if (head.isProgressive && head.width * head.height > mostWholePixels) return 'too-large'
     const made: Encoded[] = []
     for (const cut of cuts) {
       const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })

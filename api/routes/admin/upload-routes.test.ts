@@ -79,6 +79,11 @@ async function sizeOf(answer: Response) {
   return { width, height }
 }
 
+it('takes 20 million pixels that are read line by line', async () => {
+  const bytes = await blank(5_000, 4_000).jpeg().toBuffer()
+  expect((await upload(asDataUrl(bytes))).status).toBe(201)
+})
+
 it('takes what the bytes are, not what they are called', async () => {
   const bytes = await blank(40, 30).png().toBuffer()
   expect((await upload(asDataUrl(bytes, 'webp'))).status).toBe(201)
@@ -116,6 +121,16 @@ it.each<[string, () => Promise<unknown>, number]>([
         Buffer.concat([await blank(9, 9).png().toBuffer(), Buffer.alloc(2 * 2 ** 20)]),
         'png',
       ),
+    413,
+  ],
+  [
+    '20 million pixels of a progressive JPEG, which are held whole',
+    async () => asDataUrl(await blank(5_000, 4_000).jpeg({ progressive: true }).toBuffer()),
+    413,
+  ],
+  [
+    '20 million pixels of an interlaced PNG',
+    async () => asDataUrl(await blank(5_000, 4_000).png({ progressive: true }).toBuffer(), 'png'),
     413,
   ],
   ['a body without end', async () => `data:image/png;base64,${'A'.repeat(4_000_000)}`, 413],

@@ -64,7 +64,11 @@ export function uploadRoutes(parts: RouteParts): Hono {
 }
 
 const tooLarge = () =>
-  problem(413, 'too-large', 'The picture may be 2 MB and 50 million pixels at most.')
+  problem(
+    413,
+    'too-large',
+    'The picture may be 2 MB and 50 million pixels at most, 16 million when it is progressive or interlaced.',
+  )
 
 const noPicture = () =>
   problem(400, 'validation', 'The request does not fit.', {
