@@ -18,6 +18,8 @@ type SpotSelectorBarProps = {
   onChoose: (id: number) => void
   /** What the page's heading says of the chosen spot. The bar is then the heading's line, and the name is read once. */
   heading?: (name: string) => string
+  /** Why it is this spot, where another was asked for. */
+  note?: string
   /** Beside the name. */
   children?: ReactNode
 }
@@ -28,6 +30,7 @@ export function SpotSelectorBar({
   selectedId,
   onChoose,
   heading,
+  note,
   children,
 }: SpotSelectorBarProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -78,6 +81,11 @@ export function SpotSelectorBar({
         Change
         <Icon of={ChevronDown} size={20} />
       </Button>
+      {note && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
       {isOpen && (
         <Suspense>
           <SpotSelectorList

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
-import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
+import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
@@ -15,14 +15,21 @@ import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { toneFill } from '../../ui/tone'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { BeachWind } from './beach-wind'
 import styles from './glance-view.module.css'
 import { holdScreenAwake } from './hold-screen-awake'
 
-type GlanceViewProps = { report: SpotReport; units: UnitSystem; onLeave: () => void }
+type GlanceViewProps = {
+  report: SpotReport
+  units: UnitSystem
+  /** Why it is this spot, where another was asked for. */
+  note?: string
+  onLeave: () => void
+}
 
 /** The beach at arm's length in full sun: size, wind against the beach, tide. The screen stays on. */
-export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
+export function GlanceView({ report, units, note, onLeave }: GlanceViewProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
@@ -36,6 +43,7 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
   const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
+  const hasPeriod = hour?.surfPeriodSeconds != null && surf.unit !== ''
   return (
     <dialog
       ref={element}
@@ -55,13 +63,23 @@ export function GlanceView({ report, units, onLeave }: GlanceViewProps) {
           <Icon of={X} size={28} />
         </IconButton>
       </header>
-      <p className={styles.surf}>
-        <span className={styles.huge}>{surf.value}</span>{' '}
-        <span className={styles.unit}>
-          {surf.unit}
-          {hour?.surfPeriodSeconds != null &&
-            surf.unit !== '' &&
-            ` · ${period.value} ${period.unit}`}
+      {note && <p className={styles.line}>{note}</p>}
+      <p>
+        <VisuallyHidden>
+          Surf {spoken(surf)}
+          {hasPeriod && `, period ${spoken(period)}`}
+        </VisuallyHidden>
+        <span aria-hidden="true" className={styles.surf}>
+          <span className={styles.huge}>{surf.value}</span>{' '}
+          <span className={styles.unit}>
+            {surf.unit} <span className={styles.what}>surf</span>
+            {hasPeriod && (
+              <>
+                {' '}
+                · {period.value} {period.unit} <span className={styles.what}>period</span>
+              </>
+            )}
+          </span>
         </span>
       </p>
       <p className={styles.rating}>
