@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProvenSession } from '#db/server/proven-session'
 import { setActive, setRole } from '#db/server/users'
+import { signIn } from './embedded/sign-in'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
@@ -29,7 +31,7 @@ const isIn = async (browser: ReturnType<SignInServer['browser']>) =>
 describe('somebody who plants a session', () => {
   it('holds nothing once the victim has signed in', async () => {
     const attacker = server.browser()
-    await attacker.submit('/api/create-account', { email: 'a@attacker.example', password })
+    await attacker.signUp({ email: 'a@attacker.example', password })
     const planted = attacker.cookies.get('southbreak_session') ?? ''
     const victim = server.browser()
     victim.cookies.set('southbreak_session', planted)
@@ -177,7 +179,12 @@ describe('somebody who guesses', () => {
       expect((await guess(`10.1.0.${i}`, 'nobody@surfer.example')).status).toBe(401)
     }
     expect((await guess('10.1.1.1', 'nobody@surfer.example')).status).toBe(429)
-    expect((await guess('10.1.1.1', 'NOBODY@surfer.example ')).status).toBe(429)
+    for (const same of [
+      'NOBODY@surfer.example ',
+      '\tnobody@SURFER.example',
+      'nobody@surfer.example\u3000',
+    ])
+      expect((await guess('10.1.1.1', same)).status, same).toBe(429)
   })
 
   it('from one address at many accounts is slowed, and nobody else is', async () => {
@@ -245,26 +252,11 @@ describe('somebody who wants to know who has an account', () => {
   })
 
   it('cannot tell by the time: nobody costs as many hashes as somebody', async () => {
-    const counted = { hashes: 0 }
-    const { createEmbedded } = await import('./embedded')
-    const embedded = createEmbedded({
-      database: server.database,
-      mailer: null,
-      publicUrl: null,
-      now: server.now,
-      hasher: {
-        ...server.hasher,
-        matches: (...tried) => {
-          counted.hashes += 1
-          return server.hasher.matches(...tried)
-        },
-      },
-    })
     for (const who of [email, 'nobody@surfer.example', 'not even an address', '']) {
-      counted.hashes = 0
+      server.counted.hashes = 0
       const asked = { email: who, password: 'wrong', address: 'here', returnPath: '/' }
-      expect(await embedded.signIn(asked)).toEqual({ kind: 'wrong' })
-      expect(counted.hashes, who).toBe(1)
+      expect(await signIn(server.auth.embedded, asked)).toEqual({ kind: 'wrong' })
+      expect(server.counted.hashes, who).toBe(1)
     }
   })
 })
@@ -310,6 +302,53 @@ describe('somebody who sends too much', () => {
       .browser()
       .submit('/api/new-password', { token: "' or 1=1 --", password })
     expect(doubled.status).toBe(400)
+  })
+})
+
+describe('somebody whose password is looked at while it is changed', () => {
+  const begun = { device: 'a test', atMs: 1, oidcIdToken: null }
+  const prove = async (fields: { email: string; password: string }) => {
+    const asked = { ...fields, address: 'here', returnPath: '/' }
+    const done = await signIn(server.auth.embedded, asked)
+    if (done.kind !== 'proven') throw new Error(`The password is ${done.kind}.`)
+    return done.proof
+  }
+
+  it('has no session that outlives the change', async () => {
+    const fields = { email: 'in-flight@surfer.example', password }
+    const owner = server.browser()
+    await owner.signUp(fields)
+    const thief = await prove(fields)
+    const change = { current: password, password: `${password} again` }
+    expect((await owner.submit('/api/change-password', change)).status).toBe(303)
+    expect(await createProvenSession(server.database, thief, begun)).toBeNull()
+    expect(await isIn(owner)).toBe(true)
+  })
+
+  it('does not choose the next one over the owner’s', async () => {
+    const fields = { email: 'two-changes@surfer.example', password }
+    const browsers = [server.browser(), server.browser()]
+    for (const browser of browsers) await browser.signUp(fields)
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.submit('/api/change-password', {
+          current: password,
+          password: `${password} number ${index}`,
+        }),
+      ),
+    )
+    const done = answers.filter((answer) => answer.headers.get('location') === '/profile')
+    expect(done).toHaveLength(1)
+    const inside = await Promise.all(browsers.map(isIn))
+    expect(inside.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('does not come back with whoever was sent away and let in again', async () => {
+    const fields = { email: 'away@surfer.example', password }
+    await server.browser().signUp(fields)
+    const proof = await prove(fields)
+    await setActive(server.database, proof.userId, false, Date.now())
+    expect(await createProvenSession(server.database, proof, begun)).toBeNull()
   })
 })
 

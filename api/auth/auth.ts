@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { forgetExpired } from '#db/server/forget-expired'
-import { createSession, endSession, sessionIdleMs } from '#db/server/sessions'
+import { createProvenSession, type Proof } from '#db/server/proven-session'
+import { endSession, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { noteSignIn } from '#db/server/users'
 import type { Env } from '../env'
@@ -8,7 +9,7 @@ import { log } from '../log'
 import { clientAddress } from './client-address'
 import { sessionCookies } from './cookies'
 import { deviceName } from './device-name'
-import { createEmbedded, type Embedded } from './embedded'
+import type { EmbeddedParts } from './embedded/parts'
 import { createMailer, type Mailer } from './mail'
 import { createOidc, type Oidc } from './oidc'
 import { createPasswordHasher, type PasswordHasher } from './password-hash'
@@ -21,16 +22,16 @@ export type Auth = {
   now: () => number
   /** Null: the server keeps passwords itself. */
   oidc: Oidc | null
-  embedded: Embedded
+  embedded: EmbeddedParts
   addressOf: (c: Context) => string
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string
   /**
    * Begins a session for somebody who has just proved who they are. A session the browser brought along ends:
    * nobody can plant one and wait.
-   * @returns the cookies to set
+   * @returns the cookies to set; null when what was proved holds no more
    */
-  begin: (c: Context, userId: string, oidcIdToken?: string | null) => Promise<string[]>
+  begin: (c: Context, proof: Proof, oidcIdToken?: string | null) => Promise<string[] | null>
 }
 
 const sweepEveryMs = 3_600_000
@@ -54,15 +55,17 @@ export function createAuth({
     env,
     now,
     oidc: env.oidc && createOidc(env.oidc, now),
-    embedded: createEmbedded({ database, hasher, mailer, publicUrl: env.publicUrl, now }),
+    embedded: { database, hasher, mailer, publicUrl: env.publicUrl, now },
     addressOf: (c) => clientAddress(c, env.trustProxy),
     originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
-    async begin(c, userId, oidcIdToken = null) {
+    async begin(c, proof, oidcIdToken = null) {
       const atMs = now()
+      const { userId } = proof
+      const device = deviceName(c.req.header('user-agent'))
+      const begun = await createProvenSession(database, proof, { device, atMs, oidcIdToken })
+      if (!begun) return null
       const before = sessionOf(c)
       if (before) await endSession(database, before.user.id, before.sessionId)
-      const device = deviceName(c.req.header('user-agent'))
-      const { token } = await createSession(database, { userId, device, atMs, oidcIdToken })
       await noteSignIn(database, userId, atMs)
       const way = env.oidc ? 'oidc' : 'embedded'
       log.info('signed-in', { userId, way, address: clientAddress(c, env.trustProxy) })
@@ -70,7 +73,7 @@ export function createAuth({
         sweptAtMs = atMs
         await forgetExpired(database, atMs)
       }
-      return sessionCookies(env, token, sessionIdleMs / 1000)
+      return sessionCookies(env, begun.token, sessionIdleMs / 1000)
     },
   }
 }

@@ -20,8 +20,14 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   return network(forwarded || socket || 'unknown')
 }
 
+/** Some proxies write the port as well, which is another one for every connection. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ??
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
+  address
+
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const before = head ? head.split(':') : []

@@ -1,4 +1,7 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Env } from '../env'
+import { parseEmail } from './email-address'
 
 /** `__Host-`: the browser itself refuses the cookie from a sister domain or an unencrypted page. */
 const isSecure = (env: Pick<Env, 'publicUrl'>): boolean =>
@@ -10,6 +13,26 @@ export const sessionCookieName = (env: Pick<Env, 'publicUrl'>): string =>
 /** Binds a started OIDC sign-in to the browser that started it. */
 export const flowCookieName = (env: Pick<Env, 'publicUrl'>): string =>
   isSecure(env) ? '__Host-southbreak_flow' : 'southbreak_flow'
+
+/** The address that an account was asked for, from that form to the sign-in: nothing personal stands in an address. */
+const joinedCookieName = (env: Pick<Env, 'publicUrl'>): string =>
+  isSecure(env) ? '__Host-southbreak_joined' : 'southbreak_joined'
+
+const joinedSeconds = 600
+
+export const joinedCookie = (env: Pick<Env, 'publicUrl'>, email: string): string =>
+  setCookie(env, {
+    name: joinedCookieName(env),
+    value: Buffer.from(email).toString('base64url'),
+    maxAgeSeconds: joinedSeconds,
+  })
+
+/** @returns null when nobody has just asked for an account in this browser */
+export const joinedEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
+  parseEmail(Buffer.from(getCookie(c, joinedCookieName(env)) ?? '', 'base64url').toString())
+
+export const endedJoinedCookie = (env: Pick<Env, 'publicUrl'>): string =>
+  setCookie(env, { name: joinedCookieName(env), value: '', maxAgeSeconds: 0 })
 
 /** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
 export const hintCookieName = 'southbreak_signed_in'

@@ -8,10 +8,8 @@ const password = 'four waves before breakfast'
 let server: SignInServer
 beforeAll(async () => {
   server = await openSignInServer()
-  const made = await server
-    .browser()
-    .submit('/api/create-account', { email, password, next: '/spots' })
-  expect(made.status).toBe(303)
+  const made = await server.browser().signUp({ email, password, next: '/spots' })
+  expect([made.status, made.headers.get('location')]).toEqual([303, '/spots'])
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -58,7 +56,7 @@ describe('the way in', () => {
   it('takes every password that it let somebody choose', async () => {
     const browser = server.browser()
     const long = { email: 'emoji@surfer.example', password: '🏄🌊🤙🐚'.repeat(50) }
-    expect((await browser.submit('/api/create-account', long)).status).toBe(303)
+    expect((await browser.signUp(long)).status).toBe(303)
     expect((await server.browser().submit('/api/sign-in', long)).status).toBe(303)
   })
 
@@ -134,11 +132,8 @@ describe('a new account', () => {
   })
 
   it('is not made twice for one address, whatever its letters look like', async () => {
-    const answer = await server.browser().submit('/api/create-account', {
-      email: 'KELLY@Surfer.Example',
-      password: 'another password',
-    })
-    expect(answer.status).toBe(401)
+    const other = { email: 'KELLY@Surfer.Example', password: 'another password' }
+    expect((await server.browser().signUp(other)).status).toBe(401)
     expect((await server.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
   })
 
@@ -173,9 +168,13 @@ describe('the cookies', () => {
   it('are bound to the host and to https when the server is reached by https', async () => {
     const secure = await openSignInServer({ PUBLIC_URL: 'https://southbreak.example' })
     const headers = { Origin: 'https://southbreak.example', 'Sec-Fetch-Site': '' }
-    const answer = await secure
+    const joined = await secure
       .browser()
       .submit('/api/create-account', { email, password }, headers)
+    expect(joined.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-southbreak_joined=.*; HttpOnly; Secure$/),
+    ])
+    const answer = await secure.browser().submit('/api/sign-in', { email, password }, headers)
     expect(answer.status).toBe(303)
     const [session, hint] = answer.headers.getSetCookie()
     expect(session).toMatch(/^__Host-southbreak_session=.*; HttpOnly; Secure$/)
@@ -255,7 +254,7 @@ describe('a session', () => {
     const browser = await signedIn()
     const [own] = await (await browser.ask('/api/auth/sessions')).json()
     const stranger = server.browser()
-    await stranger.submit('/api/create-account', { email: 's@surfer.example', password })
+    await stranger.signUp({ email: 's@surfer.example', password })
     expect((await stranger.ask(`/api/auth/sessions/${own.id}`, 'DELETE')).status).toBe(404)
     expect((await browser.ask('/api/auth/user')).status).toBe(200)
   })
@@ -265,7 +264,7 @@ describe('the password', () => {
   it('is changed by its owner, who stays signed in here and nowhere else', async () => {
     const fields = { email: 'change@surfer.example', password }
     const here = server.browser()
-    await here.submit('/api/create-account', fields)
+    await here.signUp(fields)
     const there = server.browser()
     await there.submit('/api/sign-in', fields)
     const wrong = { current: 'not the one at all', password: 'a brand new set of waves' }

@@ -16,6 +16,7 @@ export const limits = {
   signInToAccount: { atOnce: 10, everyMs: 2 * minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
+  joinToAccount: { atOnce: 5, everyMs: 10 * minuteMs },
   linkFromAddress: { atOnce: 20, everyMs: 30 * secondMs },
   mailFromAddress: { atOnce: 10, everyMs: 5 * minuteMs },
   mailToAccount: { atOnce: 3, everyMs: 20 * minuteMs },

@@ -8,7 +8,7 @@ import type { Auth } from './auth'
 import { flowCookieName, setCookie } from './cookies'
 import { secondsToWait } from './limits'
 import { type Oidc, OidcFailure, type OidcTrouble } from './oidc'
-import { personFromIssuer } from './person-from-issuer'
+import { deactivated, personFromIssuer } from './person-from-issuer'
 
 const flowSeconds = 600
 
@@ -59,15 +59,19 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
     answer.search = new URL(c.req.url).search
     const person = await oidc.finish(answer, { ...flow, state })
     const outcome = await personFromIssuer(database, person, now())
-    if (outcome.kind === 'refused') {
-      log.info('sign-in-refused', { way: 'oidc', address: auth.addressOf(c) })
-      return told(auth, 403, 'You could not be signed in', outcome.sentence)
-    }
-    const cookies = await auth.begin(c, outcome.userId, person.idToken)
+    if (outcome.kind === 'refused') return refused(auth, c, outcome.sentence)
+    const proof = { userId: outcome.userId, passwordHash: null }
+    const cookies = await auth.begin(c, proof, person.idToken)
+    if (!cookies) return refused(auth, c, deactivated)
     return sentOn(auth, flow.returnPath, { cookies })
   } catch (error) {
     return failed(auth, error)
   }
+}
+
+function refused(auth: Auth, c: Context, sentence: string): Promise<Response> {
+  log.info('sign-in-refused', { way: 'oidc', address: auth.addressOf(c) })
+  return told(auth, 403, 'You could not be signed in', sentence)
 }
 
 const sentences: Record<OidcTrouble, string> = {

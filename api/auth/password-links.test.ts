@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, userByEmail } from '#db/server/users'
+import { issueLink } from './embedded/issue-link'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import { openSmtpFake } from './testing/smtp-fake'
 
@@ -208,10 +209,10 @@ describe('without mail', () => {
     expect(await (await plain.browser().open('/api/reset-password')).text()).toContain(
       'Ask whoever runs it',
     )
-    const token = await plain.auth.embedded.issueLink(email)
+    const token = await issueLink(plain.auth.embedded, email)
     const fields = { token: token ?? '', password: 'quite another one' }
     expect((await plain.browser().submit('/api/new-password', fields)).status).toBe(303)
-    expect(await plain.auth.embedded.issueLink('nobody@surfer.example')).toBeNull()
+    expect(await issueLink(plain.auth.embedded, 'nobody@surfer.example')).toBeNull()
     await plain.close()
   })
 })

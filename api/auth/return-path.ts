@@ -15,6 +15,10 @@ export function returnPath(next: string | undefined, plan?: string | undefined):
   return url.pathname + url.search + url.hash
 }
 
+/** A page of the sign-in that leads on to a path of the app. */
+export const withNext = (page: string, next: string): string =>
+  next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
+
 function ownPath(next: string | undefined): string | null {
   if (!next || next.length > longest || !/^\/[\x21-\x7e]*$/.test(next)) return null
   if (next.includes('\\') || !URL.canParse(next, base)) return null

@@ -35,7 +35,7 @@ const events = () => lines().map(({ event }) => event)
 
 test('who comes, who fails, who goes and who changes a password is written down by id', async () => {
   const browser = server.browser()
-  await browser.submit('/api/create-account', { email, password })
+  await browser.signUp({ email, password })
   await browser.submit('/api/logout', {})
   await browser.submit('/api/sign-in', { email, password: 'not it at all' })
   await browser.submit('/api/sign-in', { email, password })

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { parseEmail } from '#api/auth/email-address'
-import { createEmbedded } from '#api/auth/embedded'
+import { issueLink } from '#api/auth/embedded/issue-link'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { passwordTrouble } from '#api/auth/password-rules'
 import { recordAudit } from '#db/server/audit-log'
 import { storeHash } from '#db/server/passwords'
-import { grantedStatus, grantPlan } from '#db/server/payments'
+import { grantedStatus, grantPlan, isCharged } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import {
@@ -84,6 +84,11 @@ export async function userCommand(
         action === 'activate'
           ? `${person.email} may sign in again.`
           : `${person.email} may not sign in any more, and is signed out everywhere.`,
+        ...(action === 'deactivate' && isCharged(person)
+          ? [
+              'They pay by card: the running server ends that with the paid period, within the hour.',
+            ]
+          : []),
       ]
     }
     default:
@@ -199,16 +204,9 @@ function endOfDay(date: string): number {
 }
 
 async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<string[]> {
-  const { database, env, now, hasher = createPasswordHasher() } = deps
+  const { env } = deps
   if (env.oidc) throw new CommandRefused(`Passwords are kept by ${env.oidc.issuer}, not here.`)
-  const embedded = createEmbedded({
-    database,
-    hasher,
-    mailer: null,
-    publicUrl: env.publicUrl,
-    now,
-  })
-  const token = await embedded.issueLink(person.email)
+  const token = await issueLink(deps, person.email)
   if (!token) throw new CommandRefused(`${person.email} is deactivated.`)
   const origin = env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${env.port}`
   return [

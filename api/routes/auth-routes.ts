@@ -9,7 +9,7 @@ import type { Auth } from '../auth/auth'
 import { endedSessionCookies } from '../auth/cookies'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
-import { returnPath } from '../auth/return-path'
+import { returnPath, withNext } from '../auth/return-path'
 import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
@@ -26,8 +26,7 @@ export function signInRoutes(auth: Auth): Hono {
     const next = returnPath(c.req.query('next'), c.req.query('plan'))
     if (sessionOf(c)) return sentOn(auth, next)
     if (oidc) return beginOidc(auth, oidc, c, next)
-    const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
-    return sentOn(auth, `/api/sign-in${query}`)
+    return sentOn(auth, withNext('/api/sign-in', next))
   })
 
   app.get('/auth/callback', (c) =>

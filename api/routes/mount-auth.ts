@@ -4,7 +4,7 @@ import { limitBodies } from '../auth/body-limit'
 import { onlyOwnJson } from '../auth/same-origin'
 import { loadSession } from '../auth/session'
 import { personRoutes, signInRoutes } from './auth-routes'
-import { signInPages } from './sign-in-pages'
+import { signInPages } from './sign-in/sign-in-pages'
 
 /**
  * Puts signing in before everything else of the API. The order is the rule: the session is read first; the

@@ -1,5 +1,7 @@
 import type { ServerDatabase } from './tables'
+import { transact } from './transact'
 import { emailKey } from './users'
+import { holdPerson } from './versions'
 
 /** The stored hash of an active person's password; null when there is none to compare with. */
 export async function passwordOf(
@@ -19,21 +21,53 @@ export async function passwordOf(
 /**
  * Sets a person's password. Every session and every open link of theirs ends with it: whoever knew
  * the old one is out.
+ * @param change `was`: the stored hash that the asker knew the password of; null: whatever it was
+ * @returns false when another one is stored by now; nothing is changed then
  */
-export async function changePassword(
+export function changePassword(
   db: ServerDatabase,
-  userId: string,
-  hash: string,
-  atMs: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await storeHash(trx, userId, hash, atMs)
+  change: { userId: string; passwordHash: string; was: string | null; atMs: number },
+): Promise<boolean> {
+  const { userId, passwordHash, was, atMs } = change
+  return transact(db, async (trx) => {
+    await holdPerson(trx, userId)
+    if (was !== null && !(await isStoredHash(trx, userId, was))) return false
+    await storeHash(trx, userId, passwordHash, atMs)
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await trx.deleteFrom('password_links').where('user_id', '=', userId).execute()
+    return true
   })
 }
 
-/** Keeps the same password under another hash, e.g. a dearer one; nobody is signed out. */
+/** Keeps the same password under another hash, e.g. a dearer one, unless a new one was chosen meanwhile. */
+export async function renewHash(
+  db: ServerDatabase,
+  { userId, was, hash, atMs }: { userId: string; was: string; hash: string; atMs: number },
+): Promise<void> {
+  await db
+    .updateTable('passwords')
+    .set({ hash, changed_at_ms: atMs })
+    .where('user_id', '=', userId)
+    .where('hash', '=', was)
+    .execute()
+}
+
+/** Whether a hash that was compared with is still the one. In a transaction that holds the person it stays so. */
+export async function isStoredHash(
+  db: ServerDatabase,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwords')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a person's hash, whatever was there; nobody is signed out. */
 export async function storeHash(
   db: ServerDatabase,
   userId: string,

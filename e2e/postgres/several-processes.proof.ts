@@ -104,10 +104,7 @@ test('who signs in through one process is known to all, and so is what they keep
   const browsers = servers.map(({ port }) => new TestBrowser(`http://127.0.0.1:${port}`))
   const [first] = browsers
   const email = 'layne@surfer.example'
-  const made = await first?.submit('/api/create-account', {
-    email,
-    password: 'four waves before breakfast',
-  })
+  const made = await first?.signUp({ email, password: 'four waves before breakfast' })
   expect(made?.status).toBe(303)
   for (const browser of browsers) {
     for (const [name, value] of first?.cookies ?? []) browser.cookies.set(name, value)

@@ -8,12 +8,19 @@ export async function signUp(page: Page, url: string, next = '/'): Promise<void>
   await createAccount(page)
 }
 
-/** From the sign-in page on: a new account. */
-export async function createAccount(page: Page): Promise<void> {
-  people += 1
-  await page.getByRole('link', { name: /create/i }).click()
-  await page.getByLabel('Email').fill(`surfer${people}-${Date.now()}@example.com`)
-  await page.getByLabel(/password/i).fill('a long walk down to the sand')
+/** From the sign-in page on: a new account, and the sign-in with it. */
+export async function createAccount(
+  page: Page,
+  email = `surfer${++people}-${Date.now()}@example.com`,
+  password = 'a long walk down to the sand',
+): Promise<void> {
+  await page.getByRole('link', { name: /create an? account/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Now sign in.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByTitle('Manage profile and favorites')).toBeVisible({ timeout: 20_000 })
 }

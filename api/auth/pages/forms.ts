@@ -1,14 +1,12 @@
 import { html } from 'hono/html'
 import { longestPassword, shortestPassword } from '../password-rules'
+import { withNext } from '../return-path'
 import { type Html, page } from './page'
 
 /** What went wrong with the last try: about one field, or about the whole. */
 export type Trouble = { field: 'email' | 'password' | null; sentence: string }
 
 type Filled = { next: string; email?: string; trouble?: Trouble | null }
-
-const withNext = (path: string, next: string) =>
-  next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 const alert = (trouble: Trouble | null | undefined): Html | '' =>
   trouble && !trouble.field ? html`<p class="notice" role="alert">${trouble.sentence}</p>` : ''
@@ -65,11 +63,12 @@ const newPasswordField = ({ trouble }: Pick<Filled, 'trouble'>, label: string): 
 
 const nextInput = (next: string): Html => html`<input type="hidden" name="next" value="${next}">`
 
-export const signInPage = (filled: Filled): Html =>
+/** @param filled `hasJoined`: an account was asked for; the words must not tell whether there was one already */
+export const signInPage = (filled: Filled & { hasJoined?: boolean }): Html =>
   page({
     title: 'Sign in',
     back: filled.next,
-    content: html`${alert(filled.trouble)}
+    content: html`${filled.hasJoined ? html`<p class="notice" role="status">Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.</p>` : ''}${alert(filled.trouble)}
 <form method="post" action="/api/sign-in">
 ${nextInput(filled.next)}
 ${emailField(filled)}

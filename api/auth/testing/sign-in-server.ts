@@ -7,7 +7,7 @@ import { readEnv } from '../../env'
 import { ApiProblem } from '../../problem'
 import { mountAuth } from '../../routes/mount-auth'
 import { createAuth } from '../auth'
-import { createPasswordHasher } from '../password-hash'
+import { createPasswordHasher, type PasswordHasher } from '../password-hash'
 import { requireRole, requireUser } from '../session'
 import { TestBrowser } from './test-browser'
 
@@ -17,7 +17,19 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
   const env = readEnv({ ...variables })
-  const hasher = createPasswordHasher({ n: 2 ** 10 })
+  const cheap = createPasswordHasher({ n: 2 ** 10 })
+  const counted = { hashes: 0 }
+  const hasher: PasswordHasher = {
+    ...cheap,
+    hash(password) {
+      counted.hashes += 1
+      return cheap.hash(password)
+    },
+    matches(password, stored) {
+      counted.hashes += 1
+      return cheap.matches(password, stored)
+    },
+  }
   const auth = createAuth({ database, env, now, hasher })
 
   const api = new Hono()
@@ -41,6 +53,8 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
     app,
     auth,
     clock,
+    /** How often a password was hashed. */
+    counted,
     database,
     hasher,
     now,

@@ -40,6 +40,16 @@ export class TestBrowser {
     )
   }
 
+  /** A new account by the server's own pages (without mail), and the sign-in after it, whose answer this is. */
+  async signUp(
+    fields: { email: string; password: string; next?: string },
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const made = await this.submit('/api/create-account', fields, headers)
+    if (made.status !== 303) return made
+    return this.submit('/api/sign-in', fields, headers)
+  }
+
   /** What the app asks by fetch. */
   ask(path: string, method = 'GET', body?: unknown): Promise<Response> {
     return this.send(

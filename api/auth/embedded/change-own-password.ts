@@ -1,0 +1,34 @@
+import { changePassword } from '#db/server/passwords'
+import { forgetTries } from '#db/server/rate-limits'
+import { log } from '../../log'
+import { limitKey, secondsToWait } from '../limits'
+import { passwordTrouble } from '../password-rules'
+import { checkPassword } from './check-password'
+import type { EmbeddedParts, Proven, Refusal } from './parts'
+
+/** By somebody who is signed in and knows the password now. Every session ends; theirs begins anew. */
+export async function changeOwnPassword(
+  parts: EmbeddedParts,
+  asked: { userId: string; email: string; current: string; password: string; returnPath: string },
+): Promise<Proven | Refusal> {
+  const { database, hasher, now } = parts
+  const { userId, email, current, password, returnPath } = asked
+  const seconds = await secondsToWait(database, 'signInToAccount', email, now())
+  if (seconds) return { kind: 'wait', seconds }
+  const known = await checkPassword(parts, email, current)
+  if (known?.userId !== userId) return wrong(userId)
+  await forgetTries(database, limitKey('signInToAccount', email))
+  const sentence = passwordTrouble(password, email)
+  if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
+  const proof = { userId, passwordHash: await hasher.hash(password) }
+  const change = { ...proof, was: known.passwordHash, atMs: now() }
+  // Another one was chosen while this one was looked at.
+  if (!(await changePassword(database, change))) return wrong(userId)
+  log.info('password-chosen', { userId, by: 'password' })
+  return { kind: 'proven', proof, returnPath }
+}
+
+function wrong(userId: string): Refusal {
+  log.info('password-check-failed', { userId })
+  return { kind: 'wrong' }
+}

@@ -1,0 +1,32 @@
+import { passwordLink, spendPasswordLink } from '#db/server/password-links'
+import { changePassword } from '#db/server/passwords'
+import { forgetTries } from '#db/server/rate-limits'
+import { createUser, userById } from '#db/server/users'
+import { log } from '../../log'
+import { limitKey, secondsToWait } from '../limits'
+import { passwordTrouble } from '../password-rules'
+import type { EmbeddedParts, Proven, Refusal } from './parts'
+
+/** Uses a link: sets the password, ends every session, makes the account if there is none. */
+export async function choosePassword(
+  { database, hasher, now }: EmbeddedParts,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<Proven | Refusal> {
+  const seconds = await secondsToWait(database, 'linkFromAddress', address, now())
+  if (seconds) return { kind: 'wait', seconds }
+  const link = await passwordLink(database, token, now())
+  if (!link) return { kind: 'link-over' }
+  const sentence = passwordTrouble(password, link.email)
+  if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
+  const passwordHash = await hasher.hash(password)
+  if (!(await spendPasswordLink(database, token, now()))) return { kind: 'link-over' }
+  const userId =
+    link.userId ?? (await createUser(database, { email: link.email, atMs: now() }))?.id ?? null
+  const person = userId ? await userById(database, userId) : null
+  if (!person?.is_active) return { kind: 'link-over' }
+  const proof = { userId: person.id, passwordHash }
+  await changePassword(database, { ...proof, was: null, atMs: now() })
+  log.info('password-chosen', { userId: person.id, by: 'link', address })
+  await forgetTries(database, limitKey('signInToAccount', person.email))
+  return { kind: 'proven', proof, returnPath: link.returnPath }
+}

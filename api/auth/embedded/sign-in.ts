@@ -1,0 +1,25 @@
+import { forgetTries } from '#db/server/rate-limits'
+import { log } from '../../log'
+import { limitKey, secondsToWait } from '../limits'
+import { checkPassword } from './check-password'
+import type { EmbeddedParts, Proven, Refusal } from './parts'
+
+/** By email and password; what is refused says nothing of whether there is such an account. */
+export async function signIn(
+  parts: EmbeddedParts,
+  asked: { email: string; password: string; address: string; returnPath: string },
+): Promise<Proven | Refusal> {
+  const { database, now } = parts
+  const { email, password, address, returnPath } = asked
+  const seconds =
+    (await secondsToWait(database, 'signInFromAddress', address, now())) ||
+    (await secondsToWait(database, 'signInToAccount', email, now()))
+  if (seconds) return { kind: 'wait', seconds }
+  const proof = await checkPassword(parts, email, password)
+  if (!proof) {
+    log.info('sign-in-failed', { way: 'embedded', address })
+    return { kind: 'wrong' }
+  }
+  await forgetTries(database, limitKey('signInToAccount', email))
+  return { kind: 'proven', proof, returnPath }
+}

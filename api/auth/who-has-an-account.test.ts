@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setActive, userByEmail } from '#db/server/users'
+import { createTestPerson } from './testing/create-test-person'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSmtpFake } from './testing/smtp-fake'
+
+const publicUrl = 'https://southbreak.example'
+const own = { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' }
+const password = 'south east and glassy'
+const next = '/tides/3?plan=2'
+
+/** Addresses of one length, so that not even a header of lengths differs. */
+const known = 'known@surfer.example'
+const noPassword = 'plain@surfer.example'
+const sentAway = 'gone1@surfer.example'
+let free = 1000
+const strangers = () => Array.from({ length: 4 }, () => `f${free++}@surfer.example`)
+
+/** Everything an answer tells, but for the address that was asked about. */
+async function told(answer: Response, email: string) {
+  const written = [email, encodeURIComponent(email), Buffer.from(email).toString('base64url')]
+  const plain = (text: string) => written.reduce((all, one) => all.replaceAll(one, '…'), text)
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'date')
+    .map(([name, value]) => `${name}: ${plain(value)}`)
+  return { status: answer.status, headers, body: plain(await answer.text()) }
+}
+
+describe.each([
+  ['without mail', false],
+  ['with mail', true],
+])('%s', (_, hasMail) => {
+  let server: SignInServer
+  let smtp: Awaited<ReturnType<typeof openSmtpFake>>
+  beforeAll(async () => {
+    smtp = await openSmtpFake()
+    server = await openSignInServer({
+      PUBLIC_URL: publicUrl,
+      ...(hasMail && { SMTP_URL: smtp.url }),
+    })
+    for (const email of [known, noPassword, sentAway]) {
+      const { user } = await createTestPerson(server.database, { email })
+      if (email === noPassword) continue
+      const hash = await server.hasher.hash(password)
+      await server.database
+        .insertInto('passwords')
+        .values({ user_id: user.id, hash, changed_at_ms: 1 })
+        .execute()
+    }
+    const gone = await userByEmail(server.database, sentAway)
+    await setActive(server.database, gone?.id ?? '', false, Date.now())
+  })
+  afterAll(async () => {
+    await server.close()
+    await smtp.close()
+  })
+  beforeEach(async () => {
+    await server.database.deleteFrom('rate_limits').execute()
+  })
+
+  async function ask(path: string, email: string, tried: string) {
+    server.counted.hashes = 0
+    const fields = { email, password: tried, next }
+    const answer = await server.browser().submit(path, fields, own)
+    return { ...(await told(answer, email)), hashes: server.counted.hashes }
+  }
+
+  it.each([
+    ['/api/create-account', password],
+    ['/api/create-account', 'another good password'],
+    ['/api/create-account', 'short'],
+    ['/api/sign-in', 'another good password'],
+    ['/api/reset-password', ''],
+  ])(
+    '%s with the password %j answers everybody alike, with as much hashing',
+    async (path, tried) => {
+      const first = await ask(path, known, tried)
+      for (const email of [noPassword, sentAway, ...strangers()]) {
+        expect(await ask(path, email, tried), email).toEqual(first)
+      }
+      const hashed = path !== '/api/reset-password' && tried !== 'short'
+      const isAsked = path === '/api/sign-in' || !hasMail
+      expect(first.hashes).toBe(hashed && isAsked ? 1 : 0)
+    },
+  )
+
+  it.each(['/api/create-account', '/api/sign-in', '/api/reset-password'])(
+    '%s slows everybody down alike',
+    async (path) => {
+      const askedOf = async (email: string) => {
+        await server.database.deleteFrom('rate_limits').execute()
+        const answers: unknown[] = []
+        for (let tries = 0; tries < 12; tries++) {
+          const { status, hashes } = await ask(path, email, 'another good password')
+          answers.push([status, hashes])
+        }
+        return answers
+      }
+      expect(await askedOf(known)).toEqual(await askedOf(`never.${path.slice(5)}@surfer.example`))
+    },
+  )
+})
+
+describe('making an account without mail', () => {
+  let server: SignInServer
+  beforeAll(async () => {
+    server = await openSignInServer()
+  })
+  afterAll(() => server.close())
+
+  it('leads to the sign-in, with the address filled in, once, and the way back', async () => {
+    const browser = server.browser()
+    const email = 'New.Surfer+1@Surfer.example'
+    const made = await browser.submit('/api/create-account', { email, password, next })
+    const to = made.headers.get('location') ?? ''
+    expect([made.status, to]).toEqual([303, `/api/sign-in?next=${encodeURIComponent(next)}`])
+    expect(browser.cookies.has('southbreak_session')).toBe(false)
+    const page = await (await browser.open(to, 'same-origin')).text()
+    expect(page).toContain(
+      'Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.',
+    )
+    expect(page).toContain(`value="${email}"`)
+    expect(page).toMatch(/type="password" autocomplete="current-password"[^>]*autofocus/)
+    expect(page).toContain(`name="next" value="${next.replace('&', '&amp;')}"`)
+    expect(await (await browser.open(to, 'same-origin')).text()).not.toContain(email)
+    const done = await browser.submit('/api/sign-in', { email, password, next })
+    expect([done.status, done.headers.get('location')]).toEqual([303, next])
+  })
+
+  it('changes nothing of an account that is there', async () => {
+    const email = 'here@surfer.example'
+    const owner = server.browser()
+    await owner.signUp({ email, password })
+    const rows = async () => [
+      await userByEmail(server.database, email),
+      await server.database.selectFrom('passwords').selectAll().execute(),
+      await server.database.selectFrom('sessions').selectAll().execute(),
+    ]
+    const before = await rows()
+    const other = { email: 'HERE@Surfer.Example', password: 'somebody else’s words' }
+    expect((await server.browser().submit('/api/create-account', other)).status).toBe(303)
+    expect(await rows()).toEqual(before)
+    expect((await owner.ask('/api/auth/user')).status).toBe(200)
+    expect((await server.browser().submit('/api/sign-in', other)).status).toBe(401)
+  })
+
+  it.each(['"><script>alert(1)</script>', 'not-base64!', '', 'YQ'])(
+    'fills in nothing that no address is: the cookie %j',
+    async (planted) => {
+      const browser = server.browser()
+      browser.cookies.set('southbreak_joined', planted)
+      const page = await (await browser.open('/api/sign-in')).text()
+      expect(page).not.toContain('Now sign in')
+      expect(page).not.toContain('<script')
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { sentOn, shown, told, waitSentence } from '../../auth/answers'
+import type { Auth } from '../../auth/auth'
+import type { Proven, Refusal } from '../../auth/embedded/parts'
+import { mailedPage, type Trouble } from '../../auth/pages/forms'
+import type { Html } from '../../auth/pages/page'
+import { returnPath } from '../../auth/return-path'
+
+/** One page with a form: as it is opened, and what its sending does. */
+export type Form = (auth: Auth) => {
+  shown: (c: Context) => Response | Promise<Response>
+  sent: (c: Context) => Promise<Response>
+}
+
+/** Where a page leads when it is done, as its address says. */
+export const nextOf = (c: Context): string => returnPath(c.req.query('next'), c.req.query('plan'))
+
+/** The fields of a form as texts; a missing one, and a file, is empty. `next` is a path of the app. */
+export async function fieldsOf(c: Context) {
+  const body = await c.req.parseBody()
+  const text = (name: string) => {
+    const value = body[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    email: text('email'),
+    password: text('password'),
+    current: text('current'),
+    token: text('token'),
+    next: returnPath(text('next')),
+  }
+}
+
+type Again = (trouble: Trouble) => Html
+
+const wrongPassword = 'The email or the password is not right.'
+
+/**
+ * A session and the way on after what was proved, else the form again with what to do.
+ * @param wrong what it says when the password is not right, or not any more
+ */
+export async function proven(
+  auth: Auth,
+  c: Context,
+  done: Proven | Refusal,
+  again: Again,
+  wrong = wrongPassword,
+): Promise<Response> {
+  if (done.kind !== 'proven') return refused(auth, done, again, wrong)
+  const cookies = await auth.begin(c, done.proof)
+  if (!cookies) return refused(auth, { kind: 'wrong' }, again, wrong)
+  return sentOn(auth, done.returnPath, { status: 303, cookies })
+}
+
+export async function refused(
+  auth: Auth,
+  refusal: Refusal,
+  again: Again,
+  wrong = wrongPassword,
+): Promise<Response> {
+  switch (refusal.kind) {
+    case 'wait': {
+      const { seconds } = refusal
+      const page = again({ field: null, sentence: waitSentence(seconds) })
+      return shown(auth, page, { status: 429, retryAfterSeconds: seconds })
+    }
+    case 'wrong':
+      return shown(auth, again({ field: null, sentence: wrong }), { status: 401 })
+    case 'not-allowed':
+      return shown(auth, again(refusal), { status: 400 })
+    case 'link-over':
+      return linkOver(auth)
+  }
+}
+
+/** Whether or not there is an account. */
+export const mailed = (auth: Auth, email: string, next: string) =>
+  shown(auth, mailedPage({ next, email: email.trim() }))
+
+export const linkOver = (auth: Auth) =>
+  told(auth, 400, 'This link is over', 'It works once and for a short time. Ask for a new one.', {
+    action: { label: 'Ask for a new link', href: '/api/reset-password' },
+  })

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { told } from '../../auth/answers'
+import type { Auth } from '../../auth/auth'
+import { signInStyle } from '../../auth/pages/sign-in-style'
+import { TooBusy } from '../../auth/password-hash'
+import { changePasswordForm } from './change-password-form'
+import { createAccountForm } from './create-account-form'
+import { onlyEmbedded, onlyOwnForms } from './form-guards'
+import { newPasswordForm } from './new-password-form'
+import { resetPasswordForm } from './reset-password-form'
+import { signInForm } from './sign-in-form'
+
+/**
+ * The embedded sign-in: forms of the server's own, which need no script. With an OIDC issuer none of them is
+ * there. They read `application/x-www-form-urlencoded`, so each POST must be known to come from these pages.
+ * @param fontPath the built app's heading font
+ */
+export function signInPages(auth: Auth, fontPath: string | null): Hono {
+  const style = signInStyle(fontPath)
+  const app = new Hono()
+
+  app.get('/sign-in.css', (c) =>
+    c.body(style, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    }),
+  )
+
+  for (const [path, form] of [
+    ['/sign-in', signInForm],
+    ['/create-account', createAccountForm],
+    ['/reset-password', resetPasswordForm],
+    ['/new-password', newPasswordForm],
+    ['/change-password', changePasswordForm],
+  ] as const) {
+    const { shown, sent } = form(auth)
+    app
+      .use(path, onlyEmbedded(auth), onlyOwnForms(auth))
+      .get((c) => shown(c))
+      .post((c) => sent(c))
+  }
+
+  app.onError((error) => {
+    if (!(error instanceof TooBusy)) throw error
+    return told(auth, 503, 'One moment', 'Many people are signing in right now. Try again.', {
+      retryAfterSeconds: 5,
+    })
+  })
+
+  return app
+}

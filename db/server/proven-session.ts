@@ -1,0 +1,27 @@
+import { isStoredHash } from './passwords'
+import { createSession } from './sessions'
+import type { ServerDatabase } from './tables'
+import { transact } from './transact'
+import { userById } from './users'
+import { holdPerson } from './versions'
+
+/** Who somebody is, and the stored hash that their password fitted; null where an issuer vouches for them. */
+export type Proof = { userId: string; passwordHash: string | null }
+
+/**
+ * Begins a session for whoever has just proved who they are. Looking at a password takes time: one that was changed
+ * meanwhile, or a person who was sent away, would leave a session behind that nothing ends.
+ * @returns null when the proof does not hold any more
+ */
+export const createProvenSession = (
+  db: ServerDatabase,
+  { userId, passwordHash }: Proof,
+  session: { device: string; atMs: number; oidcIdToken: string | null },
+): Promise<{ token: string; sessionId: string } | null> =>
+  transact(db, async (trx) => {
+    await holdPerson(trx, userId)
+    const person = await userById(trx, userId)
+    if (person?.is_active !== 1) return null
+    if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null
+    return createSession(trx, { userId, ...session })
+  })
