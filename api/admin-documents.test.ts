@@ -150,6 +150,17 @@ it('refuses a body beyond every limit, a type of the other shelf and another cat
   expect((await ask('GET', '/documents?category=system_admin')).status).toBe(200)
 })
 
+it('says beside a PDF which letters it could not draw', async () => {
+  const { path, body } = shelves[0]!
+  const { id } = await made(path, { ...body, content: 'ሰላም 冲浪 🏄' })
+  const remark = async (format: string) =>
+    (await ask('GET', `${path}/${id}/download?format=${format}`)).headers.get('southbreak-remark')
+  expect(decodeURIComponent((await remark('pdf')) ?? '')).toBe(
+    'These letters are in none of our fonts and show as □ in the PDF: ሰ ላ ም.',
+  )
+  expect(await remark('html')).toBeNull()
+})
+
 it('names a download by its title, and lets no browser run it', async () => {
   const { path, body } = shelves[0]!
   const { id } = await made(path, { ...body, title: 'Σχέδιο: "Bells" & co' })

@@ -36,30 +36,31 @@ const deleteQuery = v.object({ confirm: v.optional(v.picklist(['true', 'false'])
 
 /** Beaches as operators keep them (accounts 5 and 7). */
 export function beachRoutes(parts: RouteParts): Hono {
-  const { database, now, spotBook, forecastStore, env } = parts
-  const headers = personal(parts)
   const app = new Hono()
+  listBeaches(app, parts)
+  addBeach(app, parts)
+  changeBeach(app, parts)
+  removeBeach(app, parts)
+  previewBeach(app, parts)
+  return app
+}
 
-  /** Every answer, the pack and the jobs speak of the changed spots from here on. */
-  const republish = async () => {
-    await spotBook.reload()
-    await forecastStore.reload()
-    // The provider may take its time, or fail; the board says so.
-    parts.refresh?.askForMissing()
-  }
-
+function listBeaches(app: Hono, parts: RouteParts): void {
   app.get(
     '/surf-spots',
     described('Every beach with the version of its row', adminSpots, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       // As written: the book shows pictures on other sites from our copies.
-      const stored = await storedSpots(database)
+      const stored = await storedSpots(parts.database)
       const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
-      return c.json({ spots }, 200, headers)
+      return c.json({ spots }, 200, personal(parts))
     },
   )
+}
 
+function addBeach(app: Hono, parts: RouteParts): void {
+  const { database, now } = parts
   app.post(
     '/surf-spots',
     describedChange(
@@ -71,7 +72,7 @@ export function beachRoutes(parts: RouteParts): Hono {
       const { user } = requireRole(c, 'admin')
       const read = await bodyOf(c, spotDraft)
       if ('wrong' in read) return read.wrong
-      const made = newSpotOf(read.body)
+      const made = newSpotOf(parts, read.body)
       const wrong = await whyNotThisSpot(parts, made, read.body)
       if (wrong) return wrong
       const stored = await transact(database, async (trx) => {
@@ -83,11 +84,14 @@ export function beachRoutes(parts: RouteParts): Hono {
         return row
       })
       if (!stored) return duplicate(made)
-      await republish()
-      return c.json({ ...stored.spot, version: stored.version }, 201, headers)
+      await republish(parts)
+      return c.json({ ...stored.spot, version: stored.version }, 201, personal(parts))
     },
   )
+}
 
+function changeBeach(app: Hono, parts: RouteParts): void {
+  const { database, now, spotBook } = parts
   app.put(
     '/surf-spots/:id',
     describedChange(
@@ -119,12 +123,15 @@ export function beachRoutes(parts: RouteParts): Hono {
         return row
       })
       if (outcome === 'duplicate') return duplicate(after)
-      if (outcome === 'changed') return changedSince(id)
-      await republish()
-      return c.json({ ...outcome.spot, version: outcome.version }, 200, headers)
+      if (outcome === 'changed') return changedSince(parts, id)
+      await republish(parts)
+      return c.json({ ...outcome.spot, version: outcome.version }, 200, personal(parts))
     },
   )
+}
 
+function removeBeach(app: Hono, parts: RouteParts): void {
+  const { database, now } = parts
   app.delete(
     '/surf-spots/:id',
     describedChange(
@@ -153,11 +160,14 @@ export function beachRoutes(parts: RouteParts): Hono {
       if (outcome !== 'done') {
         return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: outcome })
       }
-      await republish()
-      return c.body(null, 204, headers)
+      await republish(parts)
+      return c.body(null, 204, personal(parts))
     },
   )
+}
 
+function previewBeach(app: Hono, parts: RouteParts): void {
+  const { database, now, spotBook, forecastStore, env } = parts
   app.post(
     '/surf-spots/preview',
     describedChange(
@@ -174,25 +184,31 @@ export function beachRoutes(parts: RouteParts): Hono {
       if (id !== null && !before) return noSpot(id)
       const after = before
         ? spotOfDraft(before, draft, spotBook.gaugeById)
-        : { ...newSpotOf(draft), id: 1 }
+        : { ...newSpotOf(parts, draft), id: 1 }
       const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
       const needs = { database, gaugeById: spotBook.gaugeById, isDemo, nowMs: now() }
-      return c.json(await previewOf(before, after, needs), 200, headers)
+      return c.json(await previewOf(before, after, needs), 200, personal(parts))
     },
   )
+}
 
-  const newSpotOf = (draft: SpotDraft): Spot => {
-    const { latitude = 0, longitude = 0 } = draft
-    const near = { ...newSpotNear({ latitude, longitude }, spotBook.spots), id: 1 }
-    return spotOfDraft(near, draft, spotBook.gaugeById)
-  }
+/** Every answer, the pack and the jobs speak of the changed spots from here on. */
+async function republish({ spotBook, forecastStore, refresh }: RouteParts): Promise<void> {
+  await spotBook.reload()
+  await forecastStore.reload()
+  // The provider may take its time, or fail; the board says so.
+  refresh?.askForMissing()
+}
 
-  const changedSince = async (id: number) => {
-    const current = await storedSpotById(database, id)
-    return current ? changedMeanwhile({ ...current.spot, version: current.version }) : noSpot(id)
-  }
+function newSpotOf({ spotBook }: RouteParts, draft: SpotDraft): Spot {
+  const { latitude = 0, longitude = 0 } = draft
+  const near = { ...newSpotNear({ latitude, longitude }, spotBook.spots), id: 1 }
+  return spotOfDraft(near, draft, spotBook.gaugeById)
+}
 
-  return app
+async function changedSince({ database }: RouteParts, id: number): Promise<Response> {
+  const current = await storedSpotById(database, id)
+  return current ? changedMeanwhile({ ...current.spot, version: current.version }) : noSpot(id)
 }
 
 const noSpot = (id: number) => problem(404, 'unknown-spot', `There is no spot ${id}.`)

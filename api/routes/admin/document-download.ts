@@ -40,7 +40,8 @@ export async function downloadAnswer(
     const rendered = await parts.documents.render({ to: format, printed })
     if (!('bytes' in rendered)) throw new Error('A file was asked for.')
     const { bytes, remark } = rendered
-    const remarks = remark === null ? {} : { [remarkHeader]: encodeURIComponent(remark) }
+    const remarks: Record<string, string> =
+      remark === null ? {} : { [remarkHeader]: encodeURIComponent(remark) }
     return new Response(new Uint8Array(bytes), { headers: { ...headers, ...remarks } })
   } catch (error) {
     return renderProblem(error)

@@ -1,25 +1,15 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { newSpotNear } from '#domain/spot/draft-spot'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
-import {
-  type BeachDraft,
-  beachDraftOf,
-  bodyOf,
-  coordinateOf,
-  emptyBeach,
-  type TruthDraft,
-  truthDraftOf,
-} from './beach-draft'
+import { type BeachDraft, bodyOf, coordinateOf } from './beach-draft'
 import { BeachFields } from './beach-fields'
 import own from './beaches.module.css'
 import { RatingPreview } from './rating-preview'
-import { type Problems, saveBeach } from './save-beach'
 import { TruthFields } from './truth-fields'
+import { useBeachForm } from './use-beach-form'
 
 type BeachFormProps = {
   /** Null: a new beach. */
@@ -31,53 +21,10 @@ type BeachFormProps = {
 
 /** The form of one beach: the specified fields, what makes its rating true, and what that would change. */
 export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
-  const [draft, setDraft] = useState<BeachDraft>(() => (spot ? beachDraftOf(spot) : emptyBeach))
-  const [truth, setTruth] = useState<TruthDraft | null>(() => spot && truthDraftOf(spot))
-  const [version, setVersion] = useState(spot?.version)
-  const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
-  const [isOutside, setOutside] = useState(false)
-  const [theirs, setTheirs] = useState<AdminSpot | null>(null)
+  const { draft, truth, problems, theirs, isBusy, ...beach } = useBeachForm(spot, onSaved)
   const form = useRef<HTMLFormElement>(null)
   const truthId = useId()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const save = async (more: { confirmOutside?: boolean; version?: number } = {}) => {
-    if (draft.name.trim() === '' || draft.region.trim() === '') {
-      const needed = 'This is needed.'
-      setProblems({
-        ...(draft.name.trim() === '' && { name: needed }),
-        ...(draft.region.trim() === '' && { region: needed }),
-      })
-      toast({
-        title: 'Missing Information',
-        description: 'Beach name and region are required.',
-        destructive: true,
-      })
-      return
-    }
-    setBusy(true)
-    setProblems({})
-    const saved = await saveBeach(spot?.id ?? null, bodyOf(draft, truth, { version, ...more }))
-    setBusy(false)
-    setOutside(saved.kind === 'outside')
-    if (saved.kind === 'saved') return onSaved(saved.spot)
-    if (saved.kind === 'changed') return setTheirs(saved.current)
-    if (saved.kind === 'outside') return
-    setProblems(saved.problems)
-    toast({
-      title: spot ? 'Update Failed' : 'Creation Failed',
-      description: saved.says,
-      destructive: true,
-    })
-  }
-  const openTruth = () => {
-    const place = {
-      latitude: coordinateOf(draft.latitude),
-      longitude: coordinateOf(draft.longitude),
-    }
-    setTruth(truthDraftOf(newSpotNear(place, others)))
-  }
 
   return (
     <form
@@ -87,40 +34,23 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
       aria-label={spot ? `Edit ${spot.name}` : 'Add New Beach'}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void save()
+        void beach.save()
       }}
     >
       {theirs && (
-        <ChangedMeanwhile
-          onTakeTheirs={() => {
-            setDraft(beachDraftOf(theirs))
-            setTruth(truthDraftOf(theirs))
-            setVersion(theirs.version)
-            setTheirs(null)
-          }}
-          onKeepMine={() => {
-            setVersion(theirs.version)
-            setTheirs(null)
-            void save({ version: theirs.version })
-          }}
-        >
+        <ChangedMeanwhile onTakeTheirs={theirs.take} onKeepMine={theirs.overwrite}>
           <p>
-            It is now: {theirs.name}, {theirs.region}, at {theirs.latitude}, {theirs.longitude},
-            facing {theirs.facingDegrees}°.
+            It is now: {theirs.spot.name}, {theirs.spot.region}, at {theirs.spot.latitude},{' '}
+            {theirs.spot.longitude}, facing {theirs.spot.facingDegrees}°.
           </p>
         </ChangedMeanwhile>
       )}
-      <BeachFields
-        spot={spot}
-        draft={draft}
-        problems={problems}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-      />
+      <BeachFields spot={spot} draft={draft} problems={problems} onChange={beach.change} />
       <section className={own.truth} aria-labelledby={truthId}>
         <div className={styles.row}>
           <h3 id={truthId}>What makes its rating true</h3>
           {!truth && (
-            <Button variant="quiet" onClick={openTruth}>
+            <Button variant="quiet" onClick={() => beach.openTruth(others)}>
               Set facing, swell, tide and sea
             </Button>
           )}
@@ -130,7 +60,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
             truth={truth}
             place={draft}
             problems={problems}
-            onChange={(change) => setTruth((before) => before && { ...before, ...change })}
+            onChange={beach.changeTruth}
           />
         ) : (
           <p className={styles.quiet}>
@@ -148,13 +78,13 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           Cancel
         </Button>
       </div>
-      {isOutside && (
+      {beach.isOutside && (
         <ConfirmDialog
           title="Off the coast of Victoria"
           action="Save anyway"
           busy={isBusy}
-          onConfirm={() => void save({ confirmOutside: true })}
-          onClose={() => setOutside(false)}
+          onConfirm={() => void beach.save({ confirmOutside: true })}
+          onClose={beach.leaveOutside}
         >
           <p>
             {coordinateOf(draft.latitude)}, {coordinateOf(draft.longitude)} is no place on this

@@ -1,14 +1,9 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
-import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
-import { DeleteDialog } from '../shell/delete-dialog'
+import { ListWithForm } from '../shell/list-with-form'
 import { SavedPicture } from '../shell/saved-picture'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { CarouselForm } from './carousel-form'
@@ -19,8 +14,6 @@ const path = '/api/admin/carousel-images'
 /** `/admin/carousel`: the slides of the landing page (accounts 2). One of them is edited at a time. */
 export function AdminCarousel() {
   const list = useAdminAnswer(path, images)
-  const [open, setOpen] = useState<AdminCarouselImage | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<AdminCarouselImage | null>(null)
   if (list.state === 'failed') {
     return (
       <AdminFailed
@@ -31,106 +24,60 @@ export function AdminCarousel() {
     )
   }
   if (list.state === 'loading') return <AdminLoading />
-  const close = () => setOpen(null)
-  const form = open && (
-    <CarouselForm
-      key={open === 'new' ? 'new' : open.id}
-      image={open === 'new' ? null : open}
-      nextOrder={nextOrder(list.value)}
-      onClose={close}
-      onSaved={async () => {
-        close()
-        await list.reload()
+  return (
+    <ListWithForm
+      rows={list.value}
+      reload={list.reload}
+      title="Carousel Images"
+      addLabel="Add Image"
+      beside={<Pill>{countWords(list.value.length)}</Pill>}
+      empty={{ title: 'No carousel images', says: 'The landing page shows no slides.' }}
+      columns={['Image', 'Name', 'Description', 'Location', 'Order']}
+      cells={(image) => <ImageCells image={image} />}
+      nameOf={({ name }) => name}
+      form={(image, on) => (
+        <CarouselForm
+          key={image?.id ?? 'new'}
+          image={image}
+          nextOrder={nextOrder(list.value)}
+          {...on}
+        />
+      )}
+      deletion={{
+        title: 'Delete this image?',
+        path: ({ id }) => `${path}/${id}`,
+        asks: ({ name }) => (
+          <p>
+            <strong>{name}</strong> leaves the landing page. This cannot be undone.
+          </p>
+        ),
+        done: { title: 'Success', description: 'Carousel image deleted successfully' },
+        failed: (error) => ({
+          title: 'Failed to delete carousel image',
+          description: sentence(error, 'Nothing was changed.'),
+          destructive: true,
+        }),
       }}
     />
   )
+}
+
+function ImageCells({ image }: { image: AdminCarouselImage }) {
   return (
     <>
-      <div className={styles.row}>
-        <Button disabled={open !== null} onClick={() => setOpen('new')}>
-          Add Image
-        </Button>
-        <Pill>{countWords(list.value.length)}</Pill>
-      </div>
-      {form}
-      <Card title="Carousel Images">
-        {list.value.length === 0 ? (
-          <EmptyState title="No carousel images">The landing page shows no slides.</EmptyState>
-        ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Image</th>
-                <th scope="col">Name</th>
-                <th scope="col">Description</th>
-                <th scope="col">Location</th>
-                <th scope="col">Order</th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.value.map((image) => (
-                <tr key={image.id}>
-                  <td>
-                    <SavedPicture
-                      owner={`/api/carousel-images/${image.id}`}
-                      address={image.imageUrl}
-                      saved={image.imageUrl}
-                    />
-                  </td>
-                  <td data-label="Name">
-                    <strong>{image.name}</strong>
-                  </td>
-                  <td data-label="Description">{image.description || '–'}</td>
-                  <td data-label="Location">{image.location || '–'}</td>
-                  <td data-label="Order">{image.sortOrder}</td>
-                  <td data-label="Actions">
-                    <div className={styles.actions}>
-                      <Button
-                        variant="quiet"
-                        aria-label={`Edit ${image.name}`}
-                        disabled={open !== null}
-                        onClick={() => setOpen(image)}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        variant="plain"
-                        aria-label={`Delete ${image.name}`}
-                        onClick={() => setLeaving(image)}
-                      >
-                        Delete
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Card>
-      {leaving && (
-        <DeleteDialog
-          title="Delete this image?"
-          path={`${path}/${leaving.id}`}
-          done={{ title: 'Success', description: 'Carousel image deleted successfully' }}
-          failed={(error) => ({
-            title: 'Failed to delete carousel image',
-            description: sentence(error, 'Nothing was changed.'),
-            destructive: true,
-          })}
-          onClose={() => setLeaving(null)}
-          onDone={async (isGone) => {
-            setLeaving(null)
-            if (isGone && open !== 'new' && open?.id === leaving.id) close()
-            await list.reload()
-          }}
-        >
-          <p>
-            <strong>{leaving.name}</strong> leaves the landing page. This cannot be undone.
-          </p>
-        </DeleteDialog>
-      )}
+      <td>
+        <SavedPicture
+          owner={`/api/carousel-images/${image.id}`}
+          address={image.imageUrl}
+          saved={image.imageUrl}
+        />
+      </td>
+      <td data-label="Name">
+        <strong>{image.name}</strong>
+      </td>
+      <td data-label="Description">{image.description || '–'}</td>
+      <td data-label="Location">{image.location || '–'}</td>
+      <td data-label="Order">{image.sortOrder}</td>
     </>
   )
 }

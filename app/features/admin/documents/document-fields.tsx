@@ -1,0 +1,71 @@
+import { documentLimits } from '#domain/wire/document'
+import { SelectField } from '../../../ui/select-field'
+import { TextArea } from '../../../ui/text-area'
+import { TextField } from '../../../ui/text-field'
+import shell from '../shell/admin.module.css'
+import styles from './documents.module.css'
+import { contentBytes, type DocumentDraft } from './draft'
+import { LivePreview } from './live-preview'
+import type { Shelf } from './shelf'
+
+const formats = [
+  { value: 'md', label: 'Markdown' },
+  { value: 'pdf', label: 'PDF' },
+]
+
+type DocumentFieldsProps = {
+  shelf: Shelf
+  draft: DocumentDraft
+  problems: Partial<Record<keyof DocumentDraft, string>>
+  onChange: (name: keyof DocumentDraft, value: string) => void
+}
+
+/** The fields of a document, with what it says beside what is written. */
+export function DocumentFields({ shelf, draft, problems, onChange }: DocumentFieldsProps) {
+  const select = (name: 'type' | 'format') => ({
+    value: draft[name],
+    onChange: (value: string) => onChange(name, value),
+  })
+  const field = (name: keyof DocumentDraft) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (value: string) => onChange(name, value),
+  })
+  return (
+    <>
+      <div className={shell.wide}>
+        <TextField label="Title" required maxLength={documentLimits.title} {...field('title')} />
+      </div>
+      <SelectField label="Type" options={shelf.types} {...select('type')} />
+      <SelectField label="Format" options={formats} {...select('format')} />
+      <div className={shell.wide}>
+        <TextField
+          label="Description"
+          maxLength={documentLimits.description}
+          {...field('description')}
+        />
+      </div>
+      <div className={`${shell.wide} ${styles.halves}`}>
+        <div className={styles.writing}>
+          <TextArea
+            label="Content"
+            required
+            hint={`Markdown. ${sizeWords(draft.content)}`}
+            spellCheck
+            {...field('content')}
+          />
+        </div>
+        <LivePreview content={draft.content} />
+      </div>
+    </>
+  )
+}
+
+function sizeWords(content: string): string {
+  const [bytes, most] = [contentBytes(content), documentLimits.contentBytes]
+  const letters = [...content].length.toLocaleString('en-AU')
+  return bytes < most / 2
+    ? `${letters} characters.`
+    : `${letters} characters, ${Math.ceil((100 * bytes) / most)}% of what fits.`
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import type { ToastWords } from '../../../ui/toast-store'
+import styles from './admin.module.css'
+import { DeleteDialog } from './delete-dialog'
+
+type ListWithFormProps<Row> = {
+  rows: readonly Row[]
+  reload: () => Promise<void>
+  title: string
+  /** What the button that adds a row says. */
+  addLabel: string
+  /** Stands beside that button. */
+  beside?: ReactNode
+  empty: { title: string; says: string }
+  /** Heads of the columns before the actions. */
+  columns: readonly string[]
+  /** The cells of a row under those heads. */
+  cells: (row: Row) => ReactNode
+  /** What a row is called where only its buttons are heard: 'Edit …'. */
+  nameOf: (row: Row) => string
+  /** The form of a row; null: of a new one. */
+  form: (row: Row | null, on: { onClose: () => void; onSaved: () => Promise<void> }) => ReactNode
+  deletion: {
+    title: string
+    path: (row: Row) => string
+    /** What will be gone. */
+    asks: (row: Row) => ReactNode
+    done: ToastWords
+    failed: (error: unknown) => ToastWords
+  }
+}
+
+/** Rows of which one at a time is added or edited in a form above them, and each deleted after a question. */
+export function ListWithForm<Row extends { id: string | number }>({
+  rows,
+  reload,
+  title,
+  addLabel,
+  beside,
+  empty,
+  columns,
+  cells,
+  nameOf,
+  form,
+  deletion,
+}: ListWithFormProps<Row>) {
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const close = () => setOpen(null)
+  const onSaved = async () => {
+    close()
+    await reload()
+  }
+  const isLeavingOpen = open !== 'new' && open !== null && open.id === leaving?.id
+  return (
+    <>
+      <div className={styles.row}>
+        <Button disabled={open !== null} onClick={() => setOpen('new')}>
+          {addLabel}
+        </Button>
+        {beside}
+      </div>
+      {open && form(open === 'new' ? null : open, { onClose: close, onSaved })}
+      <Card title={title}>
+        {rows.length === 0 ? (
+          <EmptyState title={empty.title}>{empty.says}</EmptyState>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[...columns, 'Actions'].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {cells(row)}
+                  <td data-label="Actions">
+                    <div className={styles.actions}>
+                      <Button
+                        variant="quiet"
+                        aria-label={`Edit ${nameOf(row)}`}
+                        disabled={open !== null}
+                        onClick={() => setOpen(row)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        variant="plain"
+                        aria-label={`Delete ${nameOf(row)}`}
+                        onClick={() => setLeaving(row)}
+                      >
+                        Delete
+                      </Button>
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+      {leaving && (
+        <DeleteDialog
+          title={deletion.title}
+          path={deletion.path(leaving)}
+          done={deletion.done}
+          failed={deletion.failed}
+          onClose={() => setLeaving(null)}
+          onDone={async (isGone) => {
+            setLeaving(null)
+            if (isGone && isLeavingOpen) close()
+            await reload()
+          }}
+        >
+          {deletion.asks(leaving)}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
