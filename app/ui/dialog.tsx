@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useCloseOnBack } from './close-on-back'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by the X, Escape, or a tap beside the dialog. */
+  /** Asked for by the X, Escape, the way back, or a tap beside the dialog. */
   onClose: () => void
   title: string
   /** Buttons in a row that stays in view. */
@@ -21,6 +22,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useCloseOnBack(open, onClose)
 
   useEffect(() => {
     const dialog = element.current

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block' })
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Share Bells Beach' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+test('the way back closes a dialog before it leaves the page, on the first page too', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/beach/1`)
+  await open(page)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/beach/1`)
+  await open(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a dialog closed by its button leaves nothing to go back through', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?search=bells`)
+  await page.getByRole('link', { name: 'View Details: Bells Beach' }).click()
+  await expect(page).toHaveURL(`${server.url}/beach/1`)
+  for (let times = 0; times < 3; times++) {
+    await open(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/spots?search=bells`)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
+})
+
+test('a dialog that leads on stands once in the history, and opens and closes after that', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/feedback`)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: /^About/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All credits and licences' }).click()
+  await expect(page).toHaveURL(`${server.url}/credits`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.getByRole('button', { name: /^Units/ }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/feedback`)
+})
+
+test('a page loaded again over an open dialog has one entry', async ({ page, server }) => {
+  await page.goto(`${server.url}/spots`)
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: /^Units/ }).click()
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Units/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state.dialogs ?? 0)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/spots`)
+})
