@@ -15,7 +15,7 @@ const waiting = { waiting: 2, oldestAtMs: nowMs - 14 * 60_000 }
 
 test.each<[Partial<OutboxState>, string]>([
   [{}, 'All changes are sent.'],
-  [{ ...waiting, state: 'waiting' }, '2 changes waiting to be sent, the oldest from 14 min ago.'],
+  [{ ...waiting, state: 'waiting' }, '2 changes waiting to be sent, the oldest from 14 mins ago.'],
   [
     { waiting: 1, oldestAtMs: nowMs, state: 'waiting' },
     '1 change waiting to be sent, from just now.',

@@ -1,15 +1,9 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { ageWords } from './age'
 
-/** 'just now', '3 min ago', '14 h ago', '3 days ago'. Null when the instant is not known or ahead. */
+const dayMs = 86_400_000
+
+/** When something happened: as data's age is said, and from two days on '3 days ago'. Null as there. */
 export function agoWords(atMs: number | null, nowMs: number): string | null {
-  if (atMs === null) return null
-  const ageMs = nowMs - atMs
-  // Clocks of phone and server differ a little; more than this is a wrong clock, not a fresh answer.
-  if (ageMs < -5 * minuteMs) return null
-  if (ageMs < 2 * minuteMs) return 'just now'
-  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`
-  if (ageMs < 2 * dayMs) return `${Math.floor(ageMs / hourMs)} h ago`
-  return `${Math.floor(ageMs / dayMs)} days ago`
+  const days = atMs === null ? 0 : Math.floor((nowMs - atMs) / dayMs)
+  return days < 2 ? ageWords(atMs, nowMs) : `${days} days ago`
 }

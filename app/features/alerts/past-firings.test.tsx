@@ -62,7 +62,7 @@ it('says what was told, how many days are kept and how old that is, with no sign
   const container = await show()
   await settle(() =>
     expect(container.textContent).toMatch(
-      /In the last 9 days kept \(as of 3 h ago\) you would have been told \d+ times:/,
+      /In the last 9 days kept \(as of 3 hours ago\) you would have been told \d+ times:/,
     ),
   )
   expect(container.querySelector('li')?.textContent).toMatch(/, (good|very good|excellent) /)

@@ -1,6 +1,5 @@
 import type { ExchangeOutcome } from '#db/device/exchange'
-import { type AgeState, ageState } from '#domain/time/age'
-import { agoWords } from '#domain/time/ago-words'
+import { type AgeState, ageState, ageWords } from '#domain/time/age'
 
 export type StatusFacts = {
   /** How the last real exchange ended; null before the first. */
@@ -38,7 +37,7 @@ export function statusWords(facts: StatusFacts): { text: string; tone: AgeState 
     const isBehind = outcome !== 'ok' && outcome !== null
     if (fetchedAtMs === null)
       return isRefreshing ? 'Getting the coast…' : 'No forecast is stored yet'
-    const known = agoWords(fetchedAtMs, nowMs)
+    const known = ageWords(fetchedAtMs, nowMs)
     const ago = known ?? 'a time not known'
     const when = known ?? 'at a time not known'
     if (isDemo) return isBehind ? `Showing demo data from ${ago}` : `Demo data, made ${when}`
