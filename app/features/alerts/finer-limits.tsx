@@ -5,6 +5,7 @@ import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { LimitField } from './limit-field'
+import type { LimitUnit } from './limit-unit'
 import { saveLimit } from './save-limit'
 
 const winds = [
@@ -19,6 +20,8 @@ const tides = [
   { value: 'high', label: 'High' },
 ]
 
+const seconds: LimitUnit = { unit: 's', perStored: 1, step: 1 }
+
 /** Limits that are open until somebody wants them, and the hours in which nobody is woken. */
 export function FinerLimits({ preferences }: { preferences: Preferences }) {
   const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil, alertAgain } = preferences
@@ -27,8 +30,8 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
       <summary className={styles.more}>More limits and quiet hours</summary>
       <div className={styles.limits}>
         <LimitField
-          label="Minimum period (s), 0 for any"
-          {...{ min: 0, max: 25, step: 1, value: alertPeriodMin }}
+          label="Minimum period, 0 for any"
+          {...{ min: 0, max: 25, unit: seconds, value: alertPeriodMin }}
           onSave={(value) => saveLimit('alertPeriodMin', value)}
         />
         <SelectField

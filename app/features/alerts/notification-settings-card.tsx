@@ -1,5 +1,6 @@
 import type { Person } from '#db/device/person'
 import { usePreferences } from '../../reads/use-preferences'
+import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -7,6 +8,7 @@ import { Switch } from '../../ui/switch'
 import styles from './alerts.module.css'
 import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
+import { heightUnit, speedUnit } from './limit-unit'
 import { PushHealth } from './push-health'
 import { saveLimit } from './save-limit'
 import { usePush } from './use-push'
@@ -21,8 +23,9 @@ const badges = {
 /** When to be told, for all favourite spots (core experience 2, 4 and 5, Notification settings panel). */
 export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
+  const units = useSettings()?.units
   const { push, isBusy, change } = usePush(person.userId)
-  if (!preferences || !push) {
+  if (!preferences || !push || !units) {
     return (
       <Card title="Notification settings">
         <Skeleton height={420} />
@@ -67,18 +70,18 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       />
       <div className={styles.limits}>
         <LimitField
-          label="Minimum surf height (m)"
-          {...{ min: 0.5, max: 10, step: 0.1, value: waveHeightMin }}
+          label="Minimum surf height"
+          {...{ min: 0.5, max: 10, unit: heightUnit(units), value: waveHeightMin }}
           onSave={(value) => saveLimit('waveHeightMin', value)}
         />
         <LimitField
-          label="Maximum surf height (m)"
-          {...{ min: 1, max: 15, step: 0.1, value: waveHeightMax }}
+          label="Maximum surf height"
+          {...{ min: 1, max: 15, unit: heightUnit(units), value: waveHeightMax }}
           onSave={(value) => saveLimit('waveHeightMax', value)}
         />
         <LimitField
-          label="Maximum wind speed (km/h)"
-          {...{ min: 0, max: 50, step: 1, value: windSpeedMax }}
+          label="Maximum wind speed"
+          {...{ min: 0, max: 50, unit: speedUnit(units), value: windSpeedMax }}
           onSave={(value) => saveLimit('windSpeedMax', value)}
         />
       </div>

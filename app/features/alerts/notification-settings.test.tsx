@@ -5,6 +5,7 @@ import { preferences } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import { healPush, leavePush } from '../../state/push'
 import { mount, settle } from '../../testing/mount'
+import { type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
 
@@ -133,6 +134,35 @@ describe('the notification settings panel', () => {
     await settle(() => expect(pushSwitch().checked).toBe(false))
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
     expect(subscription).toBeNull()
+  })
+
+  it('shows and takes limits in feet and miles for who reads those, and stores them metric', async () => {
+    await saveDeviceSetting('units', 'imperial')
+    const { container } = await show()
+    const field = (label: string) => {
+      const found = [...container.querySelectorAll('label')].find(
+        (one) => one.textContent === label,
+      )
+      return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+    }
+    const leave = (input: HTMLInputElement) =>
+      act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    const least = field('Minimum surf height (ft)')
+    const wind = field('Maximum wind speed (mph)')
+    expect([least.value, least.min, least.max]).toEqual(['3.3', '1.6', '32.8'])
+    expect([wind.value, wind.min, wind.max]).toEqual(['12', '0', '31'])
+
+    await type(least, '3.4')
+    await type(least, '3.3')
+    await leave(least)
+    expect((await preferences()).waveHeightMin).toBe(1)
+    await type(least, '1.6')
+    await leave(least)
+    await settle(() => expect(least.value).toBe('1.6'))
+    expect((await preferences()).waveHeightMin).toBe(0.5)
+    await type(least, '33')
+    expect(container.textContent).toContain('Between 1.6 and 32.8')
+    await saveDeviceSetting('units', 'metric')
   })
 
   it('tells again only those who ask for it', async () => {

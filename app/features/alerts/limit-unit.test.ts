@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
+
+const height = { min: 0.5, max: 10 }
+const wind = { min: 0, max: 50 }
+const feet = heightUnit('imperial')
+const mph = speedUnit('imperial')
+
+describe('an alert limit in the units of its reader', () => {
+  it.each([
+    [0.5, feet, 1.6],
+    [1, feet, 3.3],
+    [10, feet, 32.8],
+    [50, mph, 31],
+    [20, mph, 12],
+    [0.671, heightUnit('metric'), 0.7],
+    [20, speedUnit('metric'), 20],
+  ])('%f is shown in %j as %f', (stored, unit, shown) =>
+    expect(shownLimit(stored, unit)).toBe(shown),
+  )
+
+  it.each([
+    ['1.6', height, feet, 0.5],
+    ['32.8', height, feet, 10],
+    ['1.5', height, feet, null],
+    ['33', height, feet, null],
+    ['31', wind, mph, 49.89],
+    ['32', wind, mph, null],
+    ['2,3', height, heightUnit('metric'), 2.3],
+    ['', wind, mph, null],
+  ])('%j within %j is stored from %j as %s', (typed, range, unit, stored) => {
+    if (stored === null) expect(storedLimit(typed, range, unit)).toBeNull()
+    else expect(storedLimit(typed, range, unit)).toBeCloseTo(stored, 3)
+  })
+
+  it('shows again what was typed, on every step', () => {
+    for (let tenths = 16; tenths <= 328; tenths++) {
+      const stored = storedLimit(String(tenths / 10), height, feet)
+      expect(shownLimit(stored as number, feet)).toBe(tenths / 10)
+    }
+    for (let whole = 0; whole <= 31; whole++) {
+      const stored = storedLimit(String(whole), wind, mph)
+      expect(shownLimit(stored as number, mph)).toBe(whole)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/units/unit-system'
+import { limitOf } from './limit-of'
+
+/** How a limit that is stored metric is shown and typed. */
+export type LimitUnit = { unit: string; perStored: number; step: number }
+
+/** Metres or feet. */
+export const heightUnit = (system: UnitSystem): LimitUnit =>
+  system === 'metric'
+    ? { unit: 'm', perStored: 1, step: 0.1 }
+    : { unit: 'ft', perStored: feetPerMetre, step: 0.1 }
+
+/** km/h or mph. */
+export const speedUnit = (system: UnitSystem): LimitUnit =>
+  system === 'metric'
+    ? { unit: 'km/h', perStored: 1, step: 1 }
+    : { unit: 'mph', perStored: 1 / kilometresPerMile, step: 1 }
+
+/** A stored limit in the reader's unit, on the steps of its field. */
+export function shownLimit(stored: number, { perStored, step }: LimitUnit): number {
+  const perUnit = Math.round(1 / step)
+  return Math.round(stored * perStored * perUnit) / perUnit
+}
+
+/**
+ * What was typed in the reader's unit, as it is stored; null when it is no number or out of range. The ends of
+ * the range as they are shown are its ends.
+ * @param range stored units
+ */
+export function storedLimit(
+  typed: string,
+  range: { min: number; max: number },
+  unit: LimitUnit,
+): number | null {
+  const min = shownLimit(range.min, unit)
+  const max = shownLimit(range.max, unit)
+  const shown = limitOf(typed, { min, max, step: unit.step })
+  if (shown === null) return null
+  // 1.6 ft is a little under half a metre; millimetres are enough to show the same again.
+  const stored = Math.round((shown / unit.perStored) * 1000) / 1000
+  return Math.min(range.max, Math.max(range.min, stored))
+}
