@@ -1,15 +1,7 @@
 import { placeLabels } from './place-labels'
 import styles from './tide-curve.module.css'
 import { type CurvePoint, clockTicks, heightOnCurve, type TideScale } from './tide-scale'
-
-export type CurveTurn = {
-  atMs: number
-  type: 'high' | 'low'
-  /** The time as written, '06:40'. */
-  label: string
-  /** The height as written, '1.3 m'; null where heights are not known. */
-  heightLabel: string | null
-}
+import type { CurveTurn } from './turn-labels'
 
 type CurveArtProps = {
   scale: TideScale
@@ -20,7 +12,7 @@ type CurveArtProps = {
   formatClock: (atMs: number) => string
 }
 
-/** Everything on a tide curve that stands still: nights, water, clock axis, highs and lows. */
+/** Everything on a tide curve that stands still: nights, water, clock axis, dots at highs and lows. */
 export function CurveArt({ scale, points, turns, nights, span, formatClock }: CurveArtProps) {
   const line = points
     .map(
@@ -77,50 +69,18 @@ export function CurveArt({ scale, points, turns, nights, span, formatClock }: Cu
           </g>
         )
       })}
-      <Turns scale={scale} points={points} turns={turns} type="high" />
-      <Turns scale={scale} points={points} turns={turns} type="low" />
+      {turns.map((turn) => {
+        const metres = heightOnCurve(points, turn.atMs)
+        return metres === null ? null : (
+          <circle
+            key={turn.atMs}
+            className={styles.turn}
+            cx={scale.xOf(turn.atMs)}
+            cy={scale.yOf(metres)}
+            r={4}
+          />
+        )
+      })}
     </>
   )
-}
-
-/** Highs are labelled above the water and lows below it, so only like ones can meet. */
-function Turns({
-  scale,
-  points,
-  turns,
-  type,
-}: Pick<CurveArtProps, 'scale' | 'points' | 'turns'> & { type: 'high' | 'low' }) {
-  const like = turns.filter((turn) => turn.type === type)
-  const at = like.map((turn) => {
-    const metres = heightOnCurve(points, turn.atMs)
-    return {
-      turn,
-      x: scale.xOf(turn.atMs),
-      y: metres === null ? null : scale.yOf(metres),
-      weight: (metres ?? 0) * (type === 'high' ? 1 : -1),
-    }
-  })
-  const places = placeLabels(
-    at.map(({ turn, x, weight }) => ({ x, width: turn.heightLabel ? 48 : 40, weight })),
-    2,
-    scale.width - 2,
-  )
-  return at.map(({ turn, x, y }, index) => {
-    const labelX = places[index]
-    if (y === null || labelX === null || labelX === undefined) return null
-    const firstLineY = type === 'high' ? y - (turn.heightLabel ? 26 : 10) : y + 20
-    return (
-      <g key={turn.atMs}>
-        <circle className={styles.turn} cx={x} cy={y} r={4} />
-        <text className={styles.clock} x={labelX} y={firstLineY}>
-          {turn.label}
-        </text>
-        {turn.heightLabel && (
-          <text className={styles.height} x={labelX} y={firstLineY + 16}>
-            {turn.heightLabel}
-          </text>
-        )}
-      </g>
-    )
-  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeLabels } from './place-labels'
+import { asideOf, placeLabels } from './place-labels'
 
 describe('placeLabels', () => {
   it('leaves labels with room where they want to be', () => {
@@ -35,6 +35,38 @@ describe('placeLabels', () => {
           free = centre + width / 2 + 6
         })
       }),
+    )
+  })
+})
+
+describe('asideOf', () => {
+  const room = { from: 2, to: 318 }
+
+  it('leaves a label alone that no line crosses', () => {
+    expect(asideOf(100, 160, 48, room)).toBe(160)
+  })
+
+  it('goes to the side where the label wants to be, unless that leaves the room', () => {
+    expect(asideOf(100, 104, 48, room)).toBe(130)
+    expect(asideOf(100, 96, 48, room)).toBe(70)
+    expect(asideOf(300, 304, 48, room)).toBe(270)
+    expect(asideOf(20, 16, 48, room)).toBe(50)
+  })
+
+  it('never lets the line touch the words', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 320 }),
+        fc.integer({ min: 0, max: 320 }),
+        (lineX, x) => {
+          const [centre] = placeLabels(
+            [{ x: asideOf(lineX, x, 48, room), width: 48, weight: 1 }],
+            2,
+            318,
+          )
+          expect(Math.abs((centre as number) - lineX)).toBeGreaterThanOrEqual(24)
+        },
+      ),
     )
   })
 })

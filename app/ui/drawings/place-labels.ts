@@ -39,3 +39,22 @@ export function placeLabels(
   }
   return places
 }
+
+/**
+ * The centre for a label that an upright line would cross: beside the line, on the side where the label wants
+ * to be, or on the other where that leaves the room.
+ */
+export function asideOf(
+  lineX: number,
+  x: number,
+  width: number,
+  { from, to }: { from: number; to: number },
+  gap = 6,
+): number {
+  const reach = width / 2 + gap
+  const inside = Math.min(to - width / 2, Math.max(from + width / 2, x))
+  if (Math.abs(inside - lineX) >= reach) return x
+  const hasRoomRight = lineX + gap + width <= to
+  const hasRoomLeft = lineX - gap - width >= from
+  return (x >= lineX && hasRoomRight) || !hasRoomLeft ? lineX + reach : lineX - reach
+}

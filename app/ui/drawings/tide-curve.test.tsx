@@ -65,6 +65,17 @@ describe('TideCurve', () => {
     expect(slider().getAttribute('aria-valuemax')).toBe('1440')
   })
 
+  it('writes highs and lows over the lines and beside the now-line', async () => {
+    const { box } = await draw(curve({ nowMs: 12 * hour }))
+    const line = box.querySelector('line[class*="now"]')
+    const label = [...box.querySelectorAll('text')].find((text) => text.textContent === '12:00')
+    const high = [...box.querySelectorAll('text[class*="clock"]')][0]
+    expect(label).toBeDefined()
+    expect(line?.compareDocumentPosition(high as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const away = Math.abs(Number(high?.getAttribute('x')) - Number(line?.getAttribute('x1')))
+    expect(away).toBeGreaterThanOrEqual(24)
+  })
+
   it('leaves other keys to the page', async () => {
     await draw(curve())
     const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })

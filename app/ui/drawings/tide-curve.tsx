@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden'
-import { CurveArt, type CurveTurn } from './curve-art'
+import { CurveArt } from './curve-art'
 import { ReadingLine } from './reading-line'
 import styles from './tide-curve.module.css'
 import { type CurvePoint, heightOnCurve, tideScale } from './tide-scale'
+import { type CurveTurn, TurnLabels } from './turn-labels'
 import { useWidth } from './use-width'
 
 type TideCurveProps = {
@@ -134,6 +135,12 @@ export function TideCurve({
                 chip={`${formatClock(reading)}  ${heightText(reading)}`}
               />
             )}
+            <TurnLabels
+              scale={scale}
+              points={points}
+              turns={turns}
+              nowX={now === null ? null : scale.xOf(now)}
+            />
           </svg>
         )}
       </div>
