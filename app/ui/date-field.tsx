@@ -7,10 +7,11 @@ type DateFieldProps = FieldWords & {
   onChange: (value: string) => void
   min?: string
   max?: string
+  onBlur?: () => void
 }
 
 /** A day chosen with the phone's own calendar. */
-export function DateField({ value, onChange, min, max, ...words }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, onBlur, ...words }: DateFieldProps) {
   return (
     <FieldFrame words={words}>
       {(ties) => (
@@ -20,6 +21,7 @@ export function DateField({ value, onChange, min, max, ...words }: DateFieldProp
           value={value}
           min={min}
           max={max}
+          onBlur={onBlur}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

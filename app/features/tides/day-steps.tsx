@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { parseTideDate } from './tide-date'
+import { parseTideDate, tideDates, tideYearsSentence } from './tide-date'
 import styles from './tides-view.module.css'
 
 type DayStepsProps = { date: LocalDate; today: LocalDate; onChange: (date: LocalDate) => void }
@@ -13,24 +13,39 @@ type DayStepsProps = { date: LocalDate; today: LocalDate; onChange: (date: Local
 /** The day before, any day, the day after, and back to today. */
 export function DaySteps({ date, today, onChange }: DayStepsProps) {
   // A year typed by hand passes through 0002 and 0020 on its way: kept here until it is a real choice.
-  const [draft, setDraft] = useState({ of: date, text: date })
-  const change = (text: string) => {
-    setDraft({ of: date, text })
-    const chosen = parseTideDate(text)
+  const [draft, setDraft] = useState({ of: date, text: date, isWhole: true })
+  const { text, isWhole } =
+    draft.of === date && draft.text !== '' ? draft : { text: date, isWhole: true }
+  const change = (typed: string) => {
+    setDraft({ of: date, text: typed, isWhole: typed >= '1000' })
+    const chosen = parseTideDate(typed)
     if (chosen !== null) onChange(chosen)
   }
+  const isTooFar = isWhole && parseTideDate(text) === null
   return (
     <div className={styles.steps}>
-      <IconButton label="Day before" onClick={() => onChange(addDays(date, -1))}>
+      <IconButton
+        label="Day before"
+        disabled={date === tideDates.first}
+        onClick={() => onChange(addDays(date, -1))}
+      >
         <Icon of={ChevronLeft} />
       </IconButton>
       <DateField
         label="Date"
         hideLabel
         value={draft.of === date ? draft.text : date}
+        min={tideDates.first}
+        max={tideDates.last}
+        onBlur={() => setDraft({ of: date, text, isWhole: true })}
+        error={isTooFar ? tideYearsSentence : undefined}
         onChange={change}
       />
-      <IconButton label="Day after" onClick={() => onChange(addDays(date, 1))}>
+      <IconButton
+        label="Day after"
+        disabled={date === tideDates.last}
+        onClick={() => onChange(addDays(date, 1))}
+      >
         <Icon of={ChevronRight} />
       </IconButton>
       <Button variant="quiet" disabled={date === today} onClick={() => onChange(today)}>

@@ -1,12 +1,15 @@
 import { type LocalDate, parseLocalDate, weekdayName } from '#domain/time/melbourne'
 
-/**
- * A day to show the tide of, out of an address or a date field; null when it is no real day or too
- * far from our own century for constants measured in it.
- */
+/** The days whose tide can be shown: further from our own century the constants measured in it say little. */
+export const tideDates = { first: '1950-01-01', last: '2150-12-31' } as const
+
+/** Of a day that is too far off. */
+export const tideYearsSentence = 'Tides are known from 1950 to 2150.'
+
+/** A day to show the tide of, out of an address or a date field; null when it is no real day or too far off. */
 export function parseTideDate(text: string | null): LocalDate | null {
   const date = text === null ? null : parseLocalDate(text)
-  return date !== null && date >= '1950-01-01' && date <= '2150-12-31' ? date : null
+  return date !== null && date >= tideDates.first && date <= tideDates.last ? date : null
 }
 
 /** Every day of the month that holds a date. */

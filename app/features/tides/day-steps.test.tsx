@@ -1,0 +1,49 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { draw, find, type } from '../../ui/testing/draw'
+import { DaySteps } from './day-steps'
+
+const onChange = vi.fn()
+const field = () => find<HTMLInputElement>('input[type="date"]')
+const said = () => document.querySelector('[role="alert"]')?.textContent ?? null
+
+async function show(date = '2026-11-21') {
+  onChange.mockClear()
+  await draw(<DaySteps date={date} today="2026-11-22" onChange={onChange} />)
+}
+
+it.each(['1949-12-31', '2151-01-01'])(
+  'says of %s from when to when tides are known',
+  async (far) => {
+    await show()
+    await type(field(), far)
+    expect(said()).toBe('Tides are known from 1950 to 2150.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(onChange).not.toHaveBeenCalled()
+    await type(field(), '2027-01-01')
+    expect(said()).toBeNull()
+    expect(onChange).toHaveBeenCalledWith('2027-01-01')
+  },
+)
+
+it('waits for a year that is being typed until the field is left', async () => {
+  await show()
+  await type(field(), '0202-11-21')
+  expect(said()).toBeNull()
+  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(said()).toBe('Tides are known from 1950 to 2150.')
+})
+
+it('shows the day again when the field is left empty', async () => {
+  await show()
+  await type(field(), '')
+  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(field().value).toBe('2026-11-21')
+  expect(said()).toBeNull()
+})
+
+it('does not step beyond the last day', async () => {
+  await show('2150-12-31')
+  expect(find<HTMLButtonElement>('button[aria-label="Day after"]').disabled).toBe(true)
+  expect(find<HTMLButtonElement>('button[aria-label="Day before"]').disabled).toBe(false)
+})
