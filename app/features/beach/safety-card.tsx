@@ -16,7 +16,9 @@ export function SafetyCard({ spot }: { spot: Spot }) {
       footer={
         <>
           <span>Not an official warning.</span>
-          <Link to={paths.credits}>Credits and safety</Link>
+          <Link className={styles.credits} to={paths.credits}>
+            Credits and safety
+          </Link>
         </>
       }
     >

@@ -5,11 +5,16 @@ import styles from './filter-bar.module.css'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
 import type { SpotsAddress, SpotsView } from './spots-address'
 
-const filters: { value: SpotFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'surf', label: 'Surf Only' },
-  { value: 'swimming', label: 'Swimming Only' },
-  { value: 'both', label: 'Both' },
+/** In pairs: on a narrow screen two stand above two, and none alone. */
+const filterPairs: { value: SpotFilter; label: string }[][] = [
+  [
+    { value: 'all', label: 'All' },
+    { value: 'surf', label: 'Surf Only' },
+  ],
+  [
+    { value: 'swimming', label: 'Swimming Only' },
+    { value: 'both', label: 'Both' },
+  ],
 ]
 
 const sortLabels: Record<SpotSort, string> = {
@@ -45,16 +50,20 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are filter buttons */}
       <div role="group" aria-label="Filter by beach type" className={styles.filters}>
-        {filters.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.filter}
-            aria-pressed={address.filter === value}
-            onClick={() => onChange({ filter: value })}
-          >
-            {label}
-          </button>
+        {filterPairs.map((pair) => (
+          <div key={pair[0]?.value} className={styles.pair}>
+            {pair.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                className={styles.filter}
+                aria-pressed={address.filter === value}
+                onClick={() => onChange({ filter: value })}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
         ))}
       </div>
       <div className={styles.order}>

@@ -1,0 +1,67 @@
+import { expect, test } from './testing/test'
+
+// Nothing here is about the worker, and its downloads would only slow the pages down.
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+
+const screens = [
+  '/',
+  '/spots?search=torquay',
+  '/spot/1',
+  '/beach/43',
+  '/spots/1/cameras',
+  '/comparison',
+  '/forecast?spot=1',
+  '/tides?spot=1',
+  '/glance',
+  '/profile',
+  '/favorites',
+  '/feedback',
+  '/surf-log',
+  '/credits',
+  '/pricing',
+  '/payment-success',
+]
+
+/** Smaller ones would be missed by a thumb. Links within a sentence are as tall as its line, and may be. */
+const leastPx = 44
+
+test('everything that can be tapped is as tall as a thumb', async ({ page, server }) => {
+  test.setTimeout(240_000)
+  const small: string[] = []
+  for (const path of [...screens, 'landing']) {
+    if (path === 'landing')
+      await page.addInitScript(() => localStorage.removeItem('southbreak.continueBrowsing'))
+    await page.goto(server.url + (path === 'landing' ? '/' : path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === 'landing') {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await expect(page.getByText(/^Tide at /)).toBeVisible()
+    }
+    await page.waitForLoadState('networkidle')
+    const found = await page.evaluate((least) => {
+      const isInSentence = (element: Element) =>
+        element.tagName === 'A' &&
+        getComputedStyle(element).display === 'inline' &&
+        /\w/.test(element.closest('p')?.textContent?.replace(element.textContent ?? '', '') ?? '')
+      const controls = 'a[href], button, input:not([type=radio], [type=checkbox]), select, summary'
+      return [...document.querySelectorAll(`${controls}, label:has(input)`)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+        .filter(({ element, height }) => height > 1 && height < least && !isInSentence(element))
+        .map(({ element, height }) => `${height.toFixed(0)} px: ${element.textContent?.trim()}`)
+    }, leastPx)
+    small.push(...found.map((one) => `${path} ${one}`))
+  }
+  expect([...new Set(small)]).toEqual([])
+})
+
+test('no filter of the spots stands alone on its line', async ({ page, server }) => {
+  await page.goto(`${server.url}/spots`)
+  const filters = page.getByRole('group', { name: 'Filter by beach type' }).getByRole('button')
+  await expect(filters).toHaveText(['All', 'Surf Only', 'Swimming Only', 'Both'])
+  const tops = await filters.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  )
+  for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1)
+})
