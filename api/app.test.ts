@@ -62,6 +62,18 @@ describe('spots', () => {
     expect(JSON.stringify(pack.parts.forecast)).not.toMatch(/uvIndex|precipitation|primary/)
   })
 
+  it('says from the beginning of the longest night on what comes at first light', async () => {
+    for (const [utcHour, isDark] of [
+      [2, false],
+      [8, true],
+    ] as const) {
+      api.clock.nowMs = Date.UTC(2026, 5, 21, utcHour, 5)
+      const { gates, firstLight } = await read('/api/surf-spots/1/conditions', conditions)
+      expect(gates.includes('It is dark.'), `${utcHour} h`).toBe(isDark)
+      expect(firstLight?.surfScore ?? null).toEqual(isDark ? expect.any(Number) : null)
+    }
+  })
+
   it('moves on with the hour', async () => {
     const before = await read('/api/surf-spots/62/conditions', conditions)
     api.clock.nowMs += 5 * 3_600_000

@@ -13,6 +13,8 @@ import type { CurrentCoast } from './forecast-store'
 import type { SpotBook } from './spot-book'
 
 const minuteMs = 60_000
+/** From the last light of the longest night here, 14 hours, to the hours on both sides of first light. */
+const hoursKept = 16
 
 export type SpotAnswers = {
   /** Null when the coast says nothing of this spot. */
@@ -25,16 +27,18 @@ export type SpotAnswers = {
 
 type Known = {
   hour: number
-  /** The forecast cut down to the one hour that conditions speak of. */
+  /** The forecast cut down to the hours that conditions speak of: now, and the next first light. */
   forecast: SpotForecast | null
   minute: number
   answer: Conditions | null
 }
 
-function thisHour(coast: CurrentCoast, spotId: number, hour: number): SpotForecast | null {
+function nextHours(coast: CurrentCoast, spotId: number, hour: number): SpotForecast | null {
   const forecast = coast.forecastOf(spotId)
   const now = forecast && hourAt(forecast, hour * 60 * minuteMs)
-  return forecast && { ...forecast, hours: now ? [now] : [] }
+  if (!now) return forecast && { ...forecast, hours: [] }
+  const from = forecast.hours.indexOf(now)
+  return { ...forecast, hours: forecast.hours.slice(from, from + hoursKept) }
 }
 
 /** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
@@ -56,7 +60,7 @@ export function createSpotAnswers({
     const last = known.get(key)
     if (last?.minute === minute) return last.answer
     const hour = Math.floor(minute / 60)
-    const forecast = last?.hour === hour ? last.forecast : thisHour(coast, spot.id, hour)
+    const forecast = last?.hour === hour ? last.forecast : nextHours(coast, spot.id, hour)
     const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
     const answer = forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan)
     known.set(key, { hour, forecast, minute, answer })
