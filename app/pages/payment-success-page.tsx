@@ -10,15 +10,16 @@ import { Screen } from '../ui/screen'
 /** The provider tells our server of the payment within seconds: when to look whether it has. */
 const looksAfterMs = [1_000, 4_000, 15_000]
 
+const look = () =>
+  void learnPerson(
+    (...args) => fetch(...args),
+    () => void refreshNow(),
+  )
+
 /** `/payment-success`: where the card form leads to. */
 export function PaymentSuccessPage() {
   const [search] = useSearchParams()
   useEffect(() => {
-    const look = () =>
-      void learnPerson(
-        (...args) => fetch(...args),
-        () => void refreshNow(),
-      )
     const timers = looksAfterMs.map((ms) => setTimeout(look, ms))
     return () => timers.forEach(clearTimeout)
   }, [])
@@ -29,7 +30,7 @@ export function PaymentSuccessPage() {
         description="How your payment for a Southbreak plan ended."
         canonicalPath={paths.paymentSuccess}
       />
-      <PaymentOutcome redirectStatus={search.get('redirect_status')} />
+      <PaymentOutcome redirectStatus={search.get('redirect_status')} onLook={look} />
     </Screen>
   )
 }

@@ -33,6 +33,9 @@ export function takeChosenPlan(): number | null {
 export const notePendingPayment = (planId: number | null): void =>
   write(pendingKey, planId === null ? null : String(planId))
 
+/** A payment was given to the card form and nothing has been said of its end yet. */
+export const hasPendingPayment = (): boolean => read(pendingKey) !== null
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)

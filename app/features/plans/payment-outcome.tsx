@@ -1,35 +1,107 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { authUser } from '#domain/wire/auth'
 import { paths } from '../../paths'
+import { useAsked } from '../../reads/use-asked'
+import { useHeldPlan } from '../../reads/use-held-plan'
+import { hasSignInHint, signInHref } from '../../state/sign-in'
+import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
-import { notePendingPayment } from './chosen-plan'
+import { Skeleton } from '../../ui/skeleton'
+import { hasPendingPayment, notePendingPayment } from './chosen-plan'
+import { needsSignal } from './plan-words'
 import styles from './plans.module.css'
 
 type PaymentOutcomeProps = {
   /** The provider's word for how the payment ended, from its return address; null: none was given. */
   redirectStatus: string | null
+  /** Takes the person and their plan from the server again. */
+  onLook: () => void
 }
 
-/** After the card form (accounts 2, Payment success). */
-export function PaymentOutcome({ redirectStatus }: PaymentOutcomeProps) {
+/**
+ * After the card form (accounts 2, Payment success). The address alone proves nothing: it is successful when
+ * the person has a paid plan, or when the provider took the payment that was begun on this device just now.
+ */
+export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) {
+  const [isPaidHere] = useState(() => hasPendingPayment() && redirectStatus === 'succeeded')
   useEffect(() => notePendingPayment(null), [])
+  const held = useHeldPlan()
+  const isSignedIn = hasSignInHint()
+  const { answer, askAgain } = useAsked(isSignedIn ? '/api/auth/user' : null, authUser)
+  const lookAgain = () => {
+    onLook()
+    askAgain()
+  }
+
   if (redirectStatus === 'failed') {
     return (
-      <ErrorState
-        title="The payment was not completed"
-        action={<LinkButton to={paths.pricing}>Back to Pricing</LinkButton>}
-      >
-        Nothing was charged.
-      </ErrorState>
+      <Outcome title="The payment was not completed" words="Nothing was charged.">
+        <LinkButton to={paths.pricing}>Back to Pricing</LinkButton>
+      </Outcome>
     )
   }
+  const isPlanOn = held != null && held !== 'free'
+  if (isPaidHere || isPlanOn) return <Successful isPlanOn={isPlanOn} />
+  if (!isSignedIn || (answer.kind === 'refused' && answer.status === 401)) {
+    return (
+      <Outcome
+        title="Your payment"
+        words="Sign in to see your plan and whether a payment has arrived."
+      >
+        <a className={buttonClass('primary')} href={signInHref(paths.paymentSuccess)}>
+          Sign In
+        </a>
+        <LinkButton variant="quiet" to={paths.home}>
+          Start Surfing
+        </LinkButton>
+      </Outcome>
+    )
+  }
+  if (answer.kind === 'asking') return <Skeleton height={220} />
+  if (answer.kind !== 'answer') {
+    const words = answer.kind === 'offline' ? needsSignal : 'The server could not answer.'
+    return (
+      <Outcome title="Your payment" words={words}>
+        <Button onClick={lookAgain}>Try again</Button>
+      </Outcome>
+    )
+  }
+  if (answer.value.subscriptionPlan !== null) return <Successful isPlanOn />
+  return (
+    <Outcome
+      title="No payment has arrived"
+      words="You have the free plan. A payment of the last minute may still be on its way."
+    >
+      <Button onClick={lookAgain}>Look again</Button>
+      <LinkButton variant="quiet" to={paths.pricing}>
+        Back to Pricing
+      </LinkButton>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { title: string; words: string; children: ReactNode }
+
+function Outcome({ title, words, children }: OutcomeProps) {
+  return (
+    <div role="status" className={styles.step}>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}
+
+function Successful({ isPlanOn }: { isPlanOn: boolean }) {
   return (
     <>
       <h1>Payment Successful!</h1>
       <Card title="What comes next">
         <p>
-          Your plan is switched on as soon as the payment is confirmed, usually within a minute.
+          {isPlanOn
+            ? 'Your plan is switched on.'
+            : 'Your plan is switched on as soon as the payment is confirmed, usually within a minute.'}
         </p>
         <ul className={styles.features}>
           <li>7-day forecasts</li>

@@ -1,0 +1,86 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { useSession } from '../../state/session'
+import { mount, settle } from '../../testing/mount'
+import { notePendingPayment } from './chosen-plan'
+import { PaymentOutcome } from './payment-outcome'
+
+let answer: () => Promise<Response>
+const person = {
+  email: 'kai@surfer.example',
+  displayName: 'Kai',
+  role: 'user',
+  subscriptionPlan: null,
+} as const
+const known = (subscriptionPlan: string | null) => async () =>
+  Response.json({
+    ...person,
+    id: 'kai',
+    subscriptionPlan,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    canChangePassword: true,
+  })
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets together with the session
+  document.cookie = 'southbreak_signed_in=1'
+  useSession.setState({ isPersonChecked: true })
+  answer = known(null)
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'southbreak_signed_in=; max-age=0'
+  notePendingPayment(null)
+  await forgetPerson({ discardUnsent: true })
+  vi.unstubAllGlobals()
+})
+
+async function expectOutcome(redirectStatus: string | null, ...words: string[]) {
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <PaymentOutcome redirectStatus={redirectStatus} onLook={() => undefined} />
+    </MemoryRouter>,
+  )
+  await settle(() => {
+    for (const part of words) expect(container.textContent).toContain(part)
+  }, 20_000)
+  expect(container.querySelector('h1')?.textContent).toBe(words[0])
+  await unmount()
+}
+
+it('congratulates nobody for an address that anybody can type', () =>
+  expectOutcome('succeeded', 'No payment has arrived', 'Look again', 'Back to Pricing'))
+
+it('congratulates who has a paid plan, by the server or by what this device heard last', async () => {
+  answer = known('wave_rider')
+  await expectOutcome(null, 'Payment Successful!', 'Your plan is switched on.')
+  await rememberPerson({ ...person, userId: 'kai', subscriptionPlan: 'surf_master' })
+  answer = () => Promise.reject(new TypeError('no signal'))
+  await expectOutcome(null, 'Payment Successful!', 'Your plan is switched on.')
+})
+
+it('says of a payment begun here that the plan follows, and only once', async () => {
+  notePendingPayment(2)
+  await expectOutcome('succeeded', 'Payment Successful!', 'as soon as the payment is confirmed')
+  await expectOutcome('succeeded', 'No payment has arrived')
+})
+
+it('says when nothing was charged, though a payment had been begun', () => {
+  notePendingPayment(2)
+  return expectOutcome('failed', 'The payment was not completed', 'Nothing was charged.')
+})
+
+it('asks a visitor to sign in', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'southbreak_signed_in=; max-age=0'
+  return expectOutcome('succeeded', 'Your payment', 'Sign in to see your plan')
+})
+
+it('needs signal to know, and says so', () => {
+  answer = () => Promise.reject(new TypeError('no signal'))
+  return expectOutcome(null, 'Your payment', 'Plans and payments need signal.', 'Try again')
+})
