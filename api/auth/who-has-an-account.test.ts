@@ -120,7 +120,9 @@ describe('making an account without mail', () => {
       'Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.',
     )
     expect(page).toContain(`value="${email}"`)
-    expect(page).toMatch(/type="password" autocomplete="current-password"[^>]*autofocus/)
+    expect(page).toMatch(
+      /type="password" autocomplete="current-password"[^>]*autofocus[^>]*aria-describedby="joined"/,
+    )
     expect(page).toContain(`name="next" value="${next.replace('&', '&amp;')}"`)
     expect(await (await browser.open(to, 'same-origin')).text()).not.toContain(email)
     const done = await browser.submit('/api/sign-in', { email, password, next })

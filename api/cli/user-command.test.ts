@@ -121,6 +121,20 @@ describe('user role, deactivate, activate', () => {
     expect((await userByEmail(server.database, 'a@b.example'))?.id).toBe(person?.id)
   })
 
+  it('say who ends what is paid by card', async () => {
+    await run('create --email a@b.example')
+    await server.database
+      .updateTable('users')
+      .set({ stripe_customer_id: 'cus_1', subscription_status: 'active' })
+      .where('email_key', '=', 'a@b.example')
+      .execute()
+    expect(await run('deactivate --email a@b.example')).toEqual([
+      'a@b.example may not sign in any more, and is signed out everywhere.',
+      'They pay by card: the running server ends that with the paid period, within the hour.',
+    ])
+    expect(await run('activate --email a@b.example')).toHaveLength(1)
+  })
+
   it('leave a line in the trail, of nobody who signed in', async () => {
     await run('create --email a@b.example')
     await run('role --email a@b.example --role admin')

@@ -20,11 +20,15 @@ function field(input: {
   hint?: string
   isNew?: boolean
   focus?: boolean
+  /** The id of words elsewhere on the page that are about it. */
+  about?: string | undefined
   trouble?: Trouble | null | undefined
 }): Html {
   const { name, trouble, hint } = input
   const mine = trouble?.field === name ? trouble.sentence : null
-  const described = [hint && `${name}-hint`, mine && `${name}-trouble`].filter(Boolean).join(' ')
+  const described = [input.about, hint && `${name}-hint`, mine && `${name}-trouble`]
+    .filter(Boolean)
+    .join(' ')
   return html`<div class="field">
 <label for="${name}">${input.label}</label>
 <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
@@ -68,7 +72,7 @@ export const signInPage = (filled: Filled & { hasJoined?: boolean }): Html =>
   page({
     title: 'Sign in',
     back: filled.next,
-    content: html`${filled.hasJoined ? html`<p class="notice" role="status">Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.</p>` : ''}${alert(filled.trouble)}
+    content: html`${filled.hasJoined ? html`<p class="notice" role="status" id="joined">Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.</p>` : ''}${alert(filled.trouble)}
 <form method="post" action="/api/sign-in">
 ${nextInput(filled.next)}
 ${emailField(filled)}
@@ -78,6 +82,7 @@ ${field({
   type: 'password',
   autocomplete: 'current-password',
   focus: Boolean(filled.email),
+  about: filled.hasJoined ? 'joined' : undefined,
   trouble: filled.trouble,
 })}
 <button>Sign in</button>
