@@ -103,6 +103,12 @@ describe('dominance', () => {
     ).toEqual(none)
   })
 
+  it('rounds up what was cut off most', () => {
+    const ofEnergy = (energy: number) => train(Math.sqrt(energy))
+    const trains = { primary: ofEnergy(40.4), secondary: ofEnergy(35.6), windSea: ofEnergy(24) }
+    expect(dominance(trains)).toEqual({ primary: 40, secondary: 36, windSea: 24 })
+  })
+
   it('adds up to exactly 100 in whole numbers', () => {
     const height = fc.double({ min: 0, max: 9, noNaN: true })
     fc.assert(
