@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOpenMeteo, type OpenMeteo } from '#api/upstream/open-meteo'
 import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
-import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
+import {
+  marineHoursOf,
+  seaLevelHoursOf,
+  storedForecastInfo,
+  weatherHoursOf,
+} from '#db/server/hours'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -92,6 +97,17 @@ describe('a good refresh', () => {
       error: null,
       failuresInARow: 0,
     })
+  })
+
+  test('stores the level of the sea, and goes without where the provider refuses it', async () => {
+    const levels = () => seaLevelHoursOf(database, '-38.45,144.35', startMs, startMs + 10 * hourMs)
+    fake.setFault('level-refused')
+    expect((await refresh()).sources[0]).toMatchObject({ outcome: 'ok', storedPoints: 2 })
+    expect(await levels()).toEqual([])
+    fake.setFault(null)
+    nowMs = startMs + 4 * hourMs
+    await refresh()
+    expect(await levels()).toHaveLength(10)
   })
 
   test('asks the wind hourly and the sea every three hours, whoever calls and how often', async () => {

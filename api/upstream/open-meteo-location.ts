@@ -7,6 +7,8 @@ export type Variable = {
   range: readonly [least: number, most: number]
   /** Degrees: any finite number is taken round to 0 up to 360. */
   isDirection?: true
+  /** Done without where the provider refuses it by name, as an older one of one's own may. */
+  isOptional?: true
 }
 
 /** Values are judged one by one afterwards: one odd value must not cost the whole answer. */

@@ -25,6 +25,9 @@ export const marineVariables: readonly Variable[] = [
   ...train('secondary_swell_wave'),
   ...train('wind_wave'),
   { name: 'sea_surface_temperature', unit: '°C', range: [-3, 40] },
+  // Three metres are twice the tide of this coast; a metre of pressure would be 913 hPa.
+  { name: 'sea_level_height_msl', unit: 'm', range: [-3, 3], isOptional: true },
+  { name: 'invert_barometer_height', unit: 'm', range: [-1, 1], isOptional: true },
 ]
 
 /** Hours of a sea that reads flat before it counts as a hole in the model instead of a calm. */
@@ -37,6 +40,8 @@ export function readMarineHours(columns: Columns): MarineHour[] {
   const secondary = trainsOf(columns, 'secondary_swell_wave')
   const windSea = trainsOf(columns, 'wind_wave')
   const water = columns.column('sea_surface_temperature')
+  const level = columns.column('sea_level_height_msl')
+  const pressure = columns.column('invert_barometer_height')
   const isHole = holesIn(columns)
   return columns.atMs.map((atMs, i) => ({
     atMs,
@@ -45,6 +50,7 @@ export function readMarineHours(columns: Columns): MarineHour[] {
     secondary: isHole[i] ? unknownTrain : (secondary[i] ?? unknownTrain),
     windSea: isHole[i] ? unknownTrain : (windSea[i] ?? unknownTrain),
     waterTemperature: water[i] ?? null,
+    level: { aboveMslMetres: level[i] ?? null, fromPressureMetres: pressure[i] ?? null },
   }))
 }
 

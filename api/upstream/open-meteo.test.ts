@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SeaLevel } from '#domain/forecast/point-hour'
 import { createOpenMeteo, type OpenMeteo } from './open-meteo'
 import { type Fault, fakeKey as key } from './testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from './testing/open-meteo-fake'
@@ -200,6 +201,54 @@ describe('an answer that is wrong inside', () => {
     const [point] = (await openMeteo.weatherHours(places)).points
     expect(point?.wrongUnits).toEqual([])
     expect(point?.emptyVariables).toContain('wind_speed_10m')
+  })
+})
+
+describe('the sea level, which a provider may not have', () => {
+  const levelsNow = async () => {
+    const { points, failure } = await openMeteo.marineHours(places)
+    expect([points.length, failure]).toEqual([3, null])
+    expect(points[0]?.hours[40]?.total.heightMetres).toBeGreaterThan(1)
+    return points.flatMap(({ hours }) => hours.slice(0, 48).map(({ level }) => level))
+  }
+  const isUnknown = ({ aboveMslMetres, fromPressureMetres }: SeaLevel) =>
+    aboveMslMetres === null && fromPressureMetres === null
+
+  test('comes with the waves, above and below zero', async () => {
+    const levels = await levelsNow()
+    const metres = levels.map(({ aboveMslMetres }) => aboveMslMetres ?? Number.NaN)
+    expect(Math.min(...metres)).toBeLessThan(-0.3)
+    expect(Math.max(...metres)).toBeGreaterThan(0.3)
+    expect(levels.every(({ fromPressureMetres }) => fromPressureMetres !== null)).toBe(true)
+    expect(fake.requests).toHaveLength(1)
+  })
+
+  test.each<Fault>(['level-unknown', 'level-missing'])(
+    '%s: unknown, and the waves stand',
+    async (fault) => {
+      fake.setFault(fault)
+      expect((await levelsNow()).every(isUnknown)).toBe(true)
+    },
+  )
+
+  test('a level that no sea has is unknown, its neighbours stand', async () => {
+    fake.setFault('level-absurd')
+    const levels = await levelsNow()
+    expect(levels.map(isUnknown)).toEqual(levels.map((_, i) => i % 2 === 0))
+  })
+
+  test('a provider that refuses it is asked again without it', async () => {
+    fake.setFault('level-refused')
+    expect((await levelsNow()).every(isUnknown)).toBe(true)
+    expect(fake.requests).toHaveLength(2)
+    expect(fake.requests[1]?.url).not.toContain('sea_level')
+    expect(fake.requests[1]?.url).toContain('sea_surface_temperature')
+  })
+
+  test('another refusal is not asked about again', async () => {
+    fake.setFault('bad-request')
+    expect((await openMeteo.marineHours(places)).failure?.kind).toBe('refused')
+    expect(fake.requests).toHaveLength(1)
   })
 })
 

@@ -84,8 +84,8 @@ export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
     hoursOf: readWeatherHours,
   }
   return {
-    marineHours: (points) => askAll(marine, points, access),
-    weatherHours: (points) => askAll(weather, points, access),
+    marineHours: (points) => askForAll(marine, points, access),
+    weatherHours: (points) => askForAll(weather, points, access),
     waveModelRunAtMs: async () => {
       const meta = new URL('data/meteofrance_wave/static/meta.json', withSlash(marineUrl))
       const answer = await askOpenMeteo(meta, access, modelMeta)
@@ -103,6 +103,22 @@ type Question<Hour> = {
 }
 
 const withSlash = (base: string) => (base.endsWith('/') ? base : `${base}/`)
+
+/** Asked again without the optional variables when one of them is what was refused. */
+async function askForAll<Hour>(
+  question: Question<Hour>,
+  points: readonly AskedPoint[],
+  access: OpenMeteoAccess,
+): Promise<AllPoints<Hour>> {
+  const all = await askAll(question, points, access)
+  const { failure } = all
+  const isOptionRefused =
+    failure?.kind === 'refused' &&
+    question.variables.some(({ name, isOptional }) => isOptional && failure.reason.includes(name))
+  if (!isOptionRefused) return all
+  const variables = question.variables.filter(({ isOptional }) => !isOptional)
+  return askAll({ ...question, variables }, points, access)
+}
 
 async function askAll<Hour>(
   question: Question<Hour>,

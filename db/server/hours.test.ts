@@ -5,6 +5,7 @@ import {
   marineHoursOf,
   marineKeyOf,
   samplePoints,
+  seaLevelHoursOf,
   storedForecastInfo,
   storeMarineHours,
   storeModelRun,
@@ -27,6 +28,7 @@ const marine = (atMs: number, heightMetres: number | null): MarineHour => ({
   secondary: nothing,
   windSea: nothing,
   waterTemperature: null,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
 })
 const weather = (atMs: number, windSpeedKmh: number | null): WeatherHour => ({
   atMs,
@@ -52,6 +54,25 @@ describe('stored hours', () => {
     expect(await marineHoursOf(db, 'a', start + hour, start + 4 * hour)).toEqual(hours.slice(1, 4))
     expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1_500)
     expect(await marineHoursOf(db, 'b', 0, start + 9_999 * hour)).toEqual([])
+  })
+
+  it('hold the level of the sea, above and below zero, and none where none came', async () => {
+    const levels = [
+      { aboveMslMetres: -0.42, fromPressureMetres: 0.08 },
+      { aboveMslMetres: null, fromPressureMetres: null },
+      { aboveMslMetres: null, fromPressureMetres: -0.18 },
+    ]
+    const hours = levels.map((level, i) => ({ ...marine(start + i * hour, 1), level }))
+    await storeMarineHours(db, 'a', hours, start)
+    expect(await marineHoursOf(db, 'a', start, start + 3 * hour)).toEqual(hours)
+    expect(await seaLevelHoursOf(db, 'a', start, start + 3 * hour)).toEqual([
+      { atMs: start, level: levels[0] },
+      { atMs: start + 2 * hour, level: levels[2] },
+    ])
+    expect(await seaLevelHoursOf(db, 'a', start + hour, start + 2 * hour)).toEqual([])
+    // A newer answer without a level leaves none of an older age.
+    await storeMarineHours(db, 'a', [marine(start, 2)], start + 1)
+    expect(await seaLevelHoursOf(db, 'a', start, start + hour)).toEqual([])
   })
 
   it('are replaced by a newer answer, but never by an hour that knows nothing', async () => {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
 import type { Position, Spot } from '#domain/wire/spot'
 import { saveSetting, settingOf } from './settings'
-import type { ServerDatabase } from './tables'
+import type { ServerDatabase, Tables } from './tables'
 
 export type SamplePoint = Position & { key: string; spotIds: number[] }
 
 /** Hours older than this are of no use to any screen. */
 const keptForMs = 30 * 24 * 3_600_000
-/** SQLite allows 32,766 bound values in a statement; a row binds at most 16. */
+/** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
 const rowsPerStatement = 1_000
 
 /**
@@ -80,6 +80,8 @@ export async function storeMarineHours(
       wind_sea_period: hour.windSea.periodSeconds,
       wind_sea_direction: hour.windSea.directionDegrees,
       water_temperature: hour.waterTemperature,
+      sea_level: hour.level.aboveMslMetres,
+      sea_level_from_pressure: hour.level.fromPressureMetres,
     }))
     .filter(saysSomething)
   for (const some of inChunks(rows)) {
@@ -166,7 +168,36 @@ export async function marineHoursOf(
     secondary: train(row.secondary_height, row.secondary_period, row.secondary_direction),
     windSea: train(row.wind_sea_height, row.wind_sea_period, row.wind_sea_direction),
     waterTemperature: row.water_temperature,
+    level: levelOf(row),
   }))
+}
+
+const levelOf = (
+  row: Pick<Tables['marine_hours'], 'sea_level' | 'sea_level_from_pressure'>,
+): SeaLevel => ({
+  aboveMslMetres: row.sea_level,
+  fromPressureMetres: row.sea_level_from_pressure,
+})
+
+/** The stored levels of one marine point with `fromMs <= atMs < toMs`, in order of time; hours without are left out. */
+export async function seaLevelHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<SeaLevelHour[]> {
+  const rows = await db
+    .selectFrom('marine_hours')
+    .select(['at_ms', 'sea_level', 'sea_level_from_pressure'])
+    .where('point_key', '=', pointKey)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .where((row) =>
+      row.or([row('sea_level', 'is not', null), row('sea_level_from_pressure', 'is not', null)]),
+    )
+    .orderBy('at_ms')
+    .execute()
+  return rows.map((row) => ({ atMs: row.at_ms, level: levelOf(row) }))
 }
 
 const train = (

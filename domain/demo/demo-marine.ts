@@ -1,6 +1,7 @@
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { angleBetween, normaliseBearing } from '../geo/bearings'
 import type { Position } from '../wire/spot'
+import { demoLevel } from './demo-sea-level'
 import { demoWind, summerness } from './demo-weather'
 import { alongPoints, hash, smoothNoise } from './noise'
 
@@ -132,6 +133,7 @@ function marineAt(position: Position, atMs: number): MarineHour {
       : { heightMetres: 0, periodSeconds: null, directionDegrees: null },
     windSea: asTrain(sea),
     waterTemperature: Math.round(waterTemperature * 10) / 10,
+    level: demoLevel(position, atMs),
   }
 }
 

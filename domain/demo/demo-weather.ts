@@ -30,7 +30,7 @@ function solarHour(position: Position, hours: number): number {
 }
 
 /** The front that passed last and the one that comes next, with hours since and until. */
-function fronts(position: Position, hours: number) {
+export function fronts(position: Position, hours: number) {
   const local = hours - (position.longitude - 141) * frontHoursPerDegree
   const passage = (index: number) => (index + 0.15 + 0.7 * hash(index, 11)) * frontEveryHours
   const strength = (index: number) => 0.45 + 0.55 * hash(index, 12)

@@ -25,6 +25,7 @@ const marine = (index: number, changes: Partial<MarineHour> = {}): MarineHour =>
   secondary: { heightMetres: 0.6, periodSeconds: 9, directionDegrees: 180 },
   windSea: { heightMetres: 0.4, periodSeconds: 4, directionDegrees: 300 },
   waterTemperature: 13.4,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
   ...changes,
 })
 const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour => ({

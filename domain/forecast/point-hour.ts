@@ -6,6 +6,14 @@ export type SwellTrain = {
   directionDegrees: number | null
 }
 
+/** How high an ocean model has the sea, metres. Offshore: it knows no beach, bay or breaking wave. */
+export type SeaLevel = {
+  /** Tide and all else, above the model's own mean sea level. */
+  aboveMslMetres: number | null
+  /** The part that air pressure makes: the sea stands lower under high pressure. */
+  fromPressureMetres: number | null
+}
+
 /** The sea at one offshore point for one hour. */
 export type MarineHour = {
   atMs: number
@@ -15,7 +23,10 @@ export type MarineHour = {
   secondary: SwellTrain
   windSea: SwellTrain
   waterTemperature: number | null
+  level: SeaLevel
 }
+
+export type SeaLevelHour = Pick<MarineHour, 'atMs' | 'level'>
 
 /** Wind and air at one point for one hour. Wind in km/h, from; temperature in °C. */
 export type WeatherHour = {

@@ -23,6 +23,7 @@ function sea(changes: Partial<MarineHour>): MarineHour {
     secondary: flat,
     windSea: flat,
     waterTemperature: null,
+    level: { aboveMslMetres: null, fromPressureMetres: null },
     ...changes,
   }
 }

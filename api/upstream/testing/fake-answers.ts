@@ -69,6 +69,14 @@ export const fakeVariables: Record<FakeQuestion['kind'], Record<string, Made>> =
       unit: '°C',
       value: (at, lat) => toStep(15 + turn(Math.floor(at / (6 * hour)) * 6 * hour, 200, lat), 0.1),
     },
+    sea_level_height_msl: {
+      unit: 'm',
+      value: (at, lat) => toStep(0.6 * turn(at, 12.42, lat) + 0.2 * turn(at, 200, lat), 0.01),
+    },
+    invert_barometer_height: {
+      unit: 'm',
+      value: (at, lat) => toStep(0.1 * turn(at, 200, lat), 0.01),
+    },
   },
   weather: {
     wind_speed_10m: { unit: 'km/h', value: (at, lat) => toStep(18 + 14 * turn(at, 24, lat), 0.1) },

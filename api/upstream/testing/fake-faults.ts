@@ -61,6 +61,10 @@ const wireFaults = {
   },
 } as const satisfies Record<string, (response: ServerResponse, body: string) => unknown>
 
+const isLevel = (name: string) => /^(sea_level|invert_barometer)/.test(name)
+const withoutLevel = <T>(record: Record<string, T>) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !isLevel(name)))
+
 const allNull = each((values) => values.map(() => null))
 
 /** Answers of status 200 that parse and are wrong. */
@@ -90,6 +94,16 @@ const shapeFaults = {
   'water-unknown': each((values, name) =>
     name === 'sea_surface_temperature' ? values.map(() => null) : values,
   ),
+  'level-unknown': each((values, name) => (isLevel(name) ? values.map(() => null) : values)),
+  'level-absurd': each((values, name) =>
+    isLevel(name) ? values.map((value, i) => (i % 2 ? value : i % 4 ? -3.1 : 12)) : values,
+  ),
+  'level-missing': (list) =>
+    list.map((place) => ({
+      ...place,
+      hourly_units: withoutLevel(place.hourly_units),
+      hourly: withoutLevel(place.hourly),
+    })),
   'second-place-null': (list) => [
     ...list.slice(0, 1),
     ...allNull(list.slice(1, 2)),
@@ -120,13 +134,23 @@ const shapeFaults = {
   'no-hourly': (list) => list.map(({ hourly, ...rest }) => rest),
 } as const satisfies Record<string, (list: FakeLocation[]) => unknown>
 
-export type Fault = keyof typeof statusFaults | keyof typeof wireFaults | keyof typeof shapeFaults
+/** An older server of one's own, which has not heard of the level and refuses whoever asks for it. */
+const refusesLevel = 'level-refused'
+
+export type Fault =
+  | keyof typeof statusFaults
+  | keyof typeof wireFaults
+  | keyof typeof shapeFaults
+  | typeof refusesLevel
 
 const isIn = <Table extends object>(table: Table, name: string): name is keyof Table & string =>
   Object.hasOwn(table, name)
 
 export const isFault = (name: string): name is Fault =>
-  isIn(statusFaults, name) || isIn(wireFaults, name) || isIn(shapeFaults, name)
+  isIn(statusFaults, name) ||
+  isIn(wireFaults, name) ||
+  isIn(shapeFaults, name) ||
+  name === refusesLevel
 
 /** Answers `list` in the way the fault asks for; without a fault, as the provider does. */
 export function answerWith(
@@ -134,6 +158,15 @@ export function answerWith(
   list: FakeLocation[],
   fault: Fault | null,
 ): void {
+  if (fault === refusesLevel) {
+    const level = Object.keys(list[0]?.hourly ?? {}).find(isLevel)
+    if (level === undefined) sendJson(response, asBody(list))
+    else {
+      const reason = `Cannot initialize MarineVariable from invalid String value ${level} for key hourly`
+      response.writeHead(400, { 'content-type': 'application/json' }).end(refusal(reason))
+    }
+    return
+  }
   if (fault !== null && isIn(statusFaults, fault)) {
     const [status, reason] = statusFaults[fault]
     response.writeHead(status, { 'content-type': 'application/json' }).end(refusal(reason))

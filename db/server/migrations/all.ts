@@ -11,6 +11,7 @@ import * as spotsAndSources from './009-spots-and-sources'
 import * as alertsAgain from './010-alerts-again'
 import * as severalProcesses from './012-several-processes'
 import * as outsidePictures from './013-outside-pictures'
+import * as seaLevel from './014-sea-level'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -26,4 +27,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '010-alerts-again': { up: (db) => alertsAgain.up(db, dialect) },
   '012-several-processes': { up: (db) => severalProcesses.up(db, dialect) },
   '013-outside-pictures': { up: (db) => outsidePictures.up(db, dialect) },
+  '014-sea-level': { up: (db) => seaLevel.up(db, dialect) },
 })

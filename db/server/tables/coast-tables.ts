@@ -50,6 +50,9 @@ export type CoastTables = {
     wind_sea_period: number | null
     wind_sea_direction: number | null
     water_temperature: number | null
+    /** Metres; null in rows older than the column. */
+    sea_level: number | null
+    sea_level_from_pressure: number | null
   }
   weather_hours: {
     point_key: string
