@@ -5,6 +5,9 @@ import { BottomTabs } from './features/shell/bottom-tabs'
 import layout from './pages/page-layout.module.css'
 import { PageSkeleton } from './pages/page-skeleton'
 
+/** Which tab is the page's the app says: here it would be one for all. */
+const noTab = '/-'
+
 /** Where the server writes what the page is called and says of itself. */
 const skeleton = <PageSkeleton heading="%heading%" lead="%lead%" />
 
@@ -30,5 +33,5 @@ export const firstPage = {
 }
 
 function drawn(shell: React.ReactNode): string {
-  return renderToStaticMarkup(<StaticRouter location="">{shell}</StaticRouter>)
+  return renderToStaticMarkup(<StaticRouter location={noTab}>{shell}</StaticRouter>)
 }

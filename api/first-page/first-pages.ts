@@ -86,7 +86,7 @@ function early({ module }: FirstPage, { needs }: BuiltFirstPage) {
   )}`
 }
 
-const shell = ({ heading, description, isFront }: FirstPage, { shells }: BuiltFirstPage) =>
+const shell = ({ heading, lead, isFront }: FirstPage, { shells }: BuiltFirstPage) =>
   (isFront ? shells.front : shells.page)
     .replace('%heading%', () => String(html`${heading}`))
-    .replace('%lead%', () => String(html`${description}`))
+    .replace('%lead%', () => String(html`${lead}`))

@@ -8,6 +8,7 @@ import {
   feedbackWords,
   forecastWords,
   glanceWords,
+  hero,
   homeWords,
   landingWords,
   notFoundWords,
@@ -26,6 +27,8 @@ import type { Spot } from '#domain/wire/spot'
 /** One page of the app as the server knows it: what it says of itself, and where its code is. */
 export type FirstPage = PageWords & {
   heading: string
+  /** What is to be read while the page comes. */
+  lead: string
   /** The one true address of what is shown, a path with its query. */
   canonicalPath: string
   /** The module of `app/` that draws it; absent where the app decides. */
@@ -47,7 +50,11 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   const chosen = spotOf(asked, spots)
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   if (path === '/' && asked === null) {
-    return page(landingWords, path, 'landing-page', { heading: 'Is it on?', isFront: true })
+    return page(landingWords, path, 'landing-page', {
+      heading: hero.title,
+      lead: hero.lede,
+      isFront: true,
+    })
   }
   if (path === '/') return page(homeWords, path, 'home-page', { heading: chosen?.name })
   const one = /^\/(spot|beach)(?:\/([^/]+))?$/.exec(path)
@@ -107,16 +114,22 @@ function spotOf(text: string | null, spots: SpotById): Spot | null {
   return (id !== null && spots.get(id)) || null
 }
 
-type More = { heading?: string; isPublic?: boolean; isFront?: boolean }
+type More = { heading?: string; lead?: string; isPublic?: boolean; isFront?: boolean }
 
 const page = (
   words: PageWords,
   canonicalPath: string,
   name: string | undefined,
-  { heading = words.title.split(' | ')[0] ?? '', isPublic = true, isFront = false }: More = {},
+  {
+    heading = words.title.split(' | ')[0] ?? '',
+    lead = words.description,
+    isPublic = true,
+    isFront = false,
+  }: More = {},
 ): FirstPage => ({
   ...words,
   heading,
+  lead,
   canonicalPath,
   isPublic,
   isFront,

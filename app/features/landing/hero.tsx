@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hero } from '#domain/page/page-words'
 import { Button } from '../../ui/button'
 import styles from './hero.module.css'
 import { HeroSea } from './hero-sea'
@@ -17,11 +18,8 @@ export function Hero({ onStart, onBrowse, now }: HeroProps) {
       <HeroSea />
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1 className={styles.title}>Is it on?</h1>
-          <p className={styles.lede}>
-            Which spot, which hours, and why it ends. Surf, tide and wind for every break on the
-            Victorian coast, on your phone, with or without signal.
-          </p>
+          <h1 className={styles.title}>{hero.title}</h1>
+          <p className={styles.lede}>{hero.lede}</p>
           <div className={styles.buttons}>
             <Button variant="sun" className={styles.start} onClick={onStart}>
               Get Started
