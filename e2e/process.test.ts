@@ -17,21 +17,28 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const server = new ProductServer()
     running.push(server)
     await server.start()
+    const sending = request(`${server.url}/api/feedback`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Expect: '100-continue',
+      },
+    })
     const answered = new Promise<number>((resolve, reject) => {
-      const sending = request(`${server.url}/api/feedback`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-      })
       sending.on('response', (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? 0))
       })
       sending.on('error', reject)
-      // The body comes in two halves with the end of the process asked for between them.
-      sending.write('{"feedbackType":"general","title":"Hello",')
-      setTimeout(() => sending.end('"description":"A message sent in two halves"}'), 1_000)
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // The server says that it has the request in hand.
+    const begun = new Promise((resolve) => sending.once('continue', resolve))
+    sending.flushHeaders()
+    await begun
+    // The body comes in two halves with the end of the process asked for between them.
+    sending.write('{"feedbackType":"general","title":"Hello",')
+    setTimeout(() => sending.end('"description":"A message sent in two halves"}'), 700)
     const [status, code] = await Promise.all([answered, server.stop()])
     expect(status).toBeGreaterThanOrEqual(200)
     expect(status).toBeLessThan(500)
@@ -39,7 +46,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
   })
 
   it('takes requests for a while after the end was asked for, and says where new ones should go', async () => {
-    const server = new ProductServer({ DRAIN_SECONDS: '1' })
+    const server = new ProductServer({ DRAIN_SECONDS: '3' })
     running.push(server)
     await server.start()
     const readiness = async () => {
@@ -48,8 +55,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     }
     expect(await readiness()).toEqual([200, { status: 'ready' }])
     const ended = server.stop()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await readiness()).toEqual([503, { status: 'ending' }])
+    await expect.poll(readiness, { timeout: 2_500 }).toEqual([503, { status: 'ending' }])
     const pack = await fetch(`${server.url}/api/pack`, { headers: { Connection: 'close' } })
     expect(pack.status).toBe(200)
     await pack.arrayBuffer()
