@@ -143,6 +143,11 @@ test('what is typed is not lost by closing, going back or loading anew', async (
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
   await admin.goBack()
+  await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  // Past the dialog and its page at once, as a long press on the way back does.
+  await admin.evaluate(() => history.go(-2))
   await expect(dialog).toBeHidden()
   await admin.getByRole('link', { name: 'System Documents' }).first().click()
   await admin.getByRole('button', { name: 'New Document' }).click()
