@@ -176,24 +176,31 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       return session.url
     },
     async readEvent(rawBody, signature, atMs) {
-      const client = await stripe()
-      let event: unknown
-      try {
-        event = client.webhooks.constructEvent(
-          rawBody,
-          signature,
-          settings.webhookSecret,
-          toleranceSeconds,
-          undefined,
-          atMs,
-        )
-      } catch (error) {
-        throw new BadSignature('The signature is not ours, or too old.', { cause: error })
-      }
-      const read = v.safeParse(stripeEvent, event)
-      return read.success ? read.output : null
+      return signedEvent(await stripe(), settings.webhookSecret, { rawBody, signature, atMs })
     },
   }
+}
+
+function signedEvent(
+  client: Stripe,
+  secret: string,
+  { rawBody, signature, atMs }: { rawBody: string; signature: string; atMs: number },
+): StripeEvent | null {
+  let event: unknown
+  try {
+    event = client.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      atMs,
+    )
+  } catch (error) {
+    throw new BadSignature('The signature is not ours, or too old.', { cause: error })
+  }
+  const read = v.safeParse(stripeEvent, event)
+  return read.success ? read.output : null
 }
 
 const named = v.object({ id: v.string() })

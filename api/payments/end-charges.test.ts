@@ -169,6 +169,14 @@ it.each(['cut', 500] as const)(
   },
 )
 
+it('a provider that says nothing holds the answer up for a moment only, and does it later', async () => {
+  const one = await paid()
+  api.stripe.troubles.push('hang')
+  expect(await put('deactivate')).toMatchObject({ isActive: false, isStillCharged: true })
+  await vi.waitFor(() => expect(one.cancel_at_period_end).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await trail()).toHaveLength(1), { timeout: 5_000 })
+})
+
 it('whoever is let in again before the provider answers goes on as before', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const one = await paid()
