@@ -208,3 +208,32 @@ test('help: six tabs by keyboard, and the full guide opens in a new tab', async 
   await expect(guide).toHaveURL(`${server.url}/ADMIN_GUIDE.md`)
   await expect(guide.getByText('# Southbreak administration guide')).toBeVisible()
 })
+
+test('a single endless word leaves a table in its card', async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  const id = await page.evaluate(async (word) => {
+    const made = await fetch('/api/admin/carousel-images', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: word,
+        description: word,
+        imageUrl: '',
+        location: word,
+        sortOrder: 9,
+      }),
+    })
+    const { id }: { id: number } = await made.json()
+    return id
+  }, 'w'.repeat(120))
+  await page.goto(`${server.url}/admin/carousel`)
+  await expect(page.getByText('w'.repeat(120)).first()).toBeVisible()
+  const table = await page.getByRole('table').boundingBox()
+  const beside = await page.getByRole('navigation', { name: 'Quick Navigation' }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Delete Bells Beach' }).boundingBox()
+  if (!table || !beside || !button) throw new Error('Something of the page is not there.')
+  expect(table.x + table.width).toBeLessThan(beside.x)
+  expect(button.x + button.width).toBeLessThanOrEqual(table.x + table.width)
+  await page.evaluate((id) => fetch(`/api/admin/carousel-images/${id}`, { method: 'DELETE' }), id)
+  await page.context().close()
+})
