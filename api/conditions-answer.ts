@@ -1,9 +1,10 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastSource } from '#domain/forecast/forecast-source'
-import { unlocksProfessional } from '#domain/plan/plan'
+import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import { surfHeightRange } from '#domain/swell/breaking-height'
+import type { SurgeHour } from '#domain/tide/surge'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -25,17 +26,25 @@ export function provenanceOf(
   }
 }
 
-/** `GET /api/surf-spots/{id}/conditions`: the hour of the forecast that contains `nowMs`. */
+/**
+ * `GET /api/surf-spots/{id}/conditions`: the hour of the forecast that contains `nowMs`.
+ * @param surge the same hour's; null: not known, or the plan has none
+ */
 export function conditionsAnswer(
   spot: Spot,
   gauge: Gauge | null,
   forecast: SpotForecast,
   nowMs: number,
   plan: Plan,
+  surge: SurgeHour | null,
 ): Conditions {
   const { hour, tide, rating, firstLight } = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
   const surf = surfHeightRange(hour?.surfHeightMetres ?? null)
   const answer: Conditions = {
+    ...(unlocksAdvancedTide(plan) && {
+      surge: tidy(surge?.metres),
+      surgeFromPressure: tidy(surge?.fromPressureMetres),
+    }),
     ...provenanceOf(forecast, hour?.atMs ?? null, nowMs),
     spotId: spot.id,
     timestamp: hour && iso(hour.atMs),

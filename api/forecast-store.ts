@@ -2,17 +2,24 @@ import {
   fetchedAtOfPoints,
   hoursOfSpots,
   marineKeyOf,
+  samplePoints,
+  seaLevelHoursOf,
   storedForecastInfo,
   weatherKeyOf,
 } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoCoast } from '#domain/demo/demo-coast'
+import { demoSeaLevels } from '#domain/demo/demo-sea-level'
 import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { forecastStart, weatherHours } from '#domain/forecast/forecast-span'
-import { unlocksProfessional } from '#domain/plan/plan'
+import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecast-span'
+import type { SeaLevelHour } from '#domain/forecast/point-hour'
+import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
+import { coastWithSurge } from '#domain/tide/coast-with-surge'
+import { surgeReferenceDays } from '#domain/tide/surge'
 import type { CoastForecast } from '#domain/wire/forecast'
+import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from './env'
 import { shortHash } from './ready-answer'
@@ -41,8 +48,8 @@ export type ForecastStore = {
   reload: () => Promise<void>
 }
 
-/** Both forms are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
-type LiveCoasts = { everybodys: CurrentCoast; professional: CurrentCoast }
+/** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
+type LiveCoasts = Record<Plan, CurrentCoast>
 
 const hourMs = 3_600_000
 
@@ -53,7 +60,7 @@ export async function createForecastStore(deps: {
   now: () => number
 }): Promise<ForecastStore> {
   const { database, spotBook, dataSource, now } = deps
-  const demo = new Map<boolean, CurrentCoast & { madeForHour: number }>()
+  const demo = new Map<Plan, CurrentCoast & { madeForHour: number }>()
   let stored: LiveCoasts | null = null
   let revision = 0
 
@@ -66,21 +73,26 @@ export async function createForecastStore(deps: {
   }
 
   function current({ live, plan }: { live: boolean; plan: Plan }): CurrentCoast | null {
-    const professional = unlocksProfessional(plan)
     if (live && dataSource !== 'demo') {
-      if (stored) return professional ? stored.professional : stored.everybodys
+      if (stored) return stored[plan]
       if (dataSource === 'live') return null
     }
-    return demoOf(professional)
+    return demoOf(plan)
   }
 
-  function demoOf(withProfessional: boolean): CurrentCoast {
+  function demoOf(plan: Plan): CurrentCoast {
     const madeForHour = Math.floor(now() / hourMs)
-    const known = demo.get(withProfessional)
+    const known = demo.get(plan)
     if (known?.madeForHour === madeForHour) return known
-    const coast = demoCoast({ spots: spotBook.spots, nowMs: now(), withProfessional })
+    const coast = unlocksAdvancedTide(plan)
+      ? withDemoSurge(demoOf('wave_rider').coast, spotBook)
+      : demoCoast({
+          spots: spotBook.spots,
+          nowMs: now(),
+          withProfessional: unlocksProfessional(plan),
+        })
     const made = { ...readable(coast), madeForHour }
-    demo.set(withProfessional, made)
+    demo.set(plan, made)
     return made
   }
 
@@ -108,31 +120,69 @@ function readable(coast: CoastForecast): CurrentCoast {
   }
 }
 
+const referenceHours = surgeReferenceDays * 24
+
+function withSurge(
+  coast: CoastForecast,
+  { spots, gaugeById }: SpotBook,
+  hoursOf: (spot: Spot, pointKey: string) => readonly SeaLevelHour[],
+): CoastForecast {
+  return coastWithSurge(coast, spots, {
+    gaugeOf: (spot) => gaugeById.get(spot.tide.gauge) ?? null,
+    levelsOf(spot) {
+      const pointKey = marineKeyOf(spot)
+      return pointKey === null ? null : { pointKey, hours: hoursOf(spot, pointKey) }
+    },
+  })
+}
+
+function withDemoSurge(coast: CoastForecast, spotBook: SpotBook): CoastForecast {
+  const known = new Map<string, SeaLevelHour[]>()
+  const fromMs = coast.waveAxis.startAtMs - referenceHours * hourMs
+  return withSurge(coast, spotBook, ({ marinePoint }, pointKey) => {
+    const hours =
+      known.get(pointKey) ??
+      (marinePoint ? demoSeaLevels(marinePoint, fromMs, referenceHours + waveHours) : [])
+    known.set(pointKey, hours)
+    return hours
+  })
+}
+
 async function readLiveCoasts(
   database: ServerDatabase,
-  { spots }: SpotBook,
+  spotBook: SpotBook,
   startAtMs: number,
 ): Promise<LiveCoasts | null> {
+  const { spots } = spotBook
   const info = await storedForecastInfo(database)
   if (!info) return null
   const fetched = await fetchedAtOfPoints(database)
   const endAtMs = startAtMs + (weatherHours + 24) * hourMs
   const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
+  const levels = new Map<string, SeaLevelHour[]>()
+  for (const { key } of samplePoints(spots).marine) {
+    const fromMs = startAtMs - referenceHours * hourMs
+    levels.set(key, await seaLevelHoursOf(database, key, fromMs, endAtMs))
+  }
   const build = (withProfessional: boolean) =>
-    readable(
-      buildCoastForecast({
-        source: 'live',
-        ...info,
-        startAtMs,
-        spots,
-        ...hours,
-        fetchedAtMsOf: (spot) =>
-          Math.min(
-            fetched.marine.get(marineKeyOf(spot) ?? '') ?? Number.POSITIVE_INFINITY,
-            fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
-          ),
-        withProfessional,
-      }),
-    )
-  return { everybodys: build(false), professional: build(true) }
+    buildCoastForecast({
+      source: 'live',
+      ...info,
+      startAtMs,
+      spots,
+      ...hours,
+      fetchedAtMsOf: (spot) =>
+        Math.min(
+          fetched.marine.get(marineKeyOf(spot) ?? '') ?? Number.POSITIVE_INFINITY,
+          fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
+        ),
+      withProfessional,
+    })
+  const professional = build(true)
+  const tidal = withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? [])
+  return {
+    free: readable(build(false)),
+    wave_rider: readable(professional),
+    surf_master: readable(tidal),
+  }
 }

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { grantedStatus } from '#db/server/payments'
 import type { PersonRow } from '#db/server/users'
-import { type Conditions, conditions, paidConditions } from '#domain/wire/conditions'
-import { paidWaveSeries, paidWeatherSeries, waveSeries, weatherSeries } from '#domain/wire/forecast'
+import {
+  type Conditions,
+  conditions,
+  paidConditions,
+  paidTideConditions,
+} from '#domain/wire/conditions'
+import {
+  paidTideSeries,
+  paidWaveSeries,
+  paidWeatherSeries,
+  waveSeries,
+  weatherSeries,
+} from '#domain/wire/forecast'
 import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
@@ -11,7 +22,9 @@ const dayMs = 24 * 3_600_000
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
 const paidOfConditions = Object.keys(paidConditions)
 const paidOfPack = [...Object.keys(paidWaveSeries), ...Object.keys(paidWeatherSeries)]
-const paid = new Set([...paidOfConditions, ...paidOfPack])
+const tidal = new Set([...Object.keys(paidTideConditions), ...Object.keys(paidTideSeries)])
+const ofConditions = [...paidOfConditions, ...Object.keys(paidTideConditions)]
+const paid = new Set([...paidOfConditions, ...paidOfPack, ...tidal])
 
 type Held = Partial<
   Pick<
@@ -23,12 +36,15 @@ type Held = Partial<
   >
 >
 
-/** What stands in somebody's row, and whether it shows them what is paid for. */
-const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolean][] = [
-  ['signed out', () => null, false],
-  ['free', () => ({}), false],
-  ['wave_rider', () => ({ subscription_plan: 'wave_rider' }), true],
-  ['surf_master', () => ({ subscription_plan: 'surf_master' }), true],
+/** What it shows of what is paid for: `professional` is everything but the surge. */
+type Sees = 'nothing' | 'professional' | 'everything'
+
+/** What stands in somebody's row, and what it shows them. */
+const holders: [name: string, held: (nowMs: number) => Held | null, sees: Sees][] = [
+  ['signed out', () => null, 'nothing'],
+  ['free', () => ({}), 'nothing'],
+  ['wave_rider', () => ({ subscription_plan: 'wave_rider' }), 'professional'],
+  ['surf_master', () => ({ subscription_plan: 'surf_master' }), 'everything'],
   [
     'wave_rider to the end of what was paid',
     (nowMs) => ({
@@ -37,7 +53,7 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolea
       subscription_end_at_ms: nowMs + 1,
       subscription_cancel_at_ms: nowMs - dayMs,
     }),
-    true,
+    'professional',
   ],
   [
     'wave_rider that has ended this moment',
@@ -47,7 +63,7 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolea
       subscription_end_at_ms: nowMs,
       subscription_cancel_at_ms: nowMs - dayMs,
     }),
-    false,
+    'nothing',
   ],
   [
     'surf_master whose grant has ended',
@@ -56,7 +72,7 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolea
       subscription_status: grantedStatus,
       subscription_end_at_ms: nowMs - 1,
     }),
-    false,
+    'nothing',
   ],
   [
     'surf_master that renews, the news of it on its way',
@@ -65,7 +81,7 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolea
       subscription_status: 'active',
       subscription_end_at_ms: nowMs - dayMs,
     }),
-    true,
+    'everything',
   ],
   [
     'wave_rider that has not been paid for three days',
@@ -74,7 +90,7 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: boolea
       subscription_status: 'past_due',
       subscription_end_at_ms: nowMs - 3 * dayMs,
     }),
-    false,
+    'nothing',
   ],
 ]
 
@@ -118,7 +134,7 @@ const answers: [path: string, objects: (answer: never) => [object: object, field
     ['/api/surf-spots', (list: WithConditions[]) => list.map(ofSpot)],
     ['/api/surf-spots/1', (spot: WithConditions) => [ofSpot(spot)]],
     ['/api/surf-spots/1/nearby', (list: WithConditions[]) => list.map(ofSpot)],
-    ['/api/surf-spots/1/conditions', (now: Conditions) => [[now, paidOfConditions]]],
+    ['/api/surf-spots/1/conditions', (now: Conditions) => [[now, ofConditions]]],
     [
       '/api/pack',
       ({ parts: { forecast } }: { parts: { forecast: { coast: Coast } } }) => [
@@ -128,14 +144,17 @@ const answers: [path: string, objects: (answer: never) => [object: object, field
         ]),
         ...Object.values(forecast.coast.spots)
           .filter(({ method }) => method === 'model')
-          .map((one): [object, string[]] => [one, Object.keys(paidWaveSeries)]),
+          .map((one): [object, string[]] => [
+            one,
+            [...Object.keys(paidWaveSeries), ...Object.keys(paidTideSeries)],
+          ]),
       ],
     ],
   ]
 type Coast = { weather: object[]; spots: Record<string, { method: string }> }
 const ofSpot = ({ conditions: now }: WithConditions): [object, string[]] => [
   now ?? {},
-  paidOfConditions,
+  ofConditions,
 ]
 
 describe.each(holders)('%s', (holder, _, sees) => {
@@ -145,14 +164,18 @@ describe.each(holders)('%s', (holder, _, sees) => {
     ),
   )('%s', async (path, objects) => {
     const answer = await answerTo(holder, path)
-    if (!sees) {
+    if (sees === 'nothing') {
       expect([...paidIn(answer)]).toEqual([])
       return
     }
     const pieces = objects(answer as never)
     expect(pieces.length).toBeGreaterThan(0)
     for (const [object, fields] of pieces) {
-      expect(Object.keys(object)).toEqual(expect.arrayContaining(fields))
+      const shown = fields.filter((name) => sees === 'everything' || !tidal.has(name))
+      expect(Object.keys(object)).toEqual(expect.arrayContaining(shown))
+    }
+    if (sees === 'professional') {
+      expect([...paidIn(answer)].filter((name) => tidal.has(name))).toEqual([])
     }
   })
 })
@@ -192,6 +215,16 @@ test('no other address answers with anything that is paid for, whoever asks', as
     if (paidIn(await answer.json()).size > 0) leaks.push(pattern)
   }
   expect(leaks).toEqual([])
+})
+
+test('the surge of Surf Master is a number where it is known', async () => {
+  for (const query of ['', '?api=true']) {
+    const now: Conditions = await answerTo('surf_master', `/api/surf-spots/1/conditions${query}`)
+    expect(Math.abs(now.surge ?? Number.NaN), query).toBeLessThan(0.6)
+    expect(Math.abs(now.surgeFromPressure ?? Number.NaN), query).toBeLessThan(0.5)
+    const { parts } = await answerTo('surf_master', `/api/pack${query}`)
+    expect(parts.forecast.coast.spots['1'].surge.split(',').length, query).toBeGreaterThan(70)
+  }
 })
 
 test('what one person paid for is kept for nobody else', async () => {

@@ -3,6 +3,8 @@ import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { surfHeightRange } from '#domain/swell/breaking-height'
+import type { SurgeHour } from '#domain/tide/surge'
+import { surgeAt, surgeOfWaves } from '#domain/tide/surge-of-waves'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
 import type { Conditions, ForecastDayAnswer } from '#domain/wire/conditions'
@@ -29,6 +31,7 @@ type Known = {
   hour: number
   /** The forecast cut down to the hours that conditions speak of: now, and the next first light. */
   forecast: SpotForecast | null
+  surge: SurgeHour | null
   minute: number
   answer: Conditions | null
 }
@@ -39,6 +42,11 @@ function nextHours(coast: CurrentCoast, spotId: number, hour: number): SpotForec
   if (!now) return forecast && { ...forecast, hours: [] }
   const from = forecast.hours.indexOf(now)
   return { ...forecast, hours: forecast.hours.slice(from, from + hoursKept) }
+}
+
+function surgeThisHour({ coast }: CurrentCoast, spotId: number, hour: number): SurgeHour | null {
+  const waves = coast.spots[String(spotId)]
+  return waves ? surgeAt(surgeOfWaves(waves, coast.waveAxis), hour * 60 * minuteMs) : null
 }
 
 /** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
@@ -60,10 +68,13 @@ export function createSpotAnswers({
     const last = known.get(key)
     if (last?.minute === minute) return last.answer
     const hour = Math.floor(minute / 60)
-    const forecast = last?.hour === hour ? last.forecast : nextHours(coast, spot.id, hour)
+    const isSameHour = last?.hour === hour
+    const forecast = isSameHour ? last.forecast : nextHours(coast, spot.id, hour)
+    const surge = isSameHour ? last.surge : surgeThisHour(coast, spot.id, hour)
     const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
-    const answer = forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan)
-    known.set(key, { hour, forecast, minute, answer })
+    const answer =
+      forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan, surge)
+    known.set(key, { hour, forecast, surge, minute, answer })
     return answer
   }
 

@@ -1,7 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { demoCoast } from '../demo/demo-coast'
+import { demoSeaLevels } from '../demo/demo-sea-level'
 import { seedSpots } from '../testing/seeds'
+import { coastWithSurge } from '../tide/coast-with-surge'
+import { surgeReferenceDays } from '../tide/surge'
+import { gaugeById } from '../tide/testing/gauges'
 import { noisyCoast } from './testing/noisy-coast'
 
 const kilobytes = (value: unknown) =>
@@ -30,5 +34,20 @@ describe('the coast forecast travels small', () => {
     const free = kilobytes(noisyCoast(seedSpots, summer, false))
     const whole = kilobytes(noisyCoast(seedSpots, summer, true))
     expect(whole).toBeGreaterThan(free * 1.2)
+  })
+
+  it('carries the surge of Surf Master in less than 3 kB', () => {
+    const coast = noisyCoast(seedSpots, winter, true)
+    const days = surgeReferenceDays + 11
+    const fromMs = coast.waveAxis.startAtMs - surgeReferenceDays * 86_400_000
+    const withSurge = coastWithSurge(coast, seedSpots, {
+      gaugeOf: (spot) => gaugeById(spot.tide.gauge),
+      levelsOf: ({ marinePoint }) =>
+        marinePoint && {
+          pointKey: `${marinePoint.latitude},${marinePoint.longitude}`,
+          hours: demoSeaLevels(marinePoint, fromMs, days * 24),
+        },
+    })
+    expect(kilobytes(withSurge) - kilobytes(coast)).toBeLessThan(3)
   })
 })

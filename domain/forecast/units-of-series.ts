@@ -10,4 +10,5 @@ export const unitsOfSeries = {
   temperature: 0.5,
   uvIndex: 0.5,
   precipitationProbability: 5,
+  surgeMetres: 0.01,
 } as const

@@ -31,6 +31,13 @@ export const paidConditions = {
   precipitationProbability: v.optional(measured),
 }
 
+/** Surf Master only: how far the sea stands from the predicted tide (`domain/tide/surge.ts`), metres. */
+export const paidTideConditions = {
+  surge: v.optional(measured),
+  /** The part of it that air pressure makes. */
+  surgeFromPressure: v.optional(measured),
+}
+
 /** `GET /api/surf-spots/{id}/conditions` (core experience 3, Conditions). Null: not known, never zero. */
 export const conditions = v.object({
   ...provenance.entries,
@@ -57,6 +64,7 @@ export const conditions = v.object({
     v.nullable(v.object({ at: v.string(), rating: v.nullable(ratingWord), surfScore: measured })),
   ),
   ...paidConditions,
+  ...paidTideConditions,
 })
 export type Conditions = v.InferOutput<typeof conditions>
 

@@ -36,6 +36,13 @@ export const paidWaveSeries = {
   windSea: v.optional(swellSeries),
 }
 
+/** Surf Master only: how far the sea stands from the predicted tide, on the axis of the waves. */
+export const paidTideSeries = {
+  surge: v.optional(series),
+  /** The part of it that air pressure makes. */
+  surgeFromPressure: v.optional(series),
+}
+
 /** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/swell`. */
 export const waveSeries = v.object({
   /** Index into `weather`. */
@@ -53,6 +60,7 @@ export const waveSeries = v.object({
   /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
   method: v.picklist(['model', 'fetch']),
   ...paidWaveSeries,
+  ...paidTideSeries,
 })
 export type WaveSeries = v.InferOutput<typeof waveSeries>
 

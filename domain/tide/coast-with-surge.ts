@@ -1,0 +1,66 @@
+import type { SeaLevelHour } from '../forecast/point-hour'
+import { unitsOfSeries } from '../forecast/units-of-series'
+import type { CoastForecast, TimeAxis } from '../wire/forecast'
+import type { Gauge } from '../wire/gauge'
+import { encodeSeries } from '../wire/series'
+import type { Spot } from '../wire/spot'
+import { type SurgeHour, surgeHours } from './surge'
+import { timesAreKnown } from './tide-accuracy'
+
+const hourMs = 3_600_000
+
+type SeaLevels = {
+  gaugeOf(spot: Spot): Gauge | null
+  /**
+   * The model's levels at the spot's marine point, `surgeReferenceDays` before the coast begins to its end; spots that
+   * answer with the same key share them. Null: none.
+   */
+  levelsOf(spot: Spot): { pointKey: string; hours: readonly SeaLevelHour[] } | null
+}
+
+const unknown = { surge: '', surgeFromPressure: '' }
+
+/** The coast as Surf Master gets it: with each spot's surge, empty where it is not known. */
+export function coastWithSurge(
+  coast: CoastForecast,
+  spots: readonly Spot[],
+  { gaugeOf, levelsOf }: SeaLevels,
+): CoastForecast {
+  const known = new Map<string, typeof unknown>()
+  const seriesOf = (spot: Spot) => {
+    const levels = timesAreKnown(spot.tide) ? levelsOf(spot) : null
+    const gauge = gaugeOf(spot)
+    if (!levels || !gauge) return unknown
+    const key = `${levels.pointKey} ${gauge.id}`
+    const series = known.get(key) ?? encoded(surgeHours(levels.hours, gauge), coast.waveAxis)
+    known.set(key, series)
+    return series
+  }
+  const spotById = new Map(spots.map((spot) => [String(spot.id), spot]))
+  return {
+    ...coast,
+    spots: Object.fromEntries(
+      Object.entries(coast.spots).map(([id, waves]) => {
+        const spot = spotById.get(id)
+        return [id, { ...waves, ...(spot ? seriesOf(spot) : unknown) }]
+      }),
+    ),
+  }
+}
+
+function encoded(hours: readonly SurgeHour[], { startAtMs, hours: offsets }: TimeAxis) {
+  const byInstant = new Map(hours.map((hour) => [hour.atMs, hour]))
+  const column = (read: (hour: SurgeHour) => number | null) => {
+    const values = offsets.map((offset) => {
+      const hour = byInstant.get(startAtMs + offset * hourMs)
+      return hour ? read(hour) : null
+    })
+    return values.some((value) => value !== null)
+      ? encodeSeries(values, unitsOfSeries.surgeMetres)
+      : ''
+  }
+  return {
+    surge: column((hour) => hour.metres),
+    surgeFromPressure: column((hour) => hour.fromPressureMetres),
+  }
+}
