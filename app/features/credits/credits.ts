@@ -23,7 +23,7 @@ export const creditGroups: CreditGroup[] = [
       },
       {
         name: 'Météo-France and Copernicus Marine Service',
-        text: 'Wave model MFWAM. Generated using E.U. Copernicus Marine Service Information.',
+        text: 'Wave model MFWAM and the sea level of the ocean model. Generated using E.U. Copernicus Marine Service Information.',
         licence: 'Copernicus Marine Service licence',
         href: 'https://marine.copernicus.eu/',
       },

@@ -1,3 +1,4 @@
+import { surgeOfSpot } from '#db/device/surge'
 import { unlocksAdvancedTide } from '#domain/plan/plan'
 import { spotTideWindows } from '#domain/rating/spot-tide-windows'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
@@ -9,10 +10,13 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
+import { sharedReads, useSharedRead } from '../../reads/shared-read'
 import { useHeldPlan } from '../../reads/use-held-plan'
+import { useMode } from '../../reads/use-mode'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { UpsellCard } from '../../ui/upsell-card'
+import { SurgeCard } from './advanced-tide-surge'
 import styles from './tides-view.module.css'
 
 type AdvancedTideProps = {
@@ -23,7 +27,7 @@ type AdvancedTideProps = {
   units: UnitSystem
 }
 
-/** With `surf_master`: when in the week the tide is the spot's own, and what kind of tide the day has. */
+/** With `surf_master`: when in the week the tide is the spot's own, what kind of tide the day has, and the surge. */
 export function AdvancedTide(props: AdvancedTideProps) {
   const plan = useHeldPlan()
   if (plan === undefined) return null
@@ -31,7 +35,8 @@ export function AdvancedTide(props: AdvancedTideProps) {
     return (
       <UpsellCard title="Advanced tide" to={paths.pricing}>
         The hours of the week in which the tide is right for {props.spot.name}, springs and neaps,
-        and when the water runs fastest: with the Surf Master plan.
+        when the water runs fastest, and how far wind and air pressure move the sea from its tide:
+        with the Surf Master plan.
       </UpsellCard>
     )
   }
@@ -39,8 +44,16 @@ export function AdvancedTide(props: AdvancedTideProps) {
     <>
       <SpotWindows {...props} />
       <Character {...props} />
+      <Surge {...props} />
     </>
   )
+}
+
+const surges = sharedReads(surgeOfSpot)
+
+function Surge({ spot, date, today, units }: AdvancedTideProps) {
+  const surge = useSharedRead(surges(spot.id, useMode()))
+  return surge ? <SurgeCard surge={surge} date={date} today={today} units={units} /> : null
 }
 
 const daysShown = 7
@@ -105,8 +118,8 @@ function Character({ spot, gauge, date, units }: AdvancedTideProps) {
         />
       </div>
       <p className={styles.quiet}>
-        Surge is left out: no measured sea level is known for {spot.tide.gaugeName}. Low pressure
-        and onshore wind lift the water, high pressure lowers it.
+        These are of the predicted tide; surge is left out. Low pressure and onshore wind lift the
+        water, high pressure lowers it.
       </p>
     </Card>
   )

@@ -1,0 +1,110 @@
+import type { StoredSurge } from '#db/device/surge'
+import { surgeAt } from '#domain/tide/surge-of-waves'
+import { formatSurge, surgeDay, surgeError, surgeMethod } from '#domain/tide/surge-words'
+import { ageLine } from '#domain/time/age-line'
+import { addDays, dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { useNow } from '../../reads/use-now'
+import { AgeLine } from '../../ui/age-line'
+import { Card } from '../../ui/card'
+import { DemoMark } from '../../ui/demo-mark'
+import { Figure } from '../../ui/figure'
+import tideStyles from './tide-card.module.css'
+import styles from './tides-view.module.css'
+
+type SurgeCardProps = {
+  surge: StoredSurge
+  date: LocalDate
+  today: LocalDate
+  units: UnitSystem
+}
+
+const daysShown = 7
+
+/** How far wind and air pressure move the sea from its predicted tide: now, and day by day while it is known. */
+export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
+  const nowMs = useNow()
+  const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i)).flatMap((day) => {
+    const range = surgeDay(surge.hours, melbourneDay(day))
+    return range ? [{ day, words: rangeWords(range, units) }] : []
+  })
+  const now = date === today ? surgeAt(surge.hours, nowMs) : null
+  const hasNow = now !== null && (now.metres !== null || now.fromPressureMetres !== null)
+  if (days.length === 0 && !hasNow) return null
+  const isDemo = surge.source === 'demo'
+  return (
+    <Card
+      title="Sea level against the tide"
+      mark={isDemo && <DemoMark />}
+      footer={
+        <>
+          <AgeLine {...ageLine(surge.fetchedAtMs, nowMs)} />
+          <span>{isDemo ? 'Demonstration data' : 'Ocean model forecast'}</span>
+        </>
+      }
+    >
+      {hasNow && (
+        <div className={styles.character}>
+          {now.metres !== null && (
+            <Figure
+              label="Now"
+              {...formatSurge(now.metres, units)}
+              note={side(formatSurge(now.metres, units).value)}
+            />
+          )}
+          {now.fromPressureMetres !== null && (
+            <Figure
+              label={now.metres === null ? 'Air pressure alone' : 'Of which air pressure'}
+              {...formatSurge(now.fromPressureMetres, units)}
+              note={weight(formatSurge(now.fromPressureMetres, units).value)}
+            />
+          )}
+        </div>
+      )}
+      {days.length > 0 && (
+        <ul className={styles.windows}>
+          {days.map(({ day, words }) => (
+            <li key={day}>
+              <span>{dayLabel(day, today)}</span>
+              <strong className={styles.windowHours}>{words}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={tideStyles.sureness}>
+        <p>{surgeError}</p>
+        <details>
+          <summary>How sure is this?</summary>
+          {surgeMethod.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      </div>
+    </Card>
+  )
+}
+
+function rangeWords(
+  { lowest, highest }: { lowest: number; highest: number },
+  units: UnitSystem,
+): string {
+  const [from, to] = [formatSurge(lowest, units), formatSurge(highest, units)]
+  return from.value === to.value
+    ? `${to.value} ${to.unit}`
+    : `${from.value} to ${to.value} ${to.unit}`
+}
+
+/** Said of what is shown, so that a rounded 0 is neither. */
+const side = (shown: string) =>
+  shown === '0'
+    ? 'As predicted'
+    : shown.startsWith('+')
+      ? 'Above the predicted tide'
+      : 'Below the predicted tide'
+
+const weight = (shown: string) =>
+  shown === '0'
+    ? 'Usual air pressure'
+    : shown.startsWith('+')
+      ? 'Low pressure lifts the water'
+      : 'High pressure lowers the water'
