@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { addDocument } from '#db/server/documents'
+import { deleteSpot } from '#db/server/spots'
+
+let api: TestApi
+let admin: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const answerOf = async (path: string): Promise<unknown> =>
+  (await api.get(path, admin.headers)).json()
+
+it('counts what the lists hold, without a beach that was taken away', async () => {
+  const { database, clock } = api
+  await deleteSpot(database, 1, clock.nowMs)
+  const words = {
+    title: 'T',
+    description: '',
+    content: 'c',
+    type: 'strategy',
+    format: 'md',
+  } as const
+  await addDocument(database, 'marketing_documents', {
+    ...words,
+    createdBy: admin.user.id,
+    atMs: clock.nowMs,
+  })
+  const { spots } = (await answerOf('/api/admin/surf-spots')) as { spots: unknown[] }
+  expect(await answerOf('/api/admin/counts')).toEqual({
+    beaches: spots.length,
+    carouselImages: ((await answerOf('/api/admin/carousel-images')) as unknown[]).length,
+    marketingDocuments: 1,
+  })
+})
