@@ -50,15 +50,15 @@ test('the score of the comparison page is the specified sum of what the card sho
   const words = (await card.textContent()) ?? ''
   const read = (pattern: RegExp) => Number(pattern.exec(words)?.[1])
   const [height, wind, period] = [
-    read(/Swell([\d.]+) m/),
+    read(/Waves([\d.]+) m/),
     read(/Wind([\d.]+) km\/h/),
     read(/([\d.]+) s mean period/),
   ]
   const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
   const shown = read(/Comparison score(\d+)/)
-  // The card shows rounded numbers: half a km/h, 0.05 m twice and 0.05 s by halves, a third of which is 0.21, beside
-  // the half of the score's own rounding.
-  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.72)
+  // The card shows rounded numbers, off by up to 0.05 m (twice), half a km/h and half a second (by halves): 0.85, a
+  // third of it in the score, whose own rounding is half a point.
+  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.79)
 })
 
 test('forecast: 7, 14 or 16 days for the spot of the selector', async ({ page, server }) => {
