@@ -14,6 +14,9 @@ if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
 endWithNpm()
 const { buildIsStale } = await import('./build.mjs')
 if (buildIsStale()) {
+  if (!existsSync(join(here, 'node_modules/vite'))) {
+    stop('The app is older than its sources, and what builds it is not here: npm ci --include=dev.')
+  }
   console.log('Building the app (only when something has changed) …')
   // In a process of its own: `npm start` bounds this one's heap, whose data are 20 MB, so that V8 does
   // not keep 70 MB of garbage room for good; a build needs more and must not leave it behind.
