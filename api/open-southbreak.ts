@@ -1,19 +1,15 @@
 import type { Hono } from 'hono'
-import { backUpInOwnProcess, backupSource, createBackupJob } from '#api/jobs/back-up'
-import { createAlertJob } from '#api/jobs/keep-alerting'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
 import { createRefreshDesk, type RefreshDesk } from '#api/jobs/refresh-desk'
-import { type Schedule, startSchedule } from '#api/jobs/schedule'
-import { createWatchJob } from '#api/jobs/watch-sources'
+import type { Schedule } from '#api/jobs/schedule'
+import { startJobs } from '#api/jobs/start-jobs'
 import { createBureauTides } from '#api/upstream/bureau-tides'
 import { createOpenMeteo } from '#api/upstream/open-meteo'
 import { dataVersions } from '#db/server/data-versions'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
-import { forgetExpired } from '#db/server/forget-expired'
 import { openServerDatabase } from '#db/server/open'
-import { dropOldHistory } from '#db/server/retention'
 import { seedDatabase } from '#db/server/seed/seed-database'
-import { dropUnusedPictures } from '#db/server/unused-pictures'
+import type { ServerDatabase } from '#db/server/tables'
 import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
 import { renderInPlace, renderInThread } from './documents/document-renderer'
@@ -21,16 +17,12 @@ import type { Env } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
 import { log } from './log'
 import type { Metrics } from './metrics'
-import { createCardProvider } from './payments/card-provider'
-import { createSubscriptionJob } from './payments/keep-subscriptions'
 import { openPush } from './push/open-push'
-import { readVapidKeys, sharedVapidKeys } from './push/vapid-keys'
-import { originOf } from './routes/push-routes'
-import { readSpotBook } from './spot-book'
+import { readVapidKeys, sharedVapidKeys, type VapidKeys } from './push/vapid-keys'
+import { readSpotBook, type SpotBook } from './spot-book'
 import type { StaticFiles } from './static-files'
 import { watchData } from './watch-data'
 
-const dayMs = 24 * 3_600_000
 /** A refresh that somebody asked for must not hold up the end of the process. */
 const patienceMs = 3_000
 
@@ -48,42 +40,46 @@ export type Southbreak = {
   close: () => Promise<void>
 }
 
-/** Opens the database, brings it up to date and puts the parts together. */
-export async function openSouthbreak(
-  env: Env,
-  {
-    staticFiles,
-    commandFile,
-    documentWorker,
-    isEnding,
-    now = Date.now,
-  }: {
-    staticFiles: StaticFiles | null
-    /** The built command line, for what is done in a process of its own; null: backups only by command. */
-    commandFile: string | null
-    /** The built thread for documents; null: they are rendered here. */
-    documentWorker: URL | null
-    /** True once the process was asked to end. */
-    isEnding?: () => boolean
-    now?: () => number
-  },
-): Promise<Southbreak> {
+type Surroundings = {
+  staticFiles: StaticFiles | null
+  /** The built command line, for what is done in a process of its own; null: backups only by command. */
+  commandFile: string | null
+  /** The built thread for documents; null: they are rendered here. */
+  documentWorker: URL | null
+  /** True once the process was asked to end. */
+  isEnding?: () => boolean
+  now?: () => number
+}
+
+/**
+ * Opens the database, brings it up to date and puts the parts together.
+ * @throws BadSetting, DatabaseTrouble with words for an operator; the database is closed again then
+ */
+export async function openSouthbreak(env: Env, surroundings: Surroundings): Promise<Southbreak> {
   const database = await openServerDatabase(env.database, {
     connections: env.databaseConnections,
     tell: (sentence) => log.warn('database-lost', { sentence }),
   })
-  const ownKeys = readVapidKeys(env)
-  const keys =
-    env.vapid.keys || !isPostgresUrl(env.database)
-      ? ownKeys
-      : await sharedVapidKeys(database, ownKeys)
+  try {
+    return await putTogether(database, env, surroundings)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+async function putTogether(
+  database: ServerDatabase,
+  env: Env,
+  { staticFiles, commandFile, documentWorker, isEnding, now = Date.now }: Surroundings,
+): Promise<Southbreak> {
+  const keys = await pushKeys(database, env)
   const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
   await seedDatabase(database)
   const seenVersions = await dataVersions(database)
   const spotBook = await readSpotBook(database, now)
   const { dataSource } = env
   const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
-  const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const memo = createAnswerMemo(now, () => forecastStore.revision() + spotBook.revision())
   const watch = watchData(database, seenVersions, {
     async spots() {
@@ -93,14 +89,12 @@ export async function openSouthbreak(
     pages: memo.forget,
     forecast: forecastStore.reload,
   })
-  const refresh = dataSource === 'demo' ? undefined : createDesk()
+  const parts = { database, env, now, spotBook, forecastStore }
+  const refresh = dataSource === 'demo' ? undefined : openDesk(parts, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
+  const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const app = createApi({
-    database,
-    env,
-    now,
-    spotBook,
-    forecastStore,
+    ...parts,
     refresh,
     bureauTides,
     push,
@@ -109,30 +103,14 @@ export async function openSouthbreak(
     documents,
     staticFiles,
   })
-  const schedules: Schedule[] = []
-
-  function createDesk(): RefreshDesk {
-    const openMeteo = createOpenMeteo(env.openMeteo)
-    return createRefreshDesk(async (scope) => {
-      const { spots } = spotBook
-      const report = await refreshConditions({ database, openMeteo, now, spots, scope })
-      await watch.look()
-      return report
-    })
-  }
-  const keepHouse = async () => {
-    await forgetExpired(database, now())
-    await dropOldHistory(database, now())
-    await dropUnusedPictures(database, now())
-    return { nextDueMs: now() + dayMs }
-  }
-
   // Loaded only where somebody reads them: they cost memory.
   const metrics =
     env.metricsPort === null
       ? null
       : (await import('./metrics')).createMetrics({ database, now, areas: areasOf(app) })
-
+  const schedules: Schedule[] = []
+  const { forecastVersion } = watch
+  const { sender } = push
   return {
     app,
     memo,
@@ -140,58 +118,43 @@ export async function openSouthbreak(
     dataSource: describeSource(env, forecastStore),
     startJobs() {
       watch.start()
-      schedules.push(startSchedule({ name: 'housekeeping', database, now, job: keepHouse }))
-      if (env.stripe) {
-        const provider = createCardProvider(env.stripe)
-        const job = createSubscriptionJob({ database, provider, now })
-        schedules.push(startSchedule({ name: 'subscriptions', database, now, job }))
-      }
-      if (commandFile && env.backup.everyHours > 0 && !isPostgresUrl(env.database)) {
-        const job = createBackupJob({
-          database,
-          now,
-          everyHours: env.backup.everyHours,
-          backUp: () => backUpInOwnProcess(commandFile),
-        })
-        schedules.push(startSchedule({ name: backupSource, database, now, job }))
-      }
-      if (!refresh) return
-      const { job } = refresh
-      const conditions = startSchedule({ name: 'refresh-conditions', database, now, job })
-      const origin = originOf(env.publicUrl)
-      const sources = startSchedule({
-        name: 'watch-sources',
-        database,
-        now,
-        job: createWatchJob({ database, sender: push.sender, now, origin }),
-      })
-      const alerts = startSchedule({
-        name: 'alerts',
-        database,
-        now,
-        together: true,
-        job: createAlertJob({
-          database,
-          forecastStore,
-          spotBook,
-          now,
-          origin,
-          forecastVersion: watch.forecastVersion,
-          sender: push.sender,
-          tellOperator: (sentence) => log.warn('push-refused', { sentence }),
-        }),
-      })
-      schedules.push(conditions, alerts, sources)
+      schedules.push(...startJobs({ ...parts, forecastVersion, sender, refresh, commandFile }))
     },
     async close() {
       await Promise.all(schedules.map((schedule) => schedule.stop()))
       await refresh?.settled(patienceMs)
       await watch.stop()
-      push.sender.close()
+      sender.close()
       await documents.close()
       await database.destroy()
     },
   }
+}
+
+/** Of several processes on one database, all use the same. */
+async function pushKeys(database: ServerDatabase, env: Env): Promise<VapidKeys> {
+  const own = readVapidKeys(env)
+  const areOwn = env.vapid.keys !== null || !isPostgresUrl(env.database)
+  return areOwn ? own : await sharedVapidKeys(database, own)
+}
+
+/** @param look makes what was fetched known to this process */
+function openDesk(
+  {
+    database,
+    env,
+    now,
+    spotBook,
+  }: { database: ServerDatabase; env: Env; now: () => number; spotBook: SpotBook },
+  look: () => Promise<void>,
+): RefreshDesk {
+  const openMeteo = createOpenMeteo(env.openMeteo)
+  return createRefreshDesk(async (scope) => {
+    const { spots } = spotBook
+    const report = await refreshConditions({ database, openMeteo, now, spots, scope })
+    await look()
+    return report
+  })
 }
 
 /** The first words of the API's addresses. */

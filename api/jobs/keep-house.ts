@@ -1,0 +1,16 @@
+import { forgetExpired } from '#db/server/forget-expired'
+import { dropOldHistory } from '#db/server/retention'
+import type { ServerDatabase } from '#db/server/tables'
+import { dropUnusedPictures } from '#db/server/unused-pictures'
+
+const dayMs = 24 * 3_600_000
+
+/** The job that drops, once a day, what nobody can ask for any more. */
+export const createHousekeeping =
+  ({ database, now }: { database: ServerDatabase; now: () => number }) =>
+  async () => {
+    await forgetExpired(database, now())
+    await dropOldHistory(database, now())
+    await dropUnusedPictures(database, now())
+    return { nextDueMs: now() + dayMs }
+  }

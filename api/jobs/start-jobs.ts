@@ -1,0 +1,69 @@
+import { isPostgresUrl } from '#db/server/engines/postgres-url'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Env } from '../env'
+import type { ForecastStore } from '../forecast-store'
+import { log } from '../log'
+import { createCardProvider } from '../payments/card-provider'
+import { createSubscriptionJob } from '../payments/keep-subscriptions'
+import type { PushSender } from '../push/push-sender'
+import { originOf } from '../routes/push-routes'
+import type { SpotBook } from '../spot-book'
+import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
+import { createAlertJob } from './keep-alerting'
+import { createHousekeeping } from './keep-house'
+import type { RefreshDesk } from './refresh-desk'
+import { type Schedule, startSchedule } from './schedule'
+import { createWatchJob } from './watch-sources'
+
+type JobNeeds = {
+  database: ServerDatabase
+  env: Env
+  now: () => number
+  spotBook: SpotBook
+  forecastStore: ForecastStore
+  /** Of the forecast that `forecastStore` holds; the same number in every process. */
+  forecastVersion: () => number
+  sender: PushSender
+  /** Undefined: no provider is asked, and nobody is told anything of a demonstration coast. */
+  refresh: RefreshDesk | undefined
+  /** The built command line; null: backups only by command. */
+  commandFile: string | null
+}
+
+type Job = Pick<Parameters<typeof startSchedule>[0], 'name' | 'job' | 'together'>
+
+/** Begins every job that the settings ask for. */
+export function startJobs(needs: JobNeeds): Schedule[] {
+  const { database, now } = needs
+  const jobs: Job[] = [
+    { name: 'housekeeping', job: createHousekeeping(needs) },
+    ...subscriptionJobs(needs),
+    ...backupJobs(needs),
+    ...forecastJobs(needs),
+  ]
+  return jobs.map((one) => startSchedule({ ...one, database, now }))
+}
+
+function subscriptionJobs({ database, env, now }: JobNeeds): Job[] {
+  if (!env.stripe) return []
+  const provider = createCardProvider(env.stripe)
+  return [{ name: 'subscriptions', job: createSubscriptionJob({ database, provider, now }) }]
+}
+
+function backupJobs({ database, env, now, commandFile }: JobNeeds): Job[] {
+  const { everyHours } = env.backup
+  if (!commandFile || everyHours === 0 || isPostgresUrl(env.database)) return []
+  const backUp = () => backUpInOwnProcess(commandFile)
+  return [{ name: backupSource, job: createBackupJob({ database, now, everyHours, backUp }) }]
+}
+
+function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
+  if (!refresh) return []
+  const origin = originOf(needs.env.publicUrl)
+  const tellOperator = (sentence: string) => log.warn('push-refused', { sentence })
+  return [
+    { name: 'refresh-conditions', job: refresh.job },
+    { name: 'alerts', together: true, job: createAlertJob({ ...needs, origin, tellOperator }) },
+    { name: 'watch-sources', job: createWatchJob({ ...needs, origin }) },
+  ]
+}
