@@ -1,9 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
-import { BadSetting, nobodysSubject, readEnv } from './env'
+import { backupTrouble } from './backup/shared-disk'
+import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
+import { listenAt } from './listen-at'
 import { log, setLogLevel } from './log'
 
 /** Longer than any answer takes; what is still open then is cut. */
@@ -38,6 +40,8 @@ async function listen(): Promise<void> {
   const answerByApp = getRequestListener(southbreak.app.fetch)
   const server = createServer((request, response) => {
     metrics?.observe(request, response)
+    // A proxy that sent its next request down a connection as it was being closed would lose it.
+    if (isStopping) response.setHeader('Connection', 'close')
     if (!answerFromMemo(southbreak.memo, request, response)) void answerByApp(request, response)
   })
   server.requestTimeout = 30_000
@@ -45,12 +49,16 @@ async function listen(): Promise<void> {
   // Without it somebody who reads nothing of an answer would hold its socket for good.
   server.timeout = 60_000
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.port, env.host, resolve)
-  })
-  const metricsServer =
-    metrics && (await (await import('./metrics')).serveMetrics(metrics, env.metricsPort ?? 0))
+  let metricsServer: Server | null
+  try {
+    await listenAt(server, { name: 'PORT', port: env.port, host: env.host })
+    metricsServer =
+      metrics && (await (await import('./metrics')).serveMetrics(metrics, env.metricsPort ?? 0))
+  } catch (error) {
+    server.close()
+    await southbreak.close()
+    throw error
+  }
   const stop = () => {
     if (isStopping) return
     isStopping = true
@@ -78,11 +86,17 @@ async function listen(): Promise<void> {
   // Said last: whoever reads the address may end the process at once.
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
+  warnOperator(env)
+  southbreak.startJobs()
+}
+
+function warnOperator(env: Env): void {
   if (env.vapid.subject === nobodysSubject && env.dataSource !== 'demo') {
     log.warn('vapid-subject-missing', {
       sentence:
         'Push services have nobody to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
     })
   }
-  southbreak.startJobs()
+  const sentence = backupTrouble(env)
+  if (sentence) log.warn('backups-on-same-disk', { sentence })
 }

@@ -4,6 +4,7 @@ import { attemptCounts } from '#db/server/alerts'
 import { waitingDeliveries } from '#db/server/push-deliveries'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { listenAt } from './listen-at'
 import { log } from './log'
 
 const dayMs = 24 * 3_600_000
@@ -137,9 +138,6 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
     )
   })
   server.requestTimeout = 10_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listenAt(server, { name: 'METRICS_PORT', port, host: '127.0.0.1' })
   return server
 }

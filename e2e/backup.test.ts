@@ -30,6 +30,24 @@ const sendFeedback = async (server: ProductServer, title: string) => {
   expect(answer.ok).toBe(true)
 }
 
+it('the command line says what it can do, and of each source and job how old it is', {
+  timeout: 60_000,
+}, async () => {
+  const server = new ProductServer()
+  running.push(server)
+  await server.start()
+  for (const word of ['help', '--help']) {
+    expect(await southbreak(server, word)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^npm run southbreak -- <command>\n {2}status /),
+    })
+  }
+  expect(await southbreak(server, 'surf')).toMatchObject({ code: 2 })
+  await expect
+    .poll(() => southbreak(server, 'status').then(({ said }) => said), { timeout: 20_000 })
+    .toContain('housekeeping: runs, seen 0 min ago')
+})
+
 it('a damaged database is put back from the backup that was made beside the running server', {
   timeout: 60_000,
 }, async () => {
@@ -39,6 +57,7 @@ it('a damaged database is put back from the backup that was made beside the runn
   await sendFeedback(server, 'Before the backup')
   const made = await southbreak(server, 'backup')
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read back and sound') })
+  expect(made.said).toContain('on the same disk as the database')
 
   expect(await southbreak(server, 'restore')).toMatchObject({
     code: 1,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -56,9 +57,12 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await readiness()).toEqual([200, { status: 'ready' }])
     const ended = server.stop()
     await expect.poll(readiness, { timeout: 2_500 }).toEqual([503, { status: 'ending' }])
-    const pack = await fetch(`${server.url}/api/pack`, { headers: { Connection: 'close' } })
-    expect(pack.status).toBe(200)
-    await pack.arrayBuffer()
+    // Asked to be kept, no connection is: not for a remembered answer, not for another, not for a file.
+    for (const path of ['/api/pack', '/api/status', '/']) {
+      const answer = await fetch(`${server.url}${path}`)
+      expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
+      await answer.arrayBuffer()
+    }
     expect(await ended).toBe(0)
   })
 
@@ -69,6 +73,50 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     rmSync(dataFolder, { recursive: true, force: true })
     expect(code).toBe(1)
     expect(said).toMatch(/^Southbreak did not start\.\n.*cannot be written/)
+  })
+
+  it('does not start on a port that another program has, and says so', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+      const { code, said } = await startWith({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataFolder,
+        [name]: String(port),
+      })
+      rmSync(dataFolder, { recursive: true, force: true })
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining(`did not start.\n${name} ${port} is taken by another program`),
+      ])
+    }
+    other.close()
+  })
+
+  it('says at its start where backups would be lost with the database', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
+    const said = async (BACKUP_DIR: string) => {
+      const child = spawn('node', ['dist/server/main.js'], {
+        cwd: repository,
+        env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: dataFolder, BACKUP_DIR },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let all = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        all += chunk
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await new Promise((resolve) => child.stdout.once('data', resolve))
+      child.kill('SIGTERM')
+      await ended
+      return all
+    }
+    expect((await said('')).match(/backups-on-same-disk/g)).toHaveLength(1)
+    expect(await said('/dev/southbreak')).not.toContain('backups-on-same-disk')
+    rmSync(dataFolder, { recursive: true, force: true })
   })
 
   it('does not start with a setting that cannot be used, and names it', async () => {

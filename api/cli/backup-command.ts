@@ -8,12 +8,13 @@ import {
   restoreBackup,
   rotateBackups,
 } from '#api/backup/backups'
+import { backupTrouble } from '#api/backup/shared-disk'
 import type { RowCounts } from '#db/server/engines/back-up-sqlite'
 import { vacuumSqlite } from '#db/server/engines/back-up-sqlite'
 import type { Env } from '../env'
 import { CommandRefused } from './user-command'
 
-type Needs = { env: Pick<Env, 'dataDir' | 'backup'>; nowMs: number }
+type Needs = { env: Pick<Env, 'database' | 'dataDir' | 'backup'>; nowMs: number }
 
 /**
  * `southbreak backup`: one backup beside the running server, then the oldest ones go.
@@ -26,9 +27,11 @@ export async function backupCommand({ env, nowMs }: Needs): Promise<string[]> {
     atMs: nowMs,
   })
   const gone = rotateBackups(env.backup.dir, env.backup.keep)
+  const trouble = backupTrouble(env)
   return [
     `${resolve(folder)}: ${inWords(rows)}, read back and sound.`,
     ...gone.map((old) => `Removed ${resolve(old)}.`),
+    ...(trouble ? [trouble] : []),
   ]
 }
 

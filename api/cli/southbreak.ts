@@ -7,7 +7,7 @@ import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
-import { sourceStates } from '#db/server/sources'
+import { type SourceState, sourceStates } from '#db/server/sources'
 import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
@@ -62,12 +62,13 @@ const isExpected = [BadSetting, CommandRefused, BackupRefused, DatabaseTrouble]
 process.exitCode = await main(process.argv[2])
 
 async function main(name: string | undefined): Promise<number> {
+  if (name && ['help', '--help', '-h'].includes(name)) {
+    say(process.stdout, usage())
+    return 0
+  }
   const command = Object.hasOwn(commands, name ?? '') && name ? commands[name] : undefined
   if (!command) {
-    say(process.stderr, [
-      'npm run southbreak -- <command>',
-      ...Object.entries(commands).map(([known, { says }]) => `  ${known.padEnd(10)}${says}`),
-    ])
+    say(process.stderr, usage())
     return 2
   }
   try {
@@ -85,6 +86,13 @@ async function main(name: string | undefined): Promise<number> {
     say(process.stderr, [(error as Error).message])
     return 1
   }
+}
+
+function usage(): string[] {
+  return [
+    'npm run southbreak -- <command>',
+    ...Object.entries(commands).map(([known, { says }]) => `  ${known.padEnd(10)}${says}`),
+  ]
 }
 
 async function withDatabase<T>(env: Env, work: (db: ServerDatabase) => Promise<T>): Promise<T> {
@@ -113,11 +121,21 @@ async function status(db: ServerDatabase): Promise<string[]> {
   const nowMs = Date.now()
   const states = await sourceStates(db)
   if (states.length === 0) return ['No source has been asked yet.']
-  return states.map(({ source, lastSuccessAtMs, error }) => {
-    const age =
-      lastSuccessAtMs === null ? 'never answered' : conditionsAgeLabel(lastSuccessAtMs, nowMs)
-    return `${source}: ${age}${error ? ` (${error})` : ''}`
-  })
+  return states.map(
+    (state) => `${state.source}: ${ageOf(state, nowMs)}${state.error ? ` (${state.error})` : ''}`,
+  )
+}
+
+function ageOf(
+  { lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs }: SourceState,
+  nowMs: number,
+): string {
+  if (lastSuccessAtMs !== null) return conditionsAgeLabel(lastSuccessAtMs, nowMs)
+  // A job of ours that fetches nothing only shows that it is alive.
+  if (lastAttemptAtMs === null && heartbeatAtMs !== null) {
+    return `runs, seen ${Math.round((nowMs - heartbeatAtMs) / 60_000)} min ago`
+  }
+  return 'never answered'
 }
 
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {

@@ -18,6 +18,8 @@ export const freshness = v.object({
   dataSource: v.picklist(['auto', 'live', 'demo']),
   /** False: nobody outside is ever asked, so there is nothing to refresh. */
   canRefresh: v.boolean(),
+  /** What is wrong with the place of the backups, for a person; null: nothing. */
+  backupTrouble: v.nullable(v.string()),
   sources: v.array(
     v.object({
       source: v.string(),

@@ -8,6 +8,7 @@ import { pointAges } from '#db/server/stored-points'
 import { sourceName } from '#domain/freshness/late-message'
 import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
 import { requireRole } from '../../auth/session'
+import { backupTrouble } from '../../backup/shared-disk'
 import type { RefreshReport } from '../../jobs/refresh-conditions'
 import { problem } from '../../problem'
 import { watchedSources } from '../../source-clocks'
@@ -48,6 +49,7 @@ export function freshnessRoutes(parts: RouteParts): Hono {
         atMs,
         dataSource: env.dataSource,
         canRefresh: refresh !== undefined,
+        backupTrouble: backupTrouble(env),
         sources: watchedSources(await sourceStates(database), atMs).map(
           ({ state, kind, lateSinceMs }) => ({
             ...state,

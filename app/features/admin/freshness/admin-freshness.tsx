@@ -85,6 +85,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
       )}
       <Card title="Sources and jobs">
         <SourceTable sources={board.sources} atMs={board.atMs} />
+        {board.backupTrouble !== null && <p>{board.backupTrouble}</p>}
       </Card>
       <Card title="Spots">
         <SpotAges board={board} />
