@@ -1,11 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import {
-  createSessionReader,
-  type FoundSession,
-  renewSession,
-  sessionIdleMs,
-} from '#db/server/sessions'
+import { type FoundSession, renewSession, sessionByToken, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { type Role, subscriptionOf } from '#db/server/users'
 import { entitledPlan } from '#domain/plan/plan'
@@ -44,11 +39,11 @@ export function loadSession(parts: {
   now: () => number
 }): MiddlewareHandler {
   const { database, env, now } = parts
-  const readSession = createSessionReader(database)
   return async (c, next) => {
     const token = getCookie(c, sessionCookieName(env))
     const atMs = now()
-    const found = token && tokenShape.test(token) ? await readSession(token, atMs) : null
+    const found =
+      token && tokenShape.test(token) ? await sessionByToken(database, token, atMs) : null
     c.set('session', found && asSession(found, atMs))
     await next()
     // A route that signs in or out has set cookies of its own.

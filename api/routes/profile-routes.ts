@@ -15,6 +15,7 @@ import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { isPictureText, type Profile, profile, profileChange } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
+import { avatarPath, pictureAddress, pictureSentences } from '../avatar/own-picture'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
@@ -115,10 +116,10 @@ async function imageChange(
   if (!isPictureText(url)) return { fields: { profile_image_url: url }, picture: null }
   const picture = await readPicture(url)
   if (picture === 'too-large') {
-    return { wrong: problem(413, 'too-large', 'The picture may be 350 KB and 512 × 512 at most.') }
+    return { wrong: problem(413, 'too-large', pictureSentences[picture]) }
   }
-  if (picture === 'not-a-picture') return wrong('The picture is not a PNG, JPEG or WebP file.')
-  return { fields: { profile_image_url: `${own}?v=${picture.version}` }, picture }
+  if (picture === 'not-a-picture') return wrong(pictureSentences[picture])
+  return { fields: { profile_image_url: pictureAddress(userId, picture) }, picture }
 }
 
 type Wrong = { wrong: Response }
@@ -128,8 +129,6 @@ const wrong = (message: string): Wrong => ({
     issues: [{ path: 'profileImageUrl', message }],
   }),
 })
-
-const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`
 
 function profileOf(row: PersonRow, atMs: number): Profile {
   return {

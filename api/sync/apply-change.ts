@@ -7,19 +7,26 @@ import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
 import { deleteSurfLog, putSurfLog } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
+import { isPictureText } from '#domain/wire/profile'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
+import { pictureAddress, pictureSentences } from '../avatar/own-picture'
+import type { UploadedPictures } from './uploaded-pictures'
 
 const yearMs = 366 * 24 * 3_600_000
 /** A refusal is kept; the sender's own words come back in it. */
 const longestMessage = 200
 
-export type ChangeDeps = { isSpot: (id: number) => boolean }
+export type ChangeDeps = {
+  isSpot: (id: number) => boolean
+  /** Absent: a call that brings none. */
+  pictures?: UploadedPictures
+}
 
 /** A change as it came: nothing is known of its name and arguments yet. `atMs` is the sender's clock. */
 export type AskedChange = { name: string; args?: unknown; atMs: number }
 
 /** The change when it is one of ours and complete, or why it is refused. It writes nothing. */
-export function readChange(asked: AskedChange, { isSpot }: ChangeDeps): Change | Refusal {
+export function readChange(asked: AskedChange, { isSpot, pictures }: ChangeDeps): Change | Refusal {
   if (!Object.hasOwn(changeArgs, asked.name)) {
     return { code: 'unknown-change', message: 'The server does not know this kind of change.' }
   }
@@ -35,7 +42,14 @@ export function readChange(asked: AskedChange, { isSpot }: ChangeDeps): Change |
   if (spotId !== null && !isSpot(spotId)) {
     return { code: 'unknown-spot', message: `There is no spot ${spotId}.` }
   }
-  return change
+  return refusedPicture(change, pictures) ?? change
+}
+
+function refusedPicture(change: Change, pictures: ChangeDeps['pictures']): Refusal | null {
+  const text = change.name === 'profile.set' ? change.args.profileImageUrl : null
+  if (!text || !isPictureText(text)) return null
+  const picture = pictures?.get(text) ?? 'not-a-picture'
+  return typeof picture === 'string' ? { code: picture, message: pictureSentences[picture] } : null
 }
 
 /**
@@ -47,7 +61,7 @@ export async function applyChange(
   db: ServerDatabase,
   stamp: Stamp,
   change: Change,
-  atDeviceMs: number,
+  { atDeviceMs, pictures }: { atDeviceMs: number; pictures?: UploadedPictures },
 ): Promise<Refusal | null> {
   switch (change.name) {
     case 'favourite.set':
@@ -67,9 +81,19 @@ export async function applyChange(
       return flagReport(db, stamp, change.args)
     case 'profile.set': {
       const { profileImageUrl } = change.args
+      const fields = columnsOf(change.args)
+      const uploaded = profileImageUrl ? pictures?.get(profileImageUrl) : undefined
+      if (uploaded instanceof Object) {
+        const profile_image_url = pictureAddress(stamp.userId, uploaded)
+        await changeProfile(db, stamp, {
+          fields: { ...fields, profile_image_url },
+          picture: uploaded,
+        })
+        return null
+      }
       // Another address takes the place of an uploaded picture.
       const picture = profileImageUrl === undefined ? {} : { picture: null }
-      await changeProfile(db, stamp, { fields: columnsOf(change.args), ...picture })
+      await changeProfile(db, stamp, { fields, ...picture })
       return null
     }
     case 'feedback.send': {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
@@ -28,6 +29,11 @@ const push = (args: unknown, deviceId = crypto.randomUUID()) =>
     confirmed: 0,
     changes: [{ seq: 1, id: crypto.randomUUID(), name: 'profile.set', args, atMs: 0 }],
   })
+const square = async (background: string, side = 64) => {
+  const create = { width: side, height: side, channels: 3 as const, background }
+  const bytes = await sharp({ create }).png().toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
 const patch = (body: unknown) => send('PATCH', `/api/users/${kai.user.id}`, body)
 const profileNow = async () => (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json()
 const pull = async (since?: string) => {
@@ -77,13 +83,39 @@ test('the address of a picture elsewhere takes the place of an uploaded one', as
   expect((await profileNow()).profileImageUrl).toBeNull()
 })
 
+test('a picture comes by the queue as by the call: drawn anew, once, and pulled by its address', async () => {
+  const { body } = await push({ profileImageUrl: await square('red') })
+  expect(body.results).toMatchObject([{ refused: null }])
+  const { profileImageUrl } = await profileNow()
+  expect(profileImageUrl).toMatch(new RegExp(`^/api/users/${kai.user.id}/avatar\\?v=`))
+  expect((await pull()).profile.profileImageUrl).toBe(profileImageUrl)
+  const answer = await api.get(profileImageUrl, kai.headers)
+  const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([shown.format, shown.width, shown.height]).toEqual(['webp', 256, 256])
+})
+
+test('a picture that is none is refused with its reason, and the one of before stays', async () => {
+  await push({ profileImageUrl: await square('blue') })
+  const before = await profileNow()
+  for (const [profileImageUrl, refused] of [
+    ['data:image/png;base64,AAAA', { code: 'not-a-picture', message: /PNG, JPEG or WebP/ }],
+    [await square('blue', 600), { code: 'too-large', message: /512/ }],
+    [`data:image/png;base64,${'A'.repeat(130 * 1024)}`, { code: 'invalid', message: /too large/ }],
+  ] as const) {
+    const { status, body } = await push({ profileImageUrl })
+    expect(status).toBe(200)
+    expect(body.results[0].refused.code).toBe(refused.code)
+    expect(body.results[0].refused.message).toMatch(refused.message)
+    expect(await profileNow()).toEqual(before)
+  }
+})
+
 test.each([
   [{ role: 'super_admin' }],
   [{ email: 'other@x.example' }],
   [{ subscriptionPlan: 'surf_master' }],
   [{ bio: 'x'.repeat(501) }],
   [{ surfingExperience: 'legend' }],
-  [{ profileImageUrl: 'data:image/png;base64,AAAA' }],
   [{ profileImageUrl: '/api/users/somebody/avatar?v=1' }],
   [{ profileImageUrl: 'javascript:alert(1)' }],
   [null],

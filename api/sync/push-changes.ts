@@ -1,11 +1,12 @@
-import { type NewResult, resultsOf, storeResults } from '#db/server/change-results'
-import { arriveWithDevice, saveLastSeq } from '#db/server/devices'
+import { knownOfPush, type NewResult, storeResults } from '#db/server/change-results'
+import { saveDevice } from '#db/server/devices'
 import { countTry } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { holdPerson, nextVersion, TooManyPushes } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
+import { picturesIn } from './uploaded-pictures'
 
 /** Pushes of nothing but refused changes; those that change something are counted by their versions. */
 const refusedPushes = { atOnce: 120, everyMs: 500 }
@@ -24,23 +25,20 @@ export class OutOfStep extends Error {}
  * @returns what became of each; one that was done before has its old answer
  * @throws ForeignDevice, OutOfStep, TooManyPushes, or a database error: nothing is changed then
  */
-export function pushChanges(
+export async function pushChanges(
   db: ServerDatabase,
   push: Pick<PushBody, 'userId' | 'deviceId' | 'confirmed' | 'changes'>,
-  deps: ChangeDeps & { atMs: number },
+  { atMs, isSpot }: ChangeDeps & { atMs: number },
 ): Promise<PushAnswer> {
   const { userId, deviceId, confirmed, changes } = push
-  const { atMs } = deps
+  const deps = { isSpot, pictures: await picturesIn(changes) }
   return inOneTransaction(db, async (trx) => {
-    const arrived = await arriveWithDevice(trx, { id: deviceId, userId, atMs })
-    if (arrived === null) throw new ForeignDevice()
-    if (knowsLess(arrived, confirmed)) throw new OutOfStep()
+    // First of all, so that nobody else does anything of this person between what is read and what is written.
     await holdPerson(trx, userId)
-    const known = await resultsOf(
-      trx,
-      userId,
-      changes.map((change) => change.id),
-    )
+    const asked = { userId, deviceId, changeIds: changes.map((change) => change.id) }
+    const { owner, lastSeq: arrived, results: known } = await knownOfPush(trx, asked)
+    if (owner !== null && owner !== userId) throw new ForeignDevice()
+    if (knowsLess(arrived, confirmed)) throw new OutOfStep()
     const fresh: NewResult[] = []
     const answer: PushAnswer = { last: arrived, results: [] }
     let version: number | null = null
@@ -62,7 +60,7 @@ export function pushChanges(
         } else {
           version ??= await nextVersion(trx, userId, atMs)
           const stamp = { userId, version, changeId: id, atMs }
-          refused = await applyChange(trx, stamp, read, change.atMs)
+          refused = await applyChange(trx, stamp, read, { ...deps, atDeviceMs: change.atMs })
         }
         if (!movesOn(refused)) break
         known.set(id, refused)
@@ -76,7 +74,8 @@ export function pushChanges(
       if (waitMs > 0) throw new TooManyPushes()
     }
     await storeResults(trx, userId, fresh, atMs)
-    if (answer.last > arrived) await saveLastSeq(trx, deviceId, answer.last)
+    const device = { id: deviceId, userId, lastSeq: answer.last, atMs }
+    if (!(await saveDevice(trx, device))) throw new ForeignDevice()
     return answer
   })
 }

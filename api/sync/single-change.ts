@@ -32,7 +32,7 @@ export async function changeAtOnce(
         const read = readChange(asked, deps)
         if ('code' in read) throw new Refused(read)
         const stamp = { userId, version, changeId: id, atMs }
-        const refused = await applyChange(trx, stamp, read, asked.atMs)
+        const refused = await applyChange(trx, stamp, read, { atDeviceMs: asked.atMs })
         if (refused) throw new Refused(refused)
       }
       const name = changes[0]?.name ?? ''

@@ -1,7 +1,18 @@
 import type { Refusal } from '#domain/wire/sync'
-import type { ServerDatabase } from './tables'
+import { prepared } from './prepared'
+import type { ServerDatabase, Tables } from './tables'
 
 type ChangeResult = { changeId: string; refused: Refusal | null }
+
+const find = prepared(
+  (db, { userId, changeIds }: { userId: string; changeIds: readonly string[] }) =>
+    db
+      .selectFrom('change_results')
+      .select(['change_id', 'code', 'message'])
+      .where('user_id', '=', userId)
+      .where('change_id', 'in', changeIds)
+      .compile(),
+)
 
 /** What became of these changes of the person, by id; those never seen are missing. */
 export async function resultsOf(
@@ -9,18 +20,54 @@ export async function resultsOf(
   userId: string,
   changeIds: readonly string[],
 ): Promise<Map<string, Refusal | null>> {
-  const rows = await db
-    .selectFrom('change_results')
-    .select(['change_id', 'code', 'message'])
-    .where('user_id', '=', userId)
-    .where('change_id', 'in', changeIds)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.change_id,
-      row.code === null ? null : { code: row.code, message: row.message ?? '' },
-    ]),
+  const rows = await find(db, { userId, changeIds })
+  return resultsIn(rows)
+}
+
+type ResultRow = { change_id: string | null; code: string | null; message: string | null }
+
+const resultsIn = (rows: readonly ResultRow[]): Map<string, Refusal | null> =>
+  new Map(
+    rows.flatMap(({ change_id, code, message }) =>
+      change_id === null
+        ? []
+        : [[change_id, code === null ? null : { code, message: message ?? '' }] as const],
+    ),
   )
+
+type Asked = { userId: string; deviceId: string; changeIds: readonly string[] }
+
+const findWithDevice = prepared((db, { userId, deviceId, changeIds }: Asked) =>
+  db
+    .selectFrom('users')
+    .leftJoin('devices', (join) => join.on('devices.id', '=', deviceId))
+    .leftJoin('change_results', (join) =>
+      join
+        .onRef('change_results.user_id', '=', 'users.id')
+        .on('change_results.change_id', 'in', changeIds),
+    )
+    .select([
+      'devices.user_id as owner',
+      'devices.last_seq as lastSeq',
+      'change_results.change_id',
+      'change_results.code',
+      'change_results.message',
+    ])
+    .where('users.id', '=', userId)
+    .compile(),
+)
+
+/**
+ * What is known before a push, in one read.
+ * @returns `owner` of the device; null: it is new. `lastSeq` is the number of its last change.
+ */
+export async function knownOfPush(
+  db: ServerDatabase,
+  asked: Asked,
+): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
+  const rows = await findWithDevice(db, asked)
+  const { owner = null, lastSeq = null } = rows[0] ?? {}
+  return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
 }
 
 export type NewResult = ChangeResult & {
@@ -29,6 +76,10 @@ export type NewResult = ChangeResult & {
   name: string
 }
 
+const add = prepared((db, { rows }: { rows: Tables['change_results'][] }) =>
+  db.insertInto('change_results').values(rows).compile(),
+)
+
 export async function storeResults(
   db: ServerDatabase,
   userId: string,
@@ -36,19 +87,15 @@ export async function storeResults(
   atMs: number,
 ): Promise<void> {
   if (results.length === 0) return
-  await db
-    .insertInto('change_results')
-    .values(
-      results.map((result) => ({
-        user_id: userId,
-        change_id: result.changeId,
-        device_id: result.deviceId,
-        seq: result.seq,
-        name: result.name,
-        code: result.refused?.code ?? null,
-        message: result.refused?.message ?? null,
-        at_ms: atMs,
-      })),
-    )
-    .execute()
+  const rows = results.map((result) => ({
+    user_id: userId,
+    change_id: result.changeId,
+    device_id: result.deviceId,
+    seq: result.seq,
+    name: result.name,
+    code: result.refused?.code ?? null,
+    message: result.refused?.message ?? null,
+    at_ms: atMs,
+  }))
+  await add(db, { rows })
 }

@@ -1,38 +1,32 @@
+import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 
-/**
- * Notes that a device of the person is there, known or new, and says how far it is. It writes first, so
- * that two pushes of one device run one after the other.
- * @returns the number of its last change; null: the device is somebody else's, nothing is written then
- */
-export async function arriveWithDevice(
-  db: ServerDatabase,
-  device: { id: string; userId: string; atMs: number },
-): Promise<number | null> {
-  const row = await db
+type Device = { id: string; userId: string; lastSeq: number; atMs: number }
+
+const put = prepared((db, { id, userId, lastSeq, atMs }: Device) =>
+  db
     .insertInto('devices')
     .values({
-      id: device.id,
-      user_id: device.userId,
-      last_seq: 0,
-      created_at_ms: device.atMs,
-      last_seen_at_ms: device.atMs,
+      id,
+      user_id: userId,
+      last_seq: lastSeq,
+      created_at_ms: atMs,
+      last_seen_at_ms: atMs,
     })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ last_seen_at_ms: device.atMs })
-        .where('devices.user_id', '=', device.userId),
+        .doUpdateSet({ last_seq: lastSeq, last_seen_at_ms: atMs })
+        .where('devices.user_id', '=', userId),
     )
-    .returning('last_seq')
-    .executeTakeFirst()
-  return row?.last_seq ?? null
-}
+    .returning('id')
+    .compile(),
+)
 
-export async function saveLastSeq(
-  db: ServerDatabase,
-  deviceId: string,
-  lastSeq: number,
-): Promise<void> {
-  await db.updateTable('devices').set({ last_seq: lastSeq }).where('id', '=', deviceId).execute()
+/**
+ * Notes that a device of the person is there, known or new, and how far it is.
+ * @returns false: the device is somebody else's, nothing is written then
+ */
+export async function saveDevice(db: ServerDatabase, device: Device): Promise<boolean> {
+  return (await put(db, device)).length > 0
 }

@@ -1,23 +1,13 @@
+import { prepared } from './prepared'
 import type { Stamp } from './stamp'
-import type { ServerDatabase } from './tables'
+import type { ServerDatabase, Tables } from './tables'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
-/** `addedAtMs` stays what it was while the spot remains a favourite. */
-export async function setFavourite(
-  db: ServerDatabase,
-  stamp: Stamp,
-  state: FavouriteState,
-): Promise<void> {
-  const row = {
-    is_favourite: state.isFavourite ? (1 as const) : (0 as const),
-    added_at_ms: state.addedAtMs,
-    version: stamp.version,
-    change_id: stamp.changeId,
-  }
-  await db
+const put = prepared((db, { user_id, spot_id, ...row }: Tables['favourites']) =>
+  db
     .insertInto('favourites')
-    .values({ user_id: stamp.userId, spot_id: state.spotId, ...row })
+    .values({ user_id, spot_id, ...row })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'spot_id']).doUpdateSet((set) => ({
         ...row,
@@ -25,11 +15,27 @@ export async function setFavourite(
           .case()
           .when('favourites.is_favourite', '=', 1)
           .then(set.ref('favourites.added_at_ms'))
-          .else(state.addedAtMs)
+          .else(row.added_at_ms)
           .end(),
       })),
     )
-    .execute()
+    .compile(),
+)
+
+/** `addedAtMs` stays what it was while the spot remains a favourite. */
+export async function setFavourite(
+  db: ServerDatabase,
+  stamp: Stamp,
+  state: FavouriteState,
+): Promise<void> {
+  await put(db, {
+    user_id: stamp.userId,
+    spot_id: state.spotId,
+    is_favourite: state.isFavourite ? 1 : 0,
+    added_at_ms: state.addedAtMs,
+    version: stamp.version,
+    change_id: stamp.changeId,
+  })
 }
 
 /** A person's favourites, last added first. */

@@ -5,8 +5,17 @@ import {
   preferenceDefaults,
   preferences,
 } from '#domain/wire/preferences'
+import { prepared } from './prepared'
 import type { Stamp } from './stamp'
-import type { ServerDatabase } from './tables'
+import type { ServerDatabase, Tables } from './tables'
+
+const put = prepared((db, { user_id, field, ...row }: Tables['preferences']) =>
+  db
+    .insertInto('preferences')
+    .values({ user_id, field, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'field']).doUpdateSet(row))
+    .compile(),
+)
 
 export async function setPreference(
   db: ServerDatabase,
@@ -14,16 +23,13 @@ export async function setPreference(
   field: PreferenceField,
   value: Preferences[PreferenceField],
 ): Promise<void> {
-  const row = {
+  await put(db, {
+    user_id: stamp.userId,
+    field,
     value: JSON.stringify(value),
     version: stamp.version,
     change_id: stamp.changeId,
-  }
-  await db
-    .insertInto('preferences')
-    .values({ user_id: stamp.userId, field, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'field']).doUpdateSet(row))
-    .execute()
+  })
 }
 
 /** All preferences, each with its default where the person has not chosen. */

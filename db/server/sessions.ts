@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
+import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow, Role } from './users'
 
@@ -56,15 +56,12 @@ export async function createSession(
   return { token, sessionId }
 }
 
-/** Finds the living session of an active person by its token, in one join built only once. */
-export function createSessionReader(
-  db: ServerDatabase,
-): (token: string, atMs: number) => Promise<FoundSession | null> {
-  const query = db
+const findLiving = prepared((db, { hash, atMs }: { hash: string; atMs: number }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', '')
-    .where('sessions.expires_at_ms', '>', 0)
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.expires_at_ms', '>', atMs)
     .where('users.is_active', '=', 1)
     .select([
       'sessions.id as sessionId',
@@ -79,15 +76,17 @@ export function createSessionReader(
       'sessions.created_at_ms as createdAtMs',
       'sessions.last_seen_at_ms as lastSeenAtMs',
     ])
-    .compile()
-  return async (token, atMs) => {
-    const asked: CompiledQuery<FoundSession> = {
-      ...query,
-      parameters: [hashOfToken(token), atMs, 1],
-    }
-    const { rows } = await db.executeQuery(asked)
-    return rows[0] ?? null
-  }
+    .compile(),
+)
+
+/** Finds the living session of an active person by its token. */
+export async function sessionByToken(
+  db: ServerDatabase,
+  token: string,
+  atMs: number,
+): Promise<FoundSession | null> {
+  const [found] = await findLiving(db, { hash: hashOfToken(token), atMs })
+  return found ?? null
 }
 
 /** Moves the end of a session in use forward. False when it was moved within the last day. */

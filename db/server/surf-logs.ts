@@ -9,11 +9,41 @@ import {
   surfLogRow,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
+import { prepared } from './prepared'
 import type { Stamp } from './stamp'
-import type { ServerDatabase } from './tables'
+import type { ServerDatabase, Tables } from './tables'
 
 /** As many as a surfer logs in fifty years of two surfs a week. */
 const mostEntries = 5_000
+
+type Named = { userId: string; id: string }
+
+const find = prepared((db, { userId, id }: Named) =>
+  db
+    .selectFrom('surf_logs')
+    .select(['is_deleted', 'document'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .compile(),
+)
+
+const lastAllowed = prepared((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('surf_logs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .offset(mostEntries - 1)
+    .limit(1)
+    .compile(),
+)
+
+const put = prepared((db, { user_id, id, ...row }: Tables['surf_logs']) =>
+  db
+    .insertInto('surf_logs')
+    .values({ user_id, id, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
+    .compile(),
+)
 
 /** Writes the named fields over the stored ones; a deleted entry stays deleted. */
 export async function putSurfLog(
@@ -21,16 +51,11 @@ export async function putSurfLog(
   stamp: Stamp,
   { id, fields, notesBase }: SurfLogPut,
 ): Promise<Refusal | null> {
-  const before = await db
-    .selectFrom('surf_logs')
-    .select(['is_deleted', 'document'])
-    .where('user_id', '=', stamp.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [before] = await find(db, { userId: stamp.userId, id })
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
-  if (!before && (await isFull(db, stamp.userId))) {
+  if (!before && (await lastAllowed(db, stamp)).length > 0) {
     return { code: 'too-many', message: `A surf log holds ${mostEntries} surfs.` }
   }
   const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
@@ -44,31 +69,17 @@ export async function putSurfLog(
       ? { code: 'notes-too-long', message: 'With the notes of another device they are too long.' }
       : { code: 'invalid', message: 'A surf needs a spot and a time.' }
   }
-  const row = {
-    is_deleted: 0 as const,
+  await put(db, {
+    user_id: stamp.userId,
+    id,
+    is_deleted: 0,
     spot_id: whole.output.spotId,
     started_at_ms: whole.output.startedAtMs,
     document: JSON.stringify(whole.output),
     version: stamp.version,
     change_id: stamp.changeId,
-  }
-  await db
-    .insertInto('surf_logs')
-    .values({ user_id: stamp.userId, id, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
-    .execute()
+  })
   return null
-}
-
-async function isFull(db: ServerDatabase, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('surf_logs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .offset(mostEntries - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Leaves only the mark that there was one, so that no late edit brings it back. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 
 /** Pushes with changes that a person may make within a minute. */
@@ -7,13 +8,29 @@ const mostPerMinute = 120
 
 export class TooManyPushes extends Error {}
 
+const hold = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().compile(),
+)
+
 /**
  * Lets the changes of one person happen one after the other, whichever process does them: whoever else asks
  * waits for the end of this transaction. It keeps nobody from adding rows that name the person.
  */
 export async function holdPerson(trx: ServerDatabase, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await hold(trx, { userId })
 }
+
+type Next = { userId: string; tag: string; atMs: number }
+
+const addNext = prepared((db, { userId, tag, atMs }: Next) =>
+  sql<{ version: number; crowded: number | null }>`
+    insert into versions (user_id, version, tag, at_ms)
+    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs}
+    from versions where user_id = ${userId}
+    returning version, (select at_ms from versions as earlier
+      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
+      as crowded`.compile(db),
+)
 
 /**
  * Takes the person's next version, inside the transaction that changes their rows and holds the person.
@@ -24,14 +41,9 @@ export async function nextVersion(
   userId: string,
   atMs: number,
 ): Promise<number> {
-  const { rows } = await sql<{ version: number; crowded: number | null }>`
-    insert into versions (user_id, version, tag, at_ms)
-    select ${userId}, coalesce(max(version), 0) + 1, ${randomBytes(9).toString('base64url')}, ${atMs}
-    from versions where user_id = ${userId}
-    returning version, (select at_ms from versions as earlier
-      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
-      as crowded`.execute(db)
-  const { version, crowded } = rows[0]!
+  const tag = randomBytes(9).toString('base64url')
+  const [row] = await addNext(db, { userId, tag, atMs })
+  const { version, crowded } = row!
   // One that is far ahead was written by a clock that was wrong.
   if (crowded !== null && Math.abs(atMs - crowded) < 60_000) throw new TooManyPushes()
   return version

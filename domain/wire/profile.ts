@@ -7,6 +7,9 @@ export const bioLength = 500
 /** A picture as the text of a data URL: 350 KB, so that the whole body stays within its limit. */
 export const longestPictureText = 350 * 1024
 
+/** A picture that waits in a phone's queue: three times what a square of 256 × 256 takes, and half of what a push may be. */
+export const longestQueuedPicture = 128 * 1024
+
 const text = v.nullable(v.string())
 
 /** `GET /api/users/{id}`: what a person says of themselves. Instants are ISO 8601. */
@@ -41,6 +44,9 @@ const storedPicture = /^\/api\/users\/[\w-]{1,64}\/avatar\?v=[\w-]{1,64}$/
 
 /** Only the head is looked at: the text behind it may be long. */
 export const isPictureText = (value: string): boolean => pictureHead.test(value.slice(0, 40))
+
+export const isQueuedPicture = (value: string): boolean =>
+  isPictureText(value) && value.length <= longestQueuedPicture
 
 const isPictureAddress = (value: string): boolean =>
   value === '' ||
@@ -87,8 +93,8 @@ export const profileChange = v.strictObject({
 export type ProfileChange = v.InferOutput<typeof profileChange>
 
 /**
- * Arguments of `profile.set`: the fields that changed. An uploaded picture is too heavy for a queue and goes by
- * the call of its own; the address of one elsewhere, and that there is to be none, are queued.
+ * Arguments of `profile.set`: the fields that changed. A picture is the address of one elsewhere, or the text of one
+ * that the phone has made small.
  */
 export const profileSet = v.strictObject({
   ...profileChange.entries,
@@ -96,7 +102,11 @@ export const profileSet = v.strictObject({
     v.nullable(
       v.pipe(
         v.string(),
-        v.check(isLightAddress, 'Please enter a valid URL'),
+        v.check(isQueuedAddress, 'Please enter a valid URL'),
+        v.check(
+          (value) => !isPictureText(value) || isQueuedPicture(value),
+          'The picture is too large',
+        ),
         v.transform((value) => value || null),
       ),
     ),
@@ -104,8 +114,8 @@ export const profileSet = v.strictObject({
 })
 export type ProfileSet = v.InferOutput<typeof profileSet>
 
-function isLightAddress(value: string): boolean {
-  return isPictureAddress(value) && !isPictureText(value) && !value.startsWith('/')
+function isQueuedAddress(value: string): boolean {
+  return isPictureAddress(value) && !value.startsWith('/')
 }
 
 const ownNames = [
