@@ -4,7 +4,13 @@ import { type DeviceDatabase, deviceDatabase, type SyncStateRow } from './databa
 import { newId } from './new-id'
 import { currentPerson, requirePerson } from './person'
 
-type OwnTable = 'favourites' | 'preferences' | 'surfLogs' | 'spotReports' | 'profiles'
+type OwnTable =
+  | 'favourites'
+  | 'preferences'
+  | 'surfLogs'
+  | 'spotReports'
+  | 'profiles'
+  | 'sentChanges'
 
 export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
 

@@ -30,12 +30,14 @@ export async function requirePerson(db: DeviceDatabase): Promise<Person> {
   return found
 }
 
-const ownedTables = [
+/** Everything here that is somebody's. What is in no table of these belongs to whoever holds the device. */
+export const ownedTables = [
   'favourites',
   'preferences',
   'surfLogs',
   'spotReports',
   'profiles',
+  'notifications',
   'outbox',
   'sentChanges',
   'refusedChanges',
@@ -49,7 +51,10 @@ const ownedTables = [
 export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
   await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
-    if (before && before.userId !== next.userId) await forgetIfSent(db, before.userId)
+    if (before && before.userId !== next.userId) {
+      await db.notifications.clear()
+      await forgetIfSent(db, before.userId)
+    }
     const queue = await db.outbox.where('userId').equals(next.userId).toArray()
     // The server does not know yet what they call themselves now.
     const isRenamed = queue.some(({ name }) => name === 'profile.set')
@@ -74,6 +79,8 @@ export async function forgetPerson(
   return db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
     await db.meta.bulkDelete(['person', 'signedOut'])
+    // Nothing that one person was told stays for the next.
+    await db.notifications.clear()
     if (!before) return 0
     if (discardUnsent) await forgetAll(db, before.userId)
     return discardUnsent ? 0 : forgetIfSent(db, before.userId)

@@ -14,17 +14,38 @@ export async function storedProfile(db = deviceDatabase()): Promise<Profile | nu
   return read.success ? read.output : null
 }
 
-/** Changes the named fields. The caller has held them to `profileSet`. */
+/**
+ * Changes the named fields. The caller has held them to `profileSet`. A picture takes the place of one that is not
+ * sent yet; one that the server may refuse comes in a change of its own.
+ */
 export async function setProfile(fields: ProfileSet, deps: WriteDeps = {}): Promise<void> {
   await write(
-    ['profiles'],
+    ['profiles', 'sentChanges'],
     async ({ db, userId }) => {
       const row = (await db.profiles.get(userId)) ?? { userId, own: emptyProfile, account: null }
+      if (fields.profileImageUrl !== undefined) await dropOlderPictures(db, userId)
       await putOwn(db, userId, { ...row.own, ...named(fields) })
       return { name: 'profile.set', args: fields }
     },
     deps,
   )
+}
+
+/**
+ * A picture is heavy, and only the last one counts. What else is in those changes stays, and so do their numbers:
+ * one that is on its way right now was overtaken, and the new one comes after it.
+ */
+async function dropOlderPictures(db: DeviceDatabase, userId: string): Promise<void> {
+  for (const table of [db.outbox, db.sentChanges]) {
+    await table
+      .where('userId')
+      .equals(userId)
+      .modify((row) => {
+        if (row.name !== 'profile.set' || !(row.args instanceof Object)) return
+        const { profileImageUrl: _, ...rest } = row.args as ProfileSet
+        row.args = rest
+      })
+  }
 }
 
 const named = (fields: ProfileSet): Partial<OwnProfile> =>

@@ -69,7 +69,7 @@ export async function checkWorld(world: World): Promise<void> {
         row.stars,
         row.notes,
       ]),
-      profile: [nameAndBio((await db.profiles.get(userId))?.own)],
+      profile: [saidOf((await db.profiles.get(userId))?.own)],
     }
     const there = {
       favourites: favourites
@@ -86,7 +86,7 @@ export async function checkWorld(world: World): Promise<void> {
         }),
       profile: profiles
         .filter(({ id }) => id === userId)
-        .map(({ display_name, bio }) => [display_name, bio]),
+        .map(({ display_name, bio, profile_image_url }) => [display_name, bio, profile_image_url]),
     }
     const [a, b] = [text(here), text(there)]
     demand(a === b, `I4: a phone and the server differ\n  here  ${a}\n  there ${b}`)
@@ -106,7 +106,11 @@ export async function expectWholePushes(world: World): Promise<void> {
 }
 
 /** Who was never told anything knows nothing, as the server does of somebody new. */
-const nameAndBio = (own: OwnProfile | undefined) => [own?.displayName ?? null, own?.bio ?? null]
+const saidOf = (own: OwnProfile | undefined) => [
+  own?.displayName ?? null,
+  own?.bio ?? null,
+  own?.profileImageUrl ?? null,
+]
 
 function demand(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise)

@@ -74,7 +74,7 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
     5,
     fc.record({ kind: fc.constant('preference' as const), field: fc.nat(1), value: fc.nat(40) }),
   ),
-  one(3, fc.record({ kind: fc.constant('profile' as const), field: fc.nat(1), value: fc.nat(9) })),
+  one(3, fc.record({ kind: fc.constant('profile' as const), field: fc.nat(2), value: fc.nat(9) })),
   one(4, fc.record({ kind: fc.constant('log' as const), entry: fc.nat(1), stars: fc.nat(4) })),
   one(2, fc.record({ kind: fc.constant('note' as const), entry: fc.nat(1) })),
   one(2, fc.record({ kind: fc.constant('unlog' as const), entry: fc.nat(1) })),

@@ -1,6 +1,7 @@
 import { type DBCore, type DBCoreTable, Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { DeviceDatabase } from '../../database'
+import { ownedTables } from '../../person'
 
 /** The page is gone: whatever it was waiting for never comes back. */
 export class Killed extends Error {}
@@ -13,19 +14,7 @@ export type Tab = {
   fuse: number | null
 }
 
-const personalTables = [
-  'meta',
-  'favourites',
-  'preferences',
-  'surfLogs',
-  'spotReports',
-  'profiles',
-  'outbox',
-  'sentChanges',
-  'refusedChanges',
-  'syncStates',
-  'anonymousFeedback',
-]
+const personalTables = [...ownedTables, 'meta', 'anonymousFeedback']
 
 /** A browser profile with two tabs. Opening costs most of a history, so devices are used again, emptied. */
 export class SimulatedDevice {

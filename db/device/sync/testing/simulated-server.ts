@@ -115,7 +115,7 @@ export async function openSimulatedServer(file = ':memory:') {
     profilesOf: (userIds: readonly string[]) =>
       database
         .selectFrom('users')
-        .select(['id', 'display_name', 'bio'])
+        .select(['id', 'display_name', 'bio', 'profile_image_url'])
         .where('id', 'in', userIds)
         .execute(),
     close: () => database.destroy(),

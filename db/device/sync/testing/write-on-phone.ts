@@ -1,3 +1,4 @@
+import type { ProfileSet } from '#domain/wire/profile'
 import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'
 import type { WriteDeps } from '../../outbox'
@@ -8,6 +9,12 @@ import { deleteSurfLog, putSurfLog } from '../../surf-logs'
 import type { Step } from './history'
 
 const missingSpot = 999_999
+
+const profileFields: ((value: number) => ProfileSet)[] = [
+  (value) => ({ displayName: `Kai ${value}` }),
+  (value) => ({ bio: `Reef ${value}` }),
+  (value) => ({ profileImageUrl: `https://pictures.example/${value}.png` }),
+]
 
 export type Writing = {
   /** The person's two entries of the surf log. */
@@ -29,10 +36,7 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
         ? setPreference('windSpeedMax', act.value, deps)
         : setPreference('waveHeightMax', 1 + act.value / 10, deps)
     case 'profile':
-      return setProfile(
-        act.field === 0 ? { displayName: `Kai ${act.value}` } : { bio: `Reef ${act.value}` },
-        deps,
-      )
+      return setProfile(profileFields[act.field]!(act.value), deps)
     case 'log': {
       const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
       await putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DeviceDatabase } from '../database'
+import { outboxState } from '../outbox'
+import { forgetPerson, type Person, rememberPerson } from '../person'
+import { rememberProfile, setProfile, storedProfile } from '../profile'
+import { freshDatabase } from '../testing/fresh-database'
+import { syncNow } from './sync-now'
+import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
+
+let server: SimulatedServer
+let db: DeviceDatabase
+let kai: Person
+let headers: Record<string, string>
+let hasSignal: boolean
+let pushes: number
+beforeAll(async () => {
+  server = await openSimulatedServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  db = freshDatabase()
+  const made = await server.newPerson()
+  headers = made.headers
+  const { id: userId, email } = made.user
+  kai = { userId, email, displayName: null, subscriptionPlan: null, role: 'user' }
+  await rememberPerson(kai, db)
+  const profile = await server.app.request(`/api/users/${userId}`, { headers })
+  await rememberProfile(await profile.json(), 0, db)
+  hasSignal = false
+  pushes = 0
+})
+
+const sync = () =>
+  syncNow({
+    db,
+    nowMs: () => server.clock.nowMs,
+    locks: undefined,
+    async fetch(path, init) {
+      if (!hasSignal) throw new TypeError('no signal')
+      if (String(path).endsWith('/push')) pushes += 1
+      const asked = new Headers(init?.headers)
+      asked.set('Cookie', headers.Cookie!)
+      return server.app.request(String(path), { ...init, headers: asked })
+    },
+  })
+
+const picture = async (background: string) => {
+  const create = { width: 32, height: 32, channels: 3 as const, background }
+  const bytes = await sharp({ create }).webp().toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+const shown = async () => (await storedProfile(db))?.profileImageUrl
+const onServer = async () => {
+  const answer = await server.app.request(`/api/users/${kai.userId}`, { headers })
+  return (await answer.json()) as { profileImageUrl: string | null; bio: string | null }
+}
+
+test('a picture chosen without signal is shown at once and is there once, the last one, when it returns', async () => {
+  await setProfile({ profileImageUrl: await picture('red'), bio: 'Reef' }, { db })
+  await setProfile({ location: 'Torquay' }, { db })
+  const blue = await picture('blue')
+  await setProfile({ profileImageUrl: blue }, { db })
+  expect(await shown()).toBe(blue)
+  expect(await outboxState(db)).toMatchObject({ waiting: 3, state: 'waiting' })
+  expect((await db.outbox.toArray()).map(({ args }) => args)).toEqual([
+    { bio: 'Reef' },
+    { location: 'Torquay' },
+    { profileImageUrl: blue },
+  ])
+  expect(await sync()).toBe('offline')
+  expect(await shown()).toBe(blue)
+  hasSignal = true
+  expect(await sync()).toBe('ok')
+  expect(pushes).toBe(1)
+  const { profileImageUrl, bio } = await onServer()
+  expect([profileImageUrl, bio]).toEqual([await shown(), 'Reef'])
+  const drawn = await server.app.request(profileImageUrl!, { headers })
+  const { dominant } = await sharp(Buffer.from(await drawn.arrayBuffer())).stats()
+  expect(dominant.b).toBeGreaterThan(200)
+  expect(dominant.r).toBeLessThan(60)
+})
+
+test('one that is overtaken while it is on its way does not come back', async () => {
+  await setProfile({ profileImageUrl: await picture('red') }, { db })
+  hasSignal = true
+  const sending = sync()
+  await setProfile({ profileImageUrl: null }, { db })
+  await sending
+  await sync()
+  expect(await shown()).toBeNull()
+  expect((await onServer()).profileImageUrl).toBeNull()
+})
+
+test('a picture that the server refuses says why, and the one of before is shown again', async () => {
+  hasSignal = true
+  await setProfile({ profileImageUrl: await picture('red') }, { db })
+  await sync()
+  const before = await shown()
+  await setProfile({ profileImageUrl: 'data:image/webp;base64,AAAA' }, { db })
+  await sync()
+  expect(await shown()).toBe(before)
+  const { refused } = await outboxState(db)
+  expect(refused.map(({ message }) => message)).toEqual([
+    'The picture is not a PNG, JPEG or WebP file.',
+  ])
+})
+
+test('an unsent picture is counted at sign-out, waits unseen by anybody else, and goes with its person', async () => {
+  const red = await picture('red')
+  await setProfile({ profileImageUrl: red }, { db })
+  expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)
+  const mia = await server.newPerson()
+  await rememberPerson({ ...kai, userId: mia.user.id, email: mia.user.email }, db)
+  expect(await shown()).toBeUndefined()
+  expect((await outboxState(db)).waiting).toBe(0)
+  await rememberPerson(kai, db)
+  expect(await shown()).toBe(red)
+  expect(await forgetPerson({ discardUnsent: true }, db)).toBe(0)
+  await rememberPerson(kai, db)
+  expect(await shown()).toBeUndefined()
+})
