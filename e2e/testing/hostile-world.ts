@@ -53,8 +53,13 @@ type Description = {
 export async function openHostileWorld(roles: readonly Role[]) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-hostile-'))
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><p>the page</p>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><head><!-- page --><title>Southbreak</title><!-- /page --></head><div id="root"></div>',
+  )
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  const firstPage = { shells: { page: '', front: '' }, needs: {} }
+  writeFileSync(join(folder, '.vite/first-page.json'), JSON.stringify(firstPage))
   const moment = { read: Date.now }
   const stripe = await startStripeDouble({ now: () => moment.read() })
   const phones = await startPushService()
@@ -285,7 +290,7 @@ function judge(
     expect(new URL(location, 'http://localhost').origin).toBe('http://localhost')
   }
   for (const cookie of answer.headers.getSetCookie()) {
-    expect(cookie).toMatch(/^southbreak_(session=[\w-]*;.*; HttpOnly|signed_in=1?;)/)
+    expect(cookie).toMatch(/^southbreak_((?:session|joined)=[\w-]*;.*; HttpOnly|signed_in=1?;)/)
   }
 }
 
