@@ -156,6 +156,47 @@ test('a profile edited without signal is on the server, and on another phone, wh
   await other.context().close()
 })
 
+test('a picture chosen without signal is shown at once, and on another phone when the signal returns', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  await visitUntilReady(page, server)
+  await createAccount(page, server.url, email)
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByText('Member Since')).toBeVisible({ timeout: 20_000 })
+
+  await server.stop()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Picture file').setInputFiles('icons/screenshots/home-narrow.png')
+  const shown = page.getByRole('img', { name: /^Picture of/ })
+  await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated', { exact: true }).first()).toBeVisible()
+  await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
+  await expect(page.getByText(/1 change waiting to be sent/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await server.start()
+  await page.reload()
+  await untilAllIsSent(page)
+  const other = await signIn(browser, server.url, email)
+  await other.goto(`${server.url}/profile`)
+  for (const phone of [page, other]) {
+    const picture = phone.getByRole('img', { name: /^Picture of/ })
+    await expect(picture).toHaveAttribute('src', /^\/api\/users\/.+\/avatar\?v=/, {
+      timeout: 20_000,
+    })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  }
+  await other.context().close()
+})
+
 test('a store that the browser threw away is filled again, favourites too', async ({
   page,
   server,

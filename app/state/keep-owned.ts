@@ -2,24 +2,51 @@ import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson } from '#db/device/person'
 import { keepDashboardOrder } from './dashboard-order'
 import { learnPerson } from './learn-person'
+import { onServerReached, onSignal } from './on-signal'
 import { healPush } from './push'
 import { refreshNow } from './refresh'
 import { keepSynced, syncOwned } from './sync'
 
-/** Learns who is signed in, once a start, and keeps what is theirs in step with the server. */
+/** Learns who is signed in, and keeps what is theirs in step with the server. */
 export async function keepOwned(): Promise<void> {
   await openDeviceDatabase()
-  const hasCome = await learnPerson(
+  const learnt = await learn()
+  keepSynced()
+  keepDashboardOrder()
+  if (learnt === 'come') await bringOwned()
+  if (learnt === 'unasked') learnWithSignal()
+  await healPush()
+}
+
+const learn = () =>
+  learnPerson(
     (...args) => fetch(...args),
     () => void refreshNow(),
   )
-  keepSynced()
-  keepDashboardOrder()
-  if (hasCome) {
-    await syncOwned()
-    await keepProfile()
+
+async function bringOwned(): Promise<void> {
+  await syncOwned()
+  await keepProfile()
+}
+
+/** A device that lost its store at a beach without signal knows nobody until the server says who it is. */
+function learnWithSignal(): void {
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      const learnt = await learn()
+      if (learnt === 'unasked') return
+      for (const stop of stops) stop()
+      if (learnt !== 'come') return
+      await bringOwned()
+      await healPush()
+    } finally {
+      isAsking = false
+    }
   }
-  await healPush()
+  const stops = [onSignal(() => void ask()), onServerReached(() => void ask())]
 }
 
 /** So that whoever signs in and drives to a beach without signal can change their profile there. */

@@ -40,16 +40,16 @@ afterEach(async () => {
 
 test('a visitor is not asked about, so their console stays clean', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_southbreak_signed_in=1')
-  expect(await learnPerson(fetches)).toBe(false)
+  expect(await learnPerson(fetches)).toBe('same')
   expect(fetches).not.toHaveBeenCalled()
   expect(useSession.getState().isPersonChecked).toBe(true)
 })
 
 test('whoever comes back from signing in is remembered', async () => {
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
-  expect(await learnPerson(fetches)).toBe(true)
+  expect(await learnPerson(fetches)).toBe('come')
   expect(await currentPerson()).toMatchObject({ userId: 'mia', subscriptionPlan: 'wave_rider' })
-  expect(await learnPerson(fetches)).toBe(false)
+  expect(await learnPerson(fetches)).toBe('same')
 })
 
 test('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
@@ -76,7 +76,7 @@ test('another plan is told, with its end, and whoever is here is known before th
 test('with no signal the person stays, and so does their profile', async () => {
   await rememberPerson(kai)
   fetches.mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(await learnPerson(fetches)).toBe(false)
+  expect(await learnPerson(fetches)).toBe('unasked')
   expect(await currentPerson()).toEqual(kai)
   expect(await isSessionEnded()).toBe(false)
 })
@@ -88,7 +88,7 @@ test('when the server knows nobody any more, the person stays and is told', asyn
   expect(await currentPerson()).toEqual(kai)
   expect(await isSessionEnded()).toBe(true)
   fetches.mockImplementation(async () => jsonAnswer(answer('kai')))
-  expect(await learnPerson(fetches)).toBe(true)
+  expect(await learnPerson(fetches)).toBe('come')
   expect(await isSessionEnded()).toBe(false)
 })
 

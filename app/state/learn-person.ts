@@ -6,22 +6,24 @@ import { notePersonHere } from './front-door'
 import { useSession } from './session'
 import { hasSignInHint } from './sign-in'
 
+/** `come`: somebody has come, or come back, since the last start; `unasked`: the server could not be reached. */
+export type Learnt = 'come' | 'same' | 'unasked'
+
 /**
  * Asks the server who is signed in, when there is a reason to. With no signal the person whom this device
  * remembers stays; when the server says nobody, their data stays too, until they sign in again.
  * @param onOtherPlan the person's plan is not the one the stored coast was cut for
- * @returns whether somebody has come, or come back, since the last start
  */
 export async function learnPerson(
   fetch: typeof globalThis.fetch,
   onOtherPlan: () => void = () => undefined,
-): Promise<boolean> {
+): Promise<Learnt> {
   try {
     const [remembered, wasEnded] = await Promise.all([currentPerson(), isSessionEnded()])
     if (remembered) notePersonHere(true)
     if (!hasSignInHint()) {
       if (remembered) await noteSessionEnded()
-      return false
+      return 'same'
     }
     const asked = await askServer({ fetch }, '/api/auth/user', authUser)
     if (asked.kind === 'answer') {
@@ -32,11 +34,11 @@ export async function learnPerson(
       await rememberPerson({ userId: id, ...person })
       notePersonHere(true)
       if ((remembered?.subscriptionPlan ?? null) !== subscriptionPlan) onOtherPlan()
-      return remembered?.userId !== id || wasEnded
-    } else if (asked.kind === 'refused' && asked.status === 401 && remembered) {
-      await noteSessionEnded()
+      return remembered?.userId !== id || wasEnded ? 'come' : 'same'
     }
-    return false
+    if (asked.kind !== 'refused' || asked.status !== 401) return 'unasked'
+    if (remembered) await noteSessionEnded()
+    return 'same'
   } finally {
     useSession.setState({ isPersonChecked: true })
   }

@@ -1,7 +1,7 @@
 import { onWaiting, outboxState } from '#db/device/outbox'
 import { currentPerson } from '#db/device/person'
 import { syncNow } from '#db/device/sync/sync-now'
-import { useSession } from './session'
+import { onServerReached, onSignal } from './on-signal'
 
 /** The worker knows it too (`worker/background-sync.ts`). */
 const syncTag = 'southbreak.sync'
@@ -52,18 +52,8 @@ export function keepSynced(): void {
     askToKeepStorage()
     sync()
   })
-  addEventListener('online', sync)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sync()
-  })
-  addEventListener('pageshow', (event) => {
-    // Back from the browser's frozen page cache, where visibilitychange does not always fire.
-    if (event.persisted) sync()
-  })
-  useSession.subscribe((now, before) => {
-    const hasReached = before.isRefreshing && !now.isRefreshing && now.lastOutcome === 'ok'
-    if (hasReached) void syncIfWaiting()
-  })
+  onSignal(sync)
+  onServerReached(() => void syncIfWaiting())
 }
 
 async function syncIfWaiting(): Promise<void> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   isPictureText,
+  isQueuedPicture,
   type Profile,
   type ProfileChange,
   type ProfileSet,
@@ -32,33 +33,38 @@ export function draftOf(profile: Profile): ProfileDraft {
   } as ProfileDraft
 }
 
+export type ProfileProblems = Partial<Record<ProfileField, string>>
+
 /** The change to send, or what is wrong with each field. */
 export function readDraft(
   draft: ProfileDraft,
-): { change: ProfileChange } | { problems: Partial<Record<ProfileField, string>> } {
+): { change: ProfileChange } | { problems: ProfileProblems } {
   const read = v.safeParse(profileChange, draft)
+  if (read.success && isTooHeavy(draft.profileImageUrl)) {
+    return { problems: { profileImageUrl: 'Please use Upload for this picture' } }
+  }
   if (read.success) return { change: read.output }
-  const problems: Partial<Record<ProfileField, string>> = {}
+  const problems: ProfileProblems = {}
   for (const issue of read.issues) {
     problems[v.getDotPath(issue) as ProfileField] ??= issue.message
   }
   return { problems }
 }
 
+/** A pasted picture: one that was chosen here was made small. */
+const isTooHeavy = (url: string): boolean => isPictureText(url) && !isQueuedPicture(url)
+
 /**
- * What is to be sent: the fields that differ, so that another device's edit of the others stays; an uploaded
- * picture apart.
+ * What is to be sent: the fields that differ, so that another device's edit of the others stays; a picture in a change
+ * of its own, so that the words are kept when the server refuses it.
  */
-export function changeOf(
-  profile: Profile,
-  change: ProfileChange,
-): { fields: ProfileSet; picture: string | null } {
+export function changesOf(profile: Profile, change: ProfileChange): ProfileSet[] {
   const said = fields
     .map((field) => [field, change[field] || null] as const)
     .filter(([field, value]) => value !== (profile[field] || null))
   const { profileImageUrl, ...words } = Object.fromEntries(said) as ProfileSet
-  if (profileImageUrl && isPictureText(profileImageUrl)) {
-    return { fields: words, picture: profileImageUrl }
-  }
-  return { fields: Object.fromEntries(said), picture: null }
+  return [
+    ...(Object.keys(words).length > 0 ? [words] : []),
+    ...(profileImageUrl === undefined ? [] : [{ profileImageUrl }]),
+  ]
 }

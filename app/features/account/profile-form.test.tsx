@@ -4,9 +4,9 @@ import { deviceDatabase } from '#db/device/database'
 import { emptyProfile } from '#db/device/move-profile'
 import { rememberPerson } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
-import type { Profile } from '#domain/wire/profile'
+import { longestQueuedPicture, type Profile } from '#domain/wire/profile'
 import { mount, settle } from '../../testing/mount'
-import { changeOf, draftOf, readDraft } from './profile-draft'
+import { changesOf, draftOf, readDraft } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
 const profile: Profile = {
@@ -27,28 +27,32 @@ const picture = `data:image/webp;base64,${'A'.repeat(100)}`
 function changed(edit: Partial<ReturnType<typeof draftOf>>) {
   const read = readDraft({ ...draftOf(profile), ...edit })
   if (!('change' in read)) throw new Error('not valid')
-  return changeOf(profile, read.change)
+  return changesOf(profile, read.change)
 }
 
 describe('what a form sends', () => {
   it('is nothing when nothing differs', () => {
-    expect(changed({})).toEqual({ fields: {}, picture: null })
+    expect(changed({})).toEqual([])
   })
 
   it('is the fields that differ, an emptied one as none', () => {
-    expect(changed({ bio: 'Reef', displayName: ' ' })).toEqual({
-      fields: { bio: 'Reef', displayName: null },
-      picture: null,
-    })
+    expect(changed({ bio: 'Reef', displayName: ' ' })).toEqual([{ bio: 'Reef', displayName: null }])
   })
 
-  it('is an uploaded picture apart, the address of one elsewhere among the fields', () => {
-    expect(changed({ profileImageUrl: picture, bio: 'Reef' })).toEqual({
-      fields: { bio: 'Reef' },
-      picture,
-    })
+  it('is a picture in a change of its own, so that the words stay when it is refused', () => {
+    expect(changed({ profileImageUrl: picture, bio: 'Reef' })).toEqual([
+      { bio: 'Reef' },
+      { profileImageUrl: picture },
+    ])
     const profileImageUrl = 'https://pictures.example/kai.png'
-    expect(changed({ profileImageUrl })).toEqual({ fields: { profileImageUrl }, picture: null })
+    expect(changed({ profileImageUrl })).toEqual([{ profileImageUrl }])
+  })
+
+  it('is no pasted picture that is too heavy to wait', () => {
+    const profileImageUrl = `data:image/png;base64,${'A'.repeat(longestQueuedPicture)}`
+    expect(readDraft({ ...draftOf(profile), profileImageUrl })).toEqual({
+      problems: { profileImageUrl: 'Please use Upload for this picture' },
+    })
   })
 })
 
@@ -97,15 +101,14 @@ describe('the form with no signal', () => {
     ])
   })
 
-  it('says that a picture was not sent, keeps it in the form and the rest in the queue', async () => {
-    const { container, onDone } = await fill({ textarea: 'Reef', 'input[type=url]': picture })
-    await settle(() =>
-      expect(container.querySelector('[role=alert]')?.textContent).toMatch(
-        /^The picture was not sent; the rest is kept/,
-      ),
-    )
-    expect(onDone).not.toHaveBeenCalled()
-    expect(container.querySelector('form img')?.getAttribute('src')).toBe(picture)
-    expect(await storedProfile()).toMatchObject({ bio: 'Reef', profileImageUrl: null })
+  it('keeps a picture like everything else, in the order it was made', async () => {
+    const { onDone } = await fill({ textarea: 'Reef', 'input[type=url]': picture })
+    await settle(() => expect(onDone).toHaveBeenCalled())
+    expect(offline).not.toHaveBeenCalled()
+    expect(await storedProfile()).toMatchObject({ bio: 'Reef', profileImageUrl: picture })
+    expect((await deviceDatabase().outbox.toArray()).map(({ args }) => args)).toEqual([
+      { bio: 'Reef' },
+      { profileImageUrl: picture },
+    ])
   })
 })

@@ -1,0 +1,82 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { isOutside } from '#domain/picture/shown-picture'
+import { isPictureText, type Profile } from '#domain/wire/profile'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { Avatar } from './avatar'
+import { avatarAddress } from './avatar-address'
+import styles from './profile.module.css'
+import type { ProfileDraft } from './profile-draft'
+import { initialOf, shownName } from './profile-words'
+import { NotAPicture, resizePicture } from './resize-picture'
+
+type PictureFieldProps = {
+  profile: Profile
+  draft: ProfileDraft
+  problem: string | undefined
+  onChange: (profileImageUrl: string) => void
+}
+
+/** The picture of a profile: a photo of this phone, made small here, the address of one elsewhere, or none. */
+export function PictureField({ profile, draft, problem, onChange }: PictureFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    try {
+      onChange(await resizePicture(chosen))
+      setTrouble(null)
+    } catch (error) {
+      if (!(error instanceof NotAPicture)) throw error
+      setTrouble(error.message)
+    }
+  }
+  const { profileImageUrl } = draft
+  const isUploaded = isPictureText(profileImageUrl) || profileImageUrl.startsWith('/')
+  // The server fetches what is stored and nothing else.
+  const isUnsaved = isOutside(profileImageUrl) && profileImageUrl !== profile.profileImageUrl
+  return (
+    <>
+      <div className={styles.row}>
+        <Avatar
+          url={isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl })}
+          initial={initialOf({ ...draft, email: profile.email })}
+          name={shownName(draft)}
+        />
+        <div className={styles.together}>
+          <Button variant="quiet" onClick={() => file.current?.click()}>
+            Upload
+          </Button>
+          <Button variant="quiet" disabled={profileImageUrl === ''} onClick={() => onChange('')}>
+            Remove
+          </Button>
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Picture file"
+          onChange={(event) => void upload(event)}
+        />
+      </div>
+      {trouble && (
+        <p role="alert" className={styles.error}>
+          {trouble}
+        </p>
+      )}
+      <TextField
+        label="Profile Image URL"
+        type="url"
+        inputMode="url"
+        value={isUploaded ? '' : profileImageUrl}
+        placeholder={isUploaded ? 'The uploaded picture is used' : 'https://'}
+        hint="A JPG, PNG or WebP of 3 MB at most; it is shown once it is saved."
+        onChange={onChange}
+        error={problem}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSession } from './session'
+
+/**
+ * Calls back whenever there may be signal again: the network is back, or the app is back on screen.
+ * Returns how to stop.
+ */
+export function onSignal(listener: () => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  addEventListener('online', listener, { signal })
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', whenVisible, { signal })
+  const whenBack = (event: PageTransitionEvent) => {
+    // Back from the browser's frozen page cache, where visibilitychange does not always fire.
+    if (event.persisted) listener()
+  }
+  addEventListener('pageshow', whenBack, { signal })
+  return () => end.abort()
+}
+
+/** Calls back when the server has just been reached for other data. Returns how to stop. */
+export function onServerReached(listener: () => void): () => void {
+  return useSession.subscribe((now, before) => {
+    if (before.isRefreshing && !now.isRefreshing && now.lastOutcome === 'ok') listener()
+  })
+}
