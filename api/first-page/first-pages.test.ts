@@ -97,7 +97,7 @@ describe('the first page of a visit', () => {
       '<link rel="modulepreload" href="/assets/spot-1.js" fetchpriority="low">',
     )
     expect(page).toContain(
-      '<link rel="preload" as="style" href="/assets/spot.css" fetchpriority="low">',
+      '<link rel="preload" as="style" href="/assets/spot.css" crossorigin fetchpriority="low">',
     )
     expect(page.indexOf('index-1.js')).toBeLessThan(page.indexOf('spot-1.js'))
   })

@@ -82,7 +82,7 @@ function early({ module }: FirstPage, { needs }: BuiltFirstPage) {
     <link rel="modulepreload" href="${path}" fetchpriority="low">`,
   )}${styles.map(
     (path) => html`
-    <link rel="preload" as="style" href="${path}" fetchpriority="low">`,
+    <link rel="preload" as="style" href="${path}" crossorigin fetchpriority="low">`,
   )}`
 }
 
