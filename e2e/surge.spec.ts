@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import Sqlite from 'better-sqlite3'
+import { untilReady } from './testing/device-store'
 import type { ProductServer } from './testing/server'
 import { signUp } from './testing/sign-up'
 import { expect, test } from './testing/test'
@@ -47,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
 
+      await untilReady(page)
       await server.stop()
       await page.reload()
       await expect(card).toBeVisible({ timeout: 60_000 })
