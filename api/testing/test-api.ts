@@ -31,13 +31,15 @@ export async function openTestApi(
     refresh?: RefreshDesk
     /** Absent: there is no other site. */
     fetchPicture?: FetchPicture
+    /** A seeded one of the caller's, who opened it; it is closed with the rest. */
+    database?: ServerDatabase
   } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-api-'))
   const clock = { nowMs: morningMs }
   const now = () => clock.nowMs
   const env: Env = readEnv({ DATA_SOURCE: 'auto', DATA_DIR: folder, ...settings.variables })
-  const database = await openTestDatabase('seeded')
+  const database = settings.database ?? (await openTestDatabase('seeded'))
   const spotBook = await readSpotBook(database, now)
   const forecastStore = await createForecastStore({
     database,
