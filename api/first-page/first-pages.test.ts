@@ -91,6 +91,28 @@ describe('the first page of a visit', () => {
     expect(page).toContain('<meta name="robots" content="noindex">')
   })
 
+  it('is one page for all addresses that are made up, and names none of them', async () => {
+    const pages = createFirstPages({
+      index,
+      firstPage,
+      publicUrl: origin,
+      spots: () => api.spotBook.spotById,
+    })
+    const at = (path: string) => pages.at(new URL(`http://127.0.0.1${path}`), plainHeaders)
+    for (const [one, another] of [
+      ['/nowhere', '/elsewhere'],
+      ['/nowhere', '//elsewhere.example/x'],
+      ['/nowhere', '//['],
+      ['/nowhere', '///'],
+      ['/spots/one/cameras', '/spots/99999/cameras'],
+      ['/admin/one', '/admin/another'],
+      ['/checkout/one', '/checkout//another'],
+    ] as const) {
+      expect(await at(another), another).toBe(await at(one))
+    }
+    expect(await pageAt('//elsewhere.example/x')).not.toContain('elsewhere')
+  })
+
   it('calls the page’s code beside the first paint’s, after it in the queue', async () => {
     const page = await pageAt('/spot/1')
     expect(page).toContain(

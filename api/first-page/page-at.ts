@@ -29,7 +29,10 @@ export type FirstPage = PageWords & {
   heading: string
   /** What is to be read while the page comes. */
   lead: string
-  /** The one true address of what is shown, a path with its query. */
+  /**
+   * The one true address of what is shown, a path with its query. Never an address as it was asked for: one that is
+   * made up would cost a page of its own, and `//elsewhere` would name another site.
+   */
   canonicalPath: string
   /** The module of `app/` that draws it; absent where the app decides. */
   module?: string
@@ -62,7 +65,7 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   const cameras = /^\/spots\/([^/]+)\/cameras$/.exec(path)
   if (cameras) {
     const spot = spotOf(cameras[1] ?? '', spots)
-    return page(camerasWords(spot), path, 'cameras-page', {
+    return page(camerasWords(spot), spot ? path : '/spots', 'cameras-page', {
       heading: spot ? `${spot.name} cameras` : 'Cameras',
       isPublic: spot !== null,
     })
@@ -96,9 +99,9 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   }
   // The administration and the ways to pay say themselves who they are for.
   if (/^\/(admin|checkout|subscribe|payment-success)(\/|$)/.test(path)) {
-    return { ...page(homeWords, path, undefined, { isPublic: false }), heading: 'Southbreak' }
+    return { ...page(homeWords, '/', undefined, { isPublic: false }), heading: 'Southbreak' }
   }
-  return page(notFoundWords, path, 'not-found-page', { isPublic: false })
+  return page(notFoundWords, '/', 'not-found-page', { isPublic: false })
 }
 
 /** Two pages speak of a beach; search engines are to keep one of them. */

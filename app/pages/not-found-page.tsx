@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { notFoundWords } from '#domain/page/page-words'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/link-button'
@@ -7,10 +6,9 @@ import { Screen } from '../ui/screen'
 
 /** Any path that leads nowhere (core experience 2). */
 export function NotFoundPage() {
-  const { pathname } = useLocation()
   return (
     <Screen layout="narrow">
-      <PageMeta {...notFoundWords} canonicalPath={pathname} />
+      <PageMeta {...notFoundWords} canonicalPath={paths.home} />
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       <div>
