@@ -9,6 +9,7 @@ type Credit = {
 type CreditGroup = { title: string; credits: Credit[] }
 
 const ccBy4 = 'CC BY 4.0'
+const openFont = 'SIL Open Font License 1.1'
 
 /** Everybody whose data, drawings or code stand in this app, with the words their licences ask for. */
 export const creditGroups: CreditGroup[] = [
@@ -93,7 +94,7 @@ export const creditGroups: CreditGroup[] = [
       {
         name: 'Barlow Condensed',
         text: 'Copyright 2017 The Barlow Project Authors.',
-        licence: 'SIL Open Font License 1.1',
+        licence: openFont,
         href: 'https://github.com/jpt/barlow',
       },
       {
@@ -101,6 +102,18 @@ export const creditGroups: CreditGroup[] = [
         text: 'Letters of the PDF files that administrators export. Copyright 2003 Bitstream, Inc.; Copyright 2006 Tavmjong Bah; changes of DejaVu are in the public domain.',
         licence: 'Bitstream Vera and Arev licences',
         href: 'https://dejavu-fonts.github.io/License.html',
+      },
+      {
+        name: 'Noto Emoji',
+        text: 'Emoji of the same files. Copyright 2013 Google LLC.',
+        licence: openFont,
+        href: 'https://github.com/googlefonts/noto-emoji',
+      },
+      {
+        name: 'Noto Sans SC, Noto Sans JP, Noto Sans KR',
+        text: 'Chinese, Japanese and Korean letters of the same files. Copyright 2014–2021 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’.',
+        licence: openFont,
+        href: 'https://github.com/notofonts/noto-cjk',
       },
       {
         name: 'Lucide',

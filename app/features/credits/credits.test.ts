@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { creditGroups } from './credits'
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** 'noto-sans-jp' as its family is written, 'Noto Sans JP'. */
+const familyOf = (name: string) =>
+  name
+    .split('-')
+    .map((word) => (word.length === 2 ? word.toUpperCase() : word.replace(/^./, upper)))
+    .join(' ')
+const upper = (letter: string) => letter.toUpperCase()
+
+test('every typeface that the app brings along is credited', () => {
+  const families = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
+    (name) => /^@fontsource(?:-variable)?\/(.+)$/.exec(name)?.[1] ?? [],
+  )
+  expect(families).toContain('barlow-condensed')
+  const credited = creditGroups.flatMap(({ credits }) => credits.map(({ name }) => name)).join(', ')
+  for (const family of families) expect(credited).toContain(familyOf(family))
+})
