@@ -4,7 +4,7 @@ import { demoWind, fronts, summerness } from './demo-weather'
 import { smoothNoise } from './noise'
 
 const hourMs = 3_600_000
-/** The sea answers one hectopascal less with about one centimetre more. */
+/** The inverse barometer: the sea answers one hectopascal less with about one centimetre more. */
 const metresPerHectopascal = 0.00995
 const standardHectopascals = 1013.25
 /** Of the main half-daily and daily tide: hours a turn, and metres as at an open coast. */
@@ -17,7 +17,10 @@ const windAgesHours = [0, 8, 16, 24]
 /** A westerly along a coast with its ocean to the south drives water towards it, about 1 cm for 2 km/h. */
 const metresPerKmh = 0.005
 
-/** Demo air pressure at sea level: a trough at each front, a high between two, higher in winter. */
+/**
+ * Demo air pressure at sea level, hPa: a trough at each front, a high between two, higher in winter.
+ * @param hours since 1970 in UTC
+ */
 export function demoPressure(position: Position, hours: number): number {
   const { since, until, lastStrength, nextStrength } = fronts(position, hours)
   const trough = lastStrength * Math.exp(-since / 18) + nextStrength * Math.exp(-until / 26)

@@ -29,7 +29,7 @@ function solarHour(position: Position, hours: number): number {
   return (((hours + position.longitude / 15) % dayHours) + dayHours) % dayHours
 }
 
-/** The front that passed last and the one that comes next, with hours since and until. */
+/** The front that passed last and the one that comes next, with hours since and until, and strengths of 0.45 to 1. */
 export function fronts(position: Position, hours: number) {
   const local = hours - (position.longitude - 141) * frontHoursPerDegree
   const passage = (index: number) => (index + 0.15 + 0.7 * hash(index, 11)) * frontEveryHours

@@ -20,7 +20,10 @@ describe('surgeDay', () => {
 
   it('spans the lowest and highest that are known of a day', () => {
     const hours = [hour(0, 0.4), hour(1, -0.1), hour(2, null), hour(3, 0.2), hour(4, 0.5)]
-    expect(surgeDay(hours, { startAtMs: 1, endAtMs: 4 })).toEqual({ lowest: -0.1, highest: 0.2 })
+    expect(surgeDay(hours, { startAtMs: 1, endAtMs: 4 })).toEqual({
+      lowestMetres: -0.1,
+      highestMetres: 0.2,
+    })
     expect(surgeDay(hours, { startAtMs: 2, endAtMs: 3 })).toBeNull()
     expect(surgeDay([], { startAtMs: 0, endAtMs: 9 })).toBeNull()
   })

@@ -21,12 +21,12 @@ export function formatSurge(metres: number | null, system: UnitSystem): Formatte
 export function surgeDay(
   hours: readonly SurgeHour[],
   { startAtMs, endAtMs }: { startAtMs: number; endAtMs: number },
-): { lowest: number; highest: number } | null {
+): { lowestMetres: number; highestMetres: number } | null {
   const known = hours.flatMap(({ atMs, metres }) =>
     metres !== null && atMs >= startAtMs && atMs < endAtMs ? [metres] : [],
   )
   if (known.length === 0) return null
-  return { lowest: Math.min(...known), highest: Math.max(...known) }
+  return { lowestMetres: Math.min(...known), highestMetres: Math.max(...known) }
 }
 
 /** Stands with every surge that is shown. */

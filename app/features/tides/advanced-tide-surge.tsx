@@ -85,10 +85,10 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
 }
 
 function rangeWords(
-  { lowest, highest }: { lowest: number; highest: number },
+  { lowestMetres, highestMetres }: { lowestMetres: number; highestMetres: number },
   units: UnitSystem,
 ): string {
-  const [from, to] = [formatSurge(lowest, units), formatSurge(highest, units)]
+  const [from, to] = [formatSurge(lowestMetres, units), formatSurge(highestMetres, units)]
   return from.value === to.value
     ? `${to.value} ${to.unit}`
     : `${from.value} to ${to.value} ${to.unit}`
