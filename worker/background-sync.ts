@@ -1,7 +1,7 @@
 import { syncNow } from '#db/device/sync/sync-now'
 
 /** The name under which a page asks for a later try (`app/state/sync.ts`). */
-export const syncTag = 'southbreak.sync'
+const syncTag = 'southbreak.sync'
 
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 

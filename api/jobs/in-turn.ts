@@ -4,7 +4,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { log } from '../log'
 
 /** Kept up while the work goes on; a process that dies is waited for so long. */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 
 /** Says that this is done, for the next whose turn it is. `doneFor`: the version of the data it was done for. */
 export type Finish = (done: { doneFor: number; doneAtMs: number }) => void

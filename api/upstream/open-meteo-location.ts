@@ -12,7 +12,7 @@ export type Variable = {
 }
 
 /** Values are judged one by one afterwards: one odd value must not cost the whole answer. */
-export const location = v.object({
+const location = v.object({
   latitude: v.number(),
   longitude: v.number(),
   hourly_units: v.record(v.string(), v.string()),

@@ -8,9 +8,3 @@ const repair = () => forgetPart('gauges')
 export async function allGauges(): Promise<Gauge[]> {
   return parseRows(gauge, await deviceDatabase().gauges.toArray(), repair)
 }
-
-/** One gauge, or null when it is not stored. */
-export async function gaugeById(id: string): Promise<Gauge | null> {
-  const row = await deviceDatabase().gauges.get(id)
-  return row === undefined ? null : (parseRows(gauge, [row], repair)[0] ?? null)
-}

@@ -6,7 +6,7 @@ import { holdPerson } from './versions'
 type PushSubscriptionRow = Tables['push_subscriptions']
 
 /** One person's phones and browsers; the one not seen for longest makes room for another. */
-export const mostSubscriptions = 16
+const mostSubscriptions = 16
 
 type NewSubscription = {
   userId: string

@@ -27,7 +27,7 @@ export const weatherSeries = v.object({
 })
 
 /** One swell train at a spot. */
-export const swellSeries = v.object({ height: series, period: series, direction: series })
+const swellSeries = v.object({ height: series, period: series, direction: series })
 
 /** Plan holders only: the trains that the waves at a spot are made of. */
 export const paidWaveSeries = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { latitude, longitude } from './spot'
 
 /** [name as accepted by @neaps/tide-predictor, amplitude in metres, Greenwich phase lag in degrees] */
-export const constituent = v.tuple([v.string(), v.number(), v.number()])
+const constituent = v.tuple([v.string(), v.number(), v.number()])
 
 /** A tide gauge with its harmonic constants (TICON-4, cleaned; relative to mean sea level). */
 export const gauge = v.object({

@@ -13,7 +13,7 @@ import { syncNow } from '#db/device/sync/sync-now'
 import type { ServerDatabase } from '#db/server/tables'
 
 /** The product's own store of a phone, of somebody who is signed in, with what it sends going to `url`. */
-export async function openPhone(person: TestPerson, url: () => string) {
+async function openPhone(person: TestPerson, url: () => string) {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   const { id: userId, email } = person.user
   await rememberPerson(

@@ -5,7 +5,7 @@ import { camerasOfSpot } from '../cameras'
 import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
 import { exchangeState } from '../exchange'
 import { forecastHead, forecastOfSpot } from '../forecasts'
-import { gaugeById } from '../gauges'
+import { allGauges } from '../gauges'
 import {
   dismissedNotices,
   dismissNotice,
@@ -52,7 +52,7 @@ describe('a refresh that works', () => {
     expect(new URL(server.requests[0]!.url).search).toBe('?api=true')
     expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
     expect((await spotById(2))?.name).toBe('Spot 2')
-    expect((await gaugeById('lorne'))?.constituents).toHaveLength(4)
+    expect((await allGauges()).map((gauge) => gauge.constituents.length)).toEqual([4])
     expect((await camerasOfSpot(1, 'live')).map((camera) => camera.id)).toEqual(['cam-1'])
     const forecast = await forecastOfSpot(2, 'live')
     expect(forecast?.hours[0]).toMatchObject({ waveHeightMetres: 2, windSpeedKmh: 10 })
@@ -78,7 +78,7 @@ describe('a refresh that works', () => {
     const next = testPack('v1', { spots: { version: 'v2', rows: [testSpot(1, { name: 'New' })] } })
     expect(await refresh(fakeServer(() => jsonAnswer(next, '"v2"')).fetch)).toBe('ok')
     expect((await allSpots()).map((spot) => spot.name)).toEqual(['New'])
-    expect((await gaugeById('lorne'))?.name).toBe('untouched')
+    expect((await allGauges()).map((gauge) => gauge.name)).toEqual(['untouched'])
   })
 
   test('rows that went missing since are noticed and fetched again', async () => {

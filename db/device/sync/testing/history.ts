@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What a network and a server can do to one request. */
-export const faults = [
+const faults = [
   'none',
   'request-lost',
   'answer-lost',

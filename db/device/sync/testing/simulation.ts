@@ -3,7 +3,7 @@ import { simulate } from './simulate'
 import { openSimulatedServer } from './simulated-server'
 
 /** Several test files play a part each, so that the machine's cores share the ten thousand. */
-export const historiesInPart = 2_500
+const historiesInPart = 2_500
 
 /** Plays a part of the histories. The server may only have complained about the faults that were planned. */
 export async function playPart(seed: number): Promise<void> {

@@ -13,30 +13,30 @@ const backup = step(0, { kind: 'backup' })
 const restore = step(0, { kind: 'restore' })
 const badChange = step(0, { kind: 'bad-change' })
 
-export const answerLost: History = [favourite(0, 0, true), sync(0, 'answer-lost'), sync(0)]
+const answerLost: History = [favourite(0, 0, true), sync(0, 'answer-lost'), sync(0)]
 
-export const refusalLost: History = [badChange, sync(0, 'answer-lost')]
+const refusalLost: History = [badChange, sync(0, 'answer-lost')]
 
-export const refused: History = [favourite(0, 0, true), sync(0), badChange, sync(0)]
+const refused: History = [favourite(0, 0, true), sync(0), badChange, sync(0)]
 
-export const restoredBackup: History = [favourite(0, 0, true), backup, sync(0), restore]
+const restoredBackup: History = [favourite(0, 0, true), backup, sync(0), restore]
 
-export const failsHalfWay: History = [favourite(0, 0, true), sync(0, 'fails-before-commit')]
+const failsHalfWay: History = [favourite(0, 0, true), sync(0, 'fails-before-commit')]
 
-export const wrongSession: History = [
+const wrongSession: History = [
   step(0, { kind: 'session', is: 'other' }),
   favourite(0, 0, true),
   sync(0),
 ]
 
-export const handedOver: History = [
+const handedOver: History = [
   step(0, { kind: 'report', spot: 0 }),
   step(0, { kind: 'hand-over' }),
   step(0, { kind: 'feedback' }),
   sync(0),
 ]
 
-export const letGoElsewhere: History = [
+const letGoElsewhere: History = [
   favourite(0, 1, true),
   sync(0),
   sync(1),
@@ -45,7 +45,7 @@ export const letGoElsewhere: History = [
 ]
 
 /** A version number given out twice. */
-export const sameNumberTwice: History = [
+const sameNumberTwice: History = [
   backup,
   favourite(0, 0, true),
   sync(0),
@@ -56,7 +56,7 @@ export const sameNumberTwice: History = [
   sync(0),
 ]
 
-export const overtakenAnswer: History = [
+const overtakenAnswer: History = [
   step(0, {
     kind: 'sync-busy',
     spot: 0,
@@ -72,7 +72,7 @@ export const overtakenAnswer: History = [
  * A change that is done but not confirmed is overtaken by another phone's, and a pull tells of that while
  * the change still waits here: what was left out must be asked for again.
  */
-export const overtakenWhileUnconfirmed: History = [
+const overtakenWhileUnconfirmed: History = [
   favourite(0, 0, true),
   sync(0),
   sync(1),
