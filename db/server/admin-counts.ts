@@ -2,7 +2,7 @@ import type { AdminCounts } from '#domain/wire/admin-counts'
 import type { ServerDatabase } from './tables'
 
 /** How many there are of what operators keep, in one read that looks into none of them. */
-export async function adminCounts(db: ServerDatabase): Promise<AdminCounts> {
+export async function countForAdmin(db: ServerDatabase): Promise<AdminCounts> {
   const found = await db
     .selectNoFrom((row) => [
       row

@@ -4,7 +4,7 @@ import type { ServerDatabase } from './tables'
 type Values = Record<string, unknown>
 
 /** Stands in a statement's text for what is put in at every asking. It is no value: nothing can be worked out from it. */
-class Place {
+class Placeholder {
   readonly take: (values: Values) => unknown
   constructor(take: (values: Values) => unknown) {
     this.take = take
@@ -18,11 +18,11 @@ class Place {
 /**
  * A statement whose text is put together once for each engine and then asked with other values: putting it together
  * costs more than most answers. A list among the values makes one text for every length.
- * @param make builds the statement out of places, not values: it may pass them on and nothing else
+ * @param make builds the statement out of placeholders, not values: it may pass them on and nothing else
  * @returns asks it, in the given database or transaction
  */
 export function prepared<V extends Values, Row>(
-  make: (db: ServerDatabase, places: V) => CompiledQuery<Row>,
+  make: (db: ServerDatabase, placeholders: V) => CompiledQuery<Row>,
 ): (db: ServerDatabase, values: V) => Promise<Row[]> {
   const made = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>()
   return async (db, values) => {
@@ -30,10 +30,10 @@ export function prepared<V extends Values, Row>(
     const texts = made.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     made.set(adapter, texts)
     const shape = Object.values(values).map(lengthOf).join()
-    const query = texts.get(shape) ?? make(db, placesIn(values, (whole) => whole) as V)
+    const query = texts.get(shape) ?? make(db, placeholdersIn(values, (whole) => whole) as V)
     texts.set(shape, query)
     const parameters = query.parameters.map((one) =>
-      one instanceof Place ? one.take(values) : one,
+      one instanceof Placeholder ? one.take(values) : one,
     )
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
@@ -42,11 +42,11 @@ export function prepared<V extends Values, Row>(
 
 const lengthOf = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '')
 
-/** The same lists and records, with a place for every single value. */
-function placesIn(shape: unknown, take: (values: Values) => unknown): unknown {
+/** The same lists and records, with a placeholder for every single value. */
+function placeholdersIn(shape: unknown, take: (values: Values) => unknown): unknown {
   const within = (key: string | number, part: unknown) =>
-    placesIn(part, (values) => (take(values) as Values)[key])
+    placeholdersIn(part, (values) => (take(values) as Values)[key])
   if (Array.isArray(shape)) return shape.map((part, index) => within(index, part))
-  if (shape === null || typeof shape !== 'object') return new Place(take)
+  if (shape === null || typeof shape !== 'object') return new Placeholder(take)
   return Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, within(key, part)]))
 }

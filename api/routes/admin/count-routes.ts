@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { adminCounts as countsOf } from '#db/server/admin-counts'
+import { countForAdmin } from '#db/server/admin-counts'
 import { adminCounts } from '#domain/wire/admin-counts'
 import { requireRole } from '../../auth/session'
 import { described } from '../described'
@@ -11,7 +11,7 @@ export function countRoutes(parts: RouteParts): Hono {
   const app = new Hono()
   app.get('/counts', described('How many there are', adminCounts, [401, 403]), async (c) => {
     requireRole(c, 'admin')
-    return c.json(await countsOf(parts.database), 200, personal(parts))
+    return c.json(await countForAdmin(parts.database), 200, personal(parts))
   })
   return app
 }
