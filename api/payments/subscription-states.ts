@@ -1,3 +1,4 @@
+import { chargingStatuses, givingStatuses } from '#domain/plan/subscription-status'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { planNameField } from './card-provider'
 import type { StripeSubscription } from './stripe-answers'
@@ -11,12 +12,11 @@ export function planNameOf({ items }: StripeSubscription): SubscriptionPlan['nam
 }
 
 /** It gives its plan. */
-export const isHeld = ({ status }: StripeSubscription) =>
-  status === 'active' || status === 'trialing' || status === 'past_due'
+export const isHeld = ({ status }: StripeSubscription): boolean => givingStatuses.includes(status)
 
 /** It exists and may be paid for again, though it may give nothing now. */
-export const isLiving = (subscription: StripeSubscription): boolean =>
-  isHeld(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused'
+export const isLiving = ({ status }: StripeSubscription): boolean =>
+  chargingStatuses.includes(status)
 
 /** It is paid for and charges nothing more. */
 export function endsWithPeriod({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chargingStatuses, givingStatuses } from '#domain/plan/subscription-status'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow } from './users'
 
@@ -7,6 +8,7 @@ export type Checkout = Tables['checkouts']
 /** Plans that an operator gave: nobody is charged, and no news of a payment takes them away. */
 export const grantedStatus = 'granted'
 
+/** Who the payment provider's customer is here, active or not; null: nobody. */
 export async function userByCustomer(
   db: ServerDatabase,
   customerId: string,
@@ -205,8 +207,6 @@ export async function noteEvent(
     .execute()
 }
 
-const chargingStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
-
 /** Whether the payment provider will charge somebody again by itself, as far as it has told us. */
 export const isCharged = (
   row: Pick<PersonRow, 'stripe_customer_id' | 'subscription_status' | 'subscription_cancel_at_ms'>,
@@ -250,7 +250,7 @@ export async function customersToRead(
       ])
       const isDue = where.or([
         where.and([
-          where('subscription_status', 'in', ['active', 'trialing', 'past_due']),
+          where('subscription_status', 'in', givingStatuses),
           where('subscription_end_at_ms', '<=', atMs),
         ]),
         where.exists(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { PaidPlan, Subscription } from '#domain/plan/plan'
+import { givingStatuses } from '#domain/plan/subscription-status'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
 
@@ -20,8 +21,7 @@ export const subscriptionOf = (
   subscriptionPlan: row.subscription_plan,
   subscriptionEndAtMs: row.subscription_end_at_ms,
   renews:
-    row.subscription_cancel_at_ms === null &&
-    ['active', 'trialing', 'past_due'].includes(row.subscription_status),
+    row.subscription_cancel_at_ms === null && givingStatuses.includes(row.subscription_status),
 })
 
 /** What makes two email addresses the same person. */
