@@ -20,6 +20,7 @@ const joinedCookieName = (env: Pick<Env, 'publicUrl'>): string =>
 
 const joinedSeconds = 600
 
+/** @param email as `parseEmail` gives it */
 export const joinedCookie = (env: Pick<Env, 'publicUrl'>, email: string): string =>
   setCookie(env, {
     name: joinedCookieName(env),
@@ -31,6 +32,7 @@ export const joinedCookie = (env: Pick<Env, 'publicUrl'>, email: string): string
 export const joinedEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
   parseEmail(Buffer.from(getCookie(c, joinedCookieName(env)) ?? '', 'base64url').toString())
 
+/** Takes the address away again: it is filled in once. */
 export const endedJoinedCookie = (env: Pick<Env, 'publicUrl'>): string =>
   setCookie(env, { name: joinedCookieName(env), value: '', maxAgeSeconds: 0 })
 

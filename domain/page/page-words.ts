@@ -8,7 +8,6 @@ const words = (title: string, description: string): PageWords => ({
   title: `${title} | ${brand}`,
   description,
 })
-/** @param spot null while it is not known, or not chosen */
 const ofSpot = (spot: NamedSpot | null, subject: string, without: string) =>
   spot ? `${spot.name} ${subject}` : without
 
@@ -35,11 +34,13 @@ export const spotsWords = words(
   'Surf, wind and rating now for every Victorian surf spot and beach, from Discovery Bay to Mallacoota: filter, search, sort by distance or rating, or look at the map.',
 )
 
+/** Of `/spot/{id}`. @param spot null while it is not known */
 export const spotWords = (spot: NamedSpot | null): PageWords =>
   spot
     ? words(`${spot.name} surf report: waves, wind, tide, cameras`, spot.description)
     : words('Surf spot', 'Surf, tide, cameras and forecast for one Victorian surf spot.')
 
+/** Of `/beach/{id}`, which search engines keep of the two. @param spot null while it is not known */
 export const beachWords = (spot: NamedSpot | null): PageWords =>
   spot
     ? words(`${spot.name}, ${spot.region}: surf, tide and forecast`, spot.description)
@@ -47,6 +48,7 @@ export const beachWords = (spot: NamedSpot | null): PageWords =>
 
 export const beachNotFoundWords = words('Beach not found', 'There is no beach at this address.')
 
+/** @param spot null while it is not known */
 export const camerasWords = (spot: NamedSpot | null): PageWords =>
   words(
     ofSpot(spot, 'cameras', 'Cameras'),
@@ -58,12 +60,14 @@ export const comparisonWords = words(
   'Two to six Victorian surf spots side by side: surf, wind, tide and rating now, and the whole day on one clock.',
 )
 
+/** @param spot null while none is chosen */
 export const forecastWords = (spot: NamedSpot | null): PageWords =>
   words(
     ofSpot(spot, 'forecast', 'Surf forecast'),
     'Surf, swell and wind for the next 7, 14 or 16 days at every Victorian spot, with the best hours of each day.',
   )
 
+/** @param spot null while none is chosen */
 export const tidesWords = (spot: NamedSpot | null): PageWords =>
   words(
     ofSpot(spot, 'tides', 'Tides'),

@@ -52,6 +52,7 @@ export async function proven(
   return sentOn(auth, done.returnPath, { status: 303, cookies })
 }
 
+/** The form again with what to do, and the status that belongs to it; a link that is over has a page of its own. */
 export async function refused(
   auth: Auth,
   refusal: Refusal,
@@ -77,6 +78,7 @@ export async function refused(
 export const mailed = (auth: Auth, email: string, next: string) =>
   shown(auth, mailedPage({ next, email: email.trim() }))
 
+/** Of a link that was used, is too old, or never was. */
 export const linkOver = (auth: Auth) =>
   told(auth, 400, 'This link is over', 'It works once and for a short time. Ask for a new one.', {
     action: { label: 'Ask for a new link', href: '/api/reset-password' },

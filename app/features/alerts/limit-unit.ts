@@ -1,7 +1,7 @@
 import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/units/unit-system'
 import { limitOf } from './limit-of'
 
-/** How a limit that is stored metric is shown and typed. */
+/** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
 export type LimitUnit = { unit: string; perStored: number; step: number }
 
 /** Metres or feet. */
