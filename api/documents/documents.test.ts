@@ -178,6 +178,9 @@ it('draws emoji, Chinese, Japanese and Korean, plain and bold, and says what it 
     undrawn: [],
     isRightToLeft: false,
   })
+  // A letter may have marks without end; what is said of it travels in a header.
+  const endless = `\u{1f8ff}${'\ufe0f'.repeat(9_000)}`
+  expect((await lost(endless)).undrawn).toEqual(['\u{1f8ff}'])
   expect(await lost('ሰላም and שלום')).toEqual({ undrawn: ['ሰ', 'ላ', 'ም'], isRightToLeft: true })
   const rendered = await renderDocument({ to: 'pdf', printed: printed('ሰላም') })
   expect(rendered).toMatchObject({

@@ -117,7 +117,7 @@ export async function createMeasure(pdf: PDFKit.PDFDocument, letters: Letters): 
     const font = [nameOf(style), 'text'].find((name) => has(name, first))
     if (font) return { text: first, font }
     if (isSilent(letter)) return null
-    undrawn.add(letter)
+    undrawn.add(first)
     return { text: missing, font: 'text' }
   }
 
