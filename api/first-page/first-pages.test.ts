@@ -67,6 +67,7 @@ describe('the first page of a visit', () => {
     ['/forecast?spot=2&utm=x', '/forecast?spot=2'],
     ['/tides/', '/tides'],
     ['/?spot=3', '/'],
+    ['/spots/007/cameras', '/spots/7/cameras'],
   ])('gives %s the one true address %s', async (address, canonical) => {
     expect(await pageAt(address)).toContain(`<link rel="canonical" href="${origin}${canonical}">`)
   })

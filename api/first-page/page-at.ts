@@ -65,7 +65,7 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   const cameras = /^\/spots\/([^/]+)\/cameras$/.exec(path)
   if (cameras) {
     const spot = spotOf(cameras[1] ?? '', spots)
-    return page(camerasWords(spot), spot ? path : '/spots', 'cameras-page', {
+    return page(camerasWords(spot), spot ? `/spots/${spot.id}/cameras` : '/spots', 'cameras-page', {
       heading: spot ? `${spot.name} cameras` : 'Cameras',
       isPublic: spot !== null,
     })
