@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
-import { readEnv } from '../env'
-import { createCardProvider } from './card-provider'
-import { createSubscriptionJob } from './keep-subscriptions'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
 
 const hourMs = 3_600_000
@@ -10,15 +7,12 @@ const hourMs = 3_600_000
 let api: PaymentApi
 let admin: TestPerson
 let person: TestPerson
-let job: ReturnType<typeof createSubscriptionJob>
+let job: ReturnType<PaymentApi['subscriptionJob']>
 beforeEach(async () => {
   api = await openPaymentApi()
   person = await api.person()
   admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
-  const { stripe: settings } = readEnv(api.stripe.variables)
-  if (!settings) throw new Error('The double has all settings.')
-  const provider = createCardProvider(settings)
-  job = createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
+  job = api.subscriptionJob()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetExpired } from '#db/server/forget-expired'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { readEnv } from '../env'
-import { createCardProvider } from './card-provider'
-import { createSubscriptionJob } from './keep-subscriptions'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
 
 const hourMs = 3_600_000
 
 let api: PaymentApi
 let person: TestPerson
-let job: ReturnType<typeof createSubscriptionJob>
+let job: ReturnType<PaymentApi['subscriptionJob']>
 beforeEach(async () => {
   api = await openPaymentApi()
   person = await api.person()
-  const { stripe: settings } = readEnv(api.stripe.variables)
-  if (!settings) throw new Error('The double has all settings.')
-  const provider = createCardProvider(settings)
-  job = createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
+  job = api.subscriptionJob()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

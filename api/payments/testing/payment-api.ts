@@ -1,5 +1,8 @@
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
+import { readEnv } from '../../env'
+import { createCardProvider } from '../card-provider'
+import { createSubscriptionJob } from '../keep-subscriptions'
 import { type StripeDouble, startStripeDouble } from './stripe-double'
 
 /** The API with a payment provider of its own beside it; both live in the same standing moment. */
@@ -48,6 +51,13 @@ export async function openPaymentApi() {
     async planOf({ headers }: TestPerson): Promise<string | null> {
       const answer = await api.get('/api/auth/user', headers)
       return (await answer.json()).subscriptionPlan
+    },
+    /** The hourly job, as the server's own schedule runs it. */
+    subscriptionJob() {
+      const { stripe: settings } = readEnv(stripe.variables)
+      if (!settings) throw new Error('The double has all settings.')
+      const provider = createCardProvider(settings)
+      return createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
     },
     async close() {
       await api.close()
