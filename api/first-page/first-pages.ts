@@ -36,12 +36,14 @@ export function createFirstPages({ index, firstPage, publicUrl, spots }: FirstPa
         .replace(wordsOfIndex, () => String(head(page, publicUrl)))
         .replace('</head>', (end) => `${early(page, firstPage)}\n  ${end}`)
         .replace(emptyRoot, () => `<div id="root">${shell(page, firstPage)}</div>`)
-      const known = made.get(text)
+      // The checkout has the words of others, and headers of its own.
+      const key = JSON.stringify(headers) + text
+      const known = made.get(key)
       if (known) return known
       const bytes = Buffer.from(text)
       const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
       if (made.size >= mostMade) made.clear()
-      made.set(text, ready)
+      made.set(key, ready)
       return ready
     },
   }
