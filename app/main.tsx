@@ -7,6 +7,7 @@ import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
 import { keepInstallPrompt } from './state/install'
 import { keepFresh } from './state/refresh'
+import { useSession } from './state/session'
 import { whenIdle } from './state/when-idle'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
@@ -20,9 +21,12 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   // Page code, store and tide engine come in parallel with the first paint, not after it.
   const page = startLoadingPage(location)
-  if (root.firstElementChild) {
+  const isFromServer = root.firstElementChild !== null
+  if (isFromServer) {
     await firstPaint()
-    await Promise.race([page, rest(firstPageStandsMs)])
+    // Nothing is stored yet: drawn before the coast is here, the page would put empty boxes where its words stood.
+    keepFresh()
+    await Promise.race([Promise.all([page, firstAnswer()]), rest(firstPageStandsMs)])
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
   }
@@ -33,12 +37,19 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   )
-  keepFresh()
+  if (!isFromServer) keepFresh()
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Resolves once the coast is stored, or it is known why not. */
+function firstAnswer() {
+  return new Promise<void>((resolve) =>
+    useSession.subscribe(({ lastOutcome }) => lastOutcome !== null && resolve()),
+  )
+}
 
 /** What came with the page is on screen before anything is worked out; a page in the background is never painted. */
 async function firstPaint() {

@@ -31,3 +31,23 @@ test('the words of the first page are seen before the app takes their place', as
   await expect(page.getByRole('combobox').or(page.getByRole('button')).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-largest', /^Two to six Victorian/)
 })
+
+test('a name once read stays while a slow network brings the coast', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    let seen = false
+    const look = () => {
+      const named = document.querySelector('h1')?.textContent === 'Bells Beach'
+      seen ||= named
+      if (seen && !named) document.documentElement.dataset.gone = 'yes'
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.route('**/api/pack*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`${server.url}/spot/1`)
+  await expect(page.getByRole('link', { name: 'Full forecast' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-gone')
+})
