@@ -14,7 +14,12 @@ import {
 import { requireUser } from '../auth/session'
 import { log } from '../log'
 import { beginPayment } from '../payments/begin-payment'
-import { BadSignature, ProviderLost, ProviderTrouble } from '../payments/card-provider'
+import {
+  BadSignature,
+  type CardProvider,
+  ProviderLost,
+  ProviderTrouble,
+} from '../payments/card-provider'
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
 import { ApiProblem, problem } from '../problem'
@@ -26,44 +31,27 @@ const perPerson = { atOnce: 20, everyMs: 15_000 }
 
 /** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
 export function paymentRoutes(parts: RouteParts): Hono {
-  const { database, now, env, cardProvider } = parts
   const app = new Hono()
+  tellConfig(app, parts)
+  beginPaying(app, parts)
+  openPortal(app, parts)
+  takeNews(app, parts)
+  return app
+}
 
-  const providerOf = () => {
-    if (!cardProvider) {
-      throw new ApiProblem(
-        503,
-        'payments-not-configured',
-        'Payment processing is currently not configured.',
-      )
-    }
-    return cardProvider
-  }
-
-  async function payer(c: Context): Promise<PersonRow> {
-    const { user } = requireUser(c)
-    const person = await userById(database, user.id)
-    if (!person) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
-    return person
-  }
-
-  async function slowDown(person: PersonRow): Promise<void> {
-    const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
-    if (waitMs === 0) return
-    throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-      'Retry-After': String(Math.ceil(waitMs / 1_000)),
-    })
-  }
-
+function tellConfig(app: Hono, parts: RouteParts): void {
   app.get(
     '/payment-config',
     described('What the card form is set up with; null: nothing can be paid', paymentConfig),
     (c) => {
-      const answer: PaymentConfig = { publishableKey: cardProvider?.publishableKey ?? null }
+      const answer: PaymentConfig = { publishableKey: parts.cardProvider?.publishableKey ?? null }
       return c.json(answer, 200, { ...parts.json, 'Cache-Control': 'no-store' })
     },
   )
+}
 
+function beginPaying(app: Hono, parts: RouteParts): void {
+  const { database, now } = parts
   app.post(
     '/create-payment-intent',
     describedChange(
@@ -72,7 +60,7 @@ export function paymentRoutes(parts: RouteParts): Hono {
       [400, 401, 404, 409, 422, 429, 503],
     ),
     async (c) => {
-      const person = await payer(c)
+      const person = await payer(parts, c)
       const read = await bodyOf(c, paymentIntentBody)
       if ('wrong' in read) return read.wrong
       const { planId, amount } = read.body
@@ -84,8 +72,8 @@ export function paymentRoutes(parts: RouteParts): Hono {
           details: { price: plan.price, currency: plan.currency },
         })
       }
-      const provider = providerOf()
-      await slowDown(person)
+      const provider = providerOf(parts)
+      await slowDown(parts, person)
       const begun = await asked(() => beginPayment({ database, provider, now }, person, plan))
       if (begun === 'already-subscribed' || begun === 'granted') {
         return problem(409, 'already-subscribed', 'You have this plan already.', {
@@ -96,7 +84,9 @@ export function paymentRoutes(parts: RouteParts): Hono {
       return c.json(answer, 200, personal(parts))
     },
   )
+}
 
+function openPortal(app: Hono, parts: RouteParts): void {
   app.post(
     '/billing-portal',
     describedChange(
@@ -105,13 +95,13 @@ export function paymentRoutes(parts: RouteParts): Hono {
       [401, 409, 429, 503],
     ),
     async (c) => {
-      const person = await payer(c)
-      const provider = providerOf()
+      const person = await payer(parts, c)
+      const provider = providerOf(parts)
       const { stripe_customer_id: customerId } = person
       const none = () => problem(409, 'no-subscription', 'You have never paid for a plan here.')
       if (customerId === null) return none()
-      await slowDown(person)
-      const back = `${new URL(env.publicUrl ?? c.req.url).origin}/profile`
+      await slowDown(parts, person)
+      const back = `${new URL(parts.env.publicUrl ?? c.req.url).origin}/profile`
       try {
         const url = await asked(() => provider.portal(customerId, back))
         return c.json({ url }, 200, personal(parts))
@@ -121,7 +111,10 @@ export function paymentRoutes(parts: RouteParts): Hono {
       }
     },
   )
+}
 
+function takeNews(app: Hono, parts: RouteParts): void {
+  const { database, now } = parts
   app.post(
     '/stripe/webhook',
     describedChange(
@@ -130,7 +123,7 @@ export function paymentRoutes(parts: RouteParts): Hono {
       [400, 503],
     ),
     async (c) => {
-      const provider = providerOf()
+      const provider = providerOf(parts)
       // As it came: the signature is over every byte.
       const rawBody = await c.req.text()
       try {
@@ -147,7 +140,30 @@ export function paymentRoutes(parts: RouteParts): Hono {
       return c.json({ received: true }, 200, personal(parts))
     },
   )
-  return app
+}
+
+function providerOf({ cardProvider }: RouteParts): CardProvider {
+  if (cardProvider) return cardProvider
+  throw new ApiProblem(
+    503,
+    'payments-not-configured',
+    'Payment processing is currently not configured.',
+  )
+}
+
+async function payer({ database }: RouteParts, c: Context): Promise<PersonRow> {
+  const { user } = requireUser(c)
+  const person = await userById(database, user.id)
+  if (!person) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+  return person
+}
+
+async function slowDown({ database, now }: RouteParts, person: PersonRow): Promise<void> {
+  const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
+  if (waitMs === 0) return
+  throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
+    'Retry-After': String(Math.ceil(waitMs / 1_000)),
+  })
 }
 
 /** @throws ApiProblem 503 when the payment provider did not do it; what it said is logged */
