@@ -1,26 +1,10 @@
+import { commonScreens } from './testing/screens'
 import { expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
-const screens = [
-  '/',
-  '/spots?search=torquay',
-  '/spot/1',
-  '/beach/43',
-  '/spots/1/cameras',
-  '/comparison',
-  '/forecast?spot=1',
-  '/tides?spot=1',
-  '/glance',
-  '/profile',
-  '/favorites',
-  '/feedback',
-  '/surf-log',
-  '/credits',
-  '/pricing',
-  '/payment-success',
-]
+const screens = ['/', '/spots?search=torquay', ...commonScreens, '/pricing', '/payment-success']
 
 /** Smaller ones would be missed by a thumb. Links within a sentence are as tall as its line, and may be. */
 const leastPx = 44

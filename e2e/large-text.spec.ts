@@ -1,3 +1,4 @@
+import { commonScreens } from './testing/screens'
 import { expect, test } from './testing/test'
 
 const screens = [
@@ -5,19 +6,8 @@ const screens = [
   '/?spot=43',
   '/spots',
   '/spots?view=map',
-  '/spot/1',
-  '/beach/43',
-  '/spots/1/cameras',
-  '/comparison',
-  '/forecast?spot=1',
-  '/tides?spot=1',
-  '/glance',
-  '/profile',
-  '/favorites',
-  '/feedback',
-  '/surf-log',
+  ...commonScreens,
   '/report?text=Pumping',
-  '/credits',
   '/no-such-page',
 ]
 

@@ -1,22 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
+import { commonScreens } from './testing/screens'
 import { expect, test } from './testing/test'
 
 const screens = [
   '/',
   '/spots',
-  '/spot/1',
-  '/beach/43',
-  '/spots/1/cameras',
-  '/comparison',
-  '/forecast?spot=1',
-  '/tides?spot=1',
+  ...commonScreens,
   '/tides?spot=21',
-  '/glance',
-  '/profile',
-  '/favorites',
-  '/feedback',
-  '/surf-log',
-  '/credits',
   '/pricing',
   '/checkout/2',
   '/payment-success',
