@@ -67,7 +67,6 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
   const [kind, setKind] = useState<SectorKind>('swellWindow')
   const facing = Number(truth.facing)
   const setSectors = (sectors: BearingSector[]) => onChange({ [kind]: sectors })
-  const offshore = pointOffshore(place, truth.facing)
   return (
     <>
       <div className={own.directions}>
@@ -152,48 +151,55 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
         )}
       </div>
       <GaugePicker truth={truth} problems={problems} onChange={onChange} />
-      <fieldset className={own.group}>
-        <legend>Where the wave model is asked</legend>
-        <SegmentedControl
-          legend="Sea"
-          hideLegend
-          options={[
-            { value: 'sea', label: 'Open sea' },
-            { value: 'bay', label: 'Bay: waves of its own wind' },
-          ]}
-          value={truth.hasSeaPoint ? 'sea' : 'bay'}
-          onChange={(value) => onChange({ hasSeaPoint: value === 'sea' })}
-        />
-        {truth.hasSeaPoint && (
-          <div className={styles.form}>
-            <TextField
-              label="Sample point latitude"
-              type="number"
-              step="0.01"
-              value={truth.seaLatitude}
-              error={problemAt(problems, 'marinePoint')}
-              onChange={(seaLatitude) => onChange({ seaLatitude })}
-            />
-            <TextField
-              label="Sample point longitude"
-              type="number"
-              step="0.01"
-              value={truth.seaLongitude}
-              onChange={(seaLongitude) => onChange({ seaLongitude })}
-            />
-            <div className={own.beside}>
-              <Button
-                variant="quiet"
-                disabled={!offshore}
-                onClick={() => offshore && onChange(offshore)}
-              >
-                Put it 12 km straight out
-              </Button>
-            </div>
-          </div>
-        )}
-      </fieldset>
+      <SeaPointFields {...{ truth, place, problems, onChange }} />
     </>
+  )
+}
+
+function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) {
+  const offshore = pointOffshore(place, truth.facing)
+  return (
+    <fieldset className={own.group}>
+      <legend>Where the wave model is asked</legend>
+      <SegmentedControl
+        legend="Sea"
+        hideLegend
+        options={[
+          { value: 'sea', label: 'Open sea' },
+          { value: 'bay', label: 'Bay: waves of its own wind' },
+        ]}
+        value={truth.hasSeaPoint ? 'sea' : 'bay'}
+        onChange={(value) => onChange({ hasSeaPoint: value === 'sea' })}
+      />
+      {truth.hasSeaPoint && (
+        <div className={styles.form}>
+          <TextField
+            label="Sample point latitude"
+            type="number"
+            step="0.01"
+            value={truth.seaLatitude}
+            error={problemAt(problems, 'marinePoint')}
+            onChange={(seaLatitude) => onChange({ seaLatitude })}
+          />
+          <TextField
+            label="Sample point longitude"
+            type="number"
+            step="0.01"
+            value={truth.seaLongitude}
+            onChange={(seaLongitude) => onChange({ seaLongitude })}
+          />
+          <div className={own.beside}>
+            <Button
+              variant="quiet"
+              disabled={!offshore}
+              onClick={() => offshore && onChange(offshore)}
+            >
+              Put it 12 km straight out
+            </Button>
+          </div>
+        </div>
+      )}
+    </fieldset>
   )
 }
 

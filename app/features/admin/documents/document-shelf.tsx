@@ -20,19 +20,16 @@ import { anyType, countWords, findDocuments } from './find-documents'
 import type { Shelf, ShelfDocument } from './shelf'
 import { useExports } from './use-exports'
 
-type Open =
-  | { as: 'view' | 'share' | 'edit' | 'delete'; document: ShelfDocument }
-  | { as: 'new' }
-  | null
+type Open = { as: 'view' | 'share' | 'edit' | 'delete'; document: ShelfDocument } | { as: 'new' }
 
 /** One of the two pages of documents: find, read, write, take along (accounts 2). */
 export function DocumentShelf({ shelf }: { shelf: Shelf }) {
   const list = useAdminAnswer(shelf.list, shelf.documents)
   const exports = useExports(shelf)
   const [asked, setAsked] = useState({ type: anyType, search: '' })
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open | null>(null)
 
-  const show = (as: Exclude<Open, null>['as']) => (document: ShelfDocument) => {
+  const show = (as: Open['as']) => (document: ShelfDocument) => {
     exports.forgetNotice()
     setOpen({ as, document })
   }
@@ -119,24 +116,51 @@ export function DocumentShelf({ shelf }: { shelf: Shelf }) {
           )}
         </>
       )}
-      {open?.as === 'view' && (
-        <DocumentView shelf={shelf} document={open.document} exports={exports} onClose={close} />
-      )}
-      {open?.as === 'share' && (
-        <DocumentShare document={open.document} exports={exports} onClose={close} />
-      )}
-      {(open?.as === 'edit' || open?.as === 'new') && (
-        <DocumentEditor
+      {open && (
+        <OpenDocument
           shelf={shelf}
-          document={open.as === 'new' ? null : open.document}
+          exports={exports}
+          open={open}
           onClose={close}
-          onSaved={async () => {
+          onChanged={async () => {
             close()
             await list.reload()
           }}
         />
       )}
-      {open?.as === 'delete' && (
+    </>
+  )
+}
+
+type OpenDocumentProps = {
+  shelf: Shelf
+  exports: ReturnType<typeof useExports>
+  open: Open
+  onClose: () => void
+  onChanged: () => Promise<void>
+}
+
+/** The dialog of what was asked for. */
+function OpenDocument({ shelf, exports, open, onClose, onChanged }: OpenDocumentProps) {
+  switch (open.as) {
+    case 'view':
+      return (
+        <DocumentView shelf={shelf} document={open.document} exports={exports} onClose={onClose} />
+      )
+    case 'share':
+      return <DocumentShare document={open.document} exports={exports} onClose={onClose} />
+    case 'edit':
+    case 'new':
+      return (
+        <DocumentEditor
+          shelf={shelf}
+          document={open.as === 'new' ? null : open.document}
+          onClose={onClose}
+          onSaved={onChanged}
+        />
+      )
+    case 'delete':
+      return (
         <DeleteDialog
           title="Delete this document?"
           path={`${shelf.path}/${open.document.id}`}
@@ -145,20 +169,16 @@ export function DocumentShelf({ shelf }: { shelf: Shelf }) {
             ...shelf.failed.delete,
             description: waitOr(error, shelf.failed.delete.description ?? ''),
           })}
-          onClose={close}
-          onDone={async () => {
-            close()
-            await list.reload()
-          }}
+          onClose={onClose}
+          onDone={onChanged}
         >
           <p>
             <strong>{open.document.title}</strong> is taken away for everybody. This cannot be
             undone.
           </p>
         </DeleteDialog>
-      )}
-    </>
-  )
+      )
+  }
 }
 
 type ListFailedProps = { shelf: Shelf; failure: AdminCallError; onRetry: () => void }

@@ -34,6 +34,8 @@ const draftOf = (notice: Notice | null) => ({
   ends: localDateTime(notice?.endsAtMs ?? Date.now() + 2 * dayMs),
 })
 
+type NoticeDraft = ReturnType<typeof draftOf>
+
 /** Writes or changes one notice. Times are Melbourne's, wherever the operator is. */
 export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
   const [draft, setDraft] = useState(() => draftOf(notice))
@@ -42,7 +44,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...change }))
 
   const save = async (version = notice?.version) => {
     const startsAtMs = parseLocalDateTime(draft.starts)
@@ -113,47 +115,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
           void save()
         }}
       >
-        <div className={styles.wide}>
-          <TextArea
-            label="Text"
-            hint={`Plain text, ${draft.text.length} of ${longestNotice} characters.`}
-            rows={3}
-            maxLength={longestNotice}
-            value={draft.text}
-            error={problems.text}
-            onChange={(text) => set({ text })}
-          />
-        </div>
-        <SelectField
-          label="Tone"
-          options={tones}
-          value={draft.tone}
-          onChange={(tone) => set({ tone: v.parse(noticeTone, tone) })}
-        />
-        <TextField
-          label="Link (optional)"
-          type="url"
-          placeholder="https://"
-          value={draft.linkUrl}
-          error={problems.linkUrl}
-          onChange={(linkUrl) => set({ linkUrl })}
-        />
-        <TextField
-          label="Shown from"
-          type="datetime-local"
-          hint="Melbourne time"
-          value={draft.starts}
-          error={problems.startsAtMs}
-          onChange={(starts) => set({ starts })}
-        />
-        <TextField
-          label="Until"
-          type="datetime-local"
-          hint="Then it is gone, also without signal."
-          value={draft.ends}
-          error={problems.endsAtMs}
-          onChange={(ends) => set({ ends })}
-        />
+        <NoticeFields draft={draft} problems={problems} onChange={set} />
         <div className={`${styles.wide} ${styles.row}`}>
           <Button type="submit" busy={isBusy}>
             {notice ? 'Save' : 'Publish'}
@@ -164,5 +126,59 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+type NoticeFieldsProps = {
+  draft: NoticeDraft
+  problems: Readonly<Record<string, string>>
+  onChange: (change: Partial<NoticeDraft>) => void
+}
+
+function NoticeFields({ draft, problems, onChange }: NoticeFieldsProps) {
+  return (
+    <>
+      <div className={styles.wide}>
+        <TextArea
+          label="Text"
+          hint={`Plain text, ${draft.text.length} of ${longestNotice} characters.`}
+          rows={3}
+          maxLength={longestNotice}
+          value={draft.text}
+          error={problems.text}
+          onChange={(text) => onChange({ text })}
+        />
+      </div>
+      <SelectField
+        label="Tone"
+        options={tones}
+        value={draft.tone}
+        onChange={(tone) => onChange({ tone: v.parse(noticeTone, tone) })}
+      />
+      <TextField
+        label="Link (optional)"
+        type="url"
+        placeholder="https://"
+        value={draft.linkUrl}
+        error={problems.linkUrl}
+        onChange={(linkUrl) => onChange({ linkUrl })}
+      />
+      <TextField
+        label="Shown from"
+        type="datetime-local"
+        hint="Melbourne time"
+        value={draft.starts}
+        error={problems.startsAtMs}
+        onChange={(starts) => onChange({ starts })}
+      />
+      <TextField
+        label="Until"
+        type="datetime-local"
+        hint="Then it is gone, also without signal."
+        value={draft.ends}
+        error={problems.endsAtMs}
+        onChange={(ends) => onChange({ ends })}
+      />
+    </>
   )
 }
