@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { refreshPastDays } from '#db/device/past-days'
-import { type Firing, pastFiringsOf } from '#domain/alert/firings'
+import { pastFiringsOf } from '#domain/alert/firings'
 import type { SpotOutlook } from '#domain/rating/daylight-scores'
 import { agoWords } from '#domain/time/ago-words'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { Preferences } from '#domain/wire/preferences'
 import { usePastDays } from '../../reads/use-past-days'
 import styles from './alerts.module.css'
+import { FiringList } from './firing-list'
 
 const shown = 5
 const dayMs = 24 * 3_600_000
@@ -69,17 +70,6 @@ export function PastFirings({
         </details>
       )}
     </>
-  )
-}
-
-function FiringList({ firings }: { firings: readonly Firing[] }) {
-  if (firings.length === 0) return null
-  return (
-    <ul>
-      {firings.map(({ key, words }) => (
-        <li key={key}>{words}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFavourites } from '../../reads/use-favourites'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'
 import styles from './alerts.module.css'
+import { FiringList } from './firing-list'
 import { PastFirings } from './past-firings'
 
 /** What these limits would bring, and would have brought, so that nobody waits for nothing. */
@@ -44,13 +45,7 @@ function Firings({ userId, preferences }: { userId: string; preferences: Prefere
           ? 'Nothing in the next 7 days would fit these limits.'
           : 'In the next 7 days you would be told:'}
       </p>
-      {firings.length > 0 && (
-        <ul>
-          {firings.map(({ key, words }) => (
-            <li key={key}>{words}</li>
-          ))}
-        </ul>
-      )}
+      <FiringList firings={firings} />
       <PastFirings {...{ userId, own, preferences, nowMs }} />
     </>
   )
