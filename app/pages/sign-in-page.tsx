@@ -3,6 +3,7 @@ import { Button } from '../ui/button'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
+import styles from './sign-in-page.module.css'
 
 /** Stands in for the server's sign-in page where that cannot be reached. */
 export function SignInPage() {
@@ -18,9 +19,11 @@ export function SignInPage() {
         Tides, surf and the last forecast are on this phone and work without it. Come back here when
         you have signal; nothing is lost.
       </p>
-      <div>
-        <Button onClick={() => location.reload()}>Try again</Button>{' '}
-        <LinkButton to={paths.home}>Go to Home</LinkButton>
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>Try again</Button>
+        <LinkButton variant="quiet" to={paths.home}>
+          Go to Home
+        </LinkButton>
       </div>
     </Screen>
   )
