@@ -78,10 +78,7 @@ export function CoastMap({
     .map((marker) => ({ marker, ...map.toPx(view, marker, size) }))
     .filter(({ x, y }) => x > -20 && x < width + 20 && y > -20 && y < height + 20)
   const clusters = clusterMarkers(inSight, crowdPx)
-  const nearest = inSight.toSorted(
-    (a, b) =>
-      Math.hypot(a.x - width / 2, a.y - height / 2) - Math.hypot(b.x - width / 2, b.y - height / 2),
-  )[0]
+  const nearest = nearestTo({ x: width / 2, y: height / 2 }, inSight)
   // Towards the spot nearest the middle: it stays where it is, so nobody zooms into empty land.
   const zoomIn = () => zoom(zoomStep, nearest?.x, nearest?.y)
   const nameSides = sidesForNames(
@@ -168,4 +165,11 @@ export function CoastMap({
       </div>
     </section>
   )
+}
+
+type Point = { x: number; y: number }
+
+function nearestTo(middle: Point, places: readonly Point[]): Point | undefined {
+  const distance = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
+  return places.toSorted((a, b) => distance(a) - distance(b))[0]
 }
