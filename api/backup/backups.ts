@@ -82,7 +82,7 @@ export function rotateBackups(backupDir: string, keep: number): string[] {
 
 /**
  * Puts a backup in the place of the data folder's database. What was there is moved aside, not removed.
- * Phones that are ahead of the backup send again what it has not seen (`api/sync/README.md`).
+ * Phones that are ahead of the backup send again what it has not seen (`db/device/sync/README.md`).
  * @returns the rows that are there now, and where the former database is
  * @throws BackupRefused while a server has the database open; DatabaseDamaged when the backup is not sound
  */

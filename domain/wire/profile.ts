@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
+const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type SurfingExperience = v.InferOutput<typeof surfingExperience>
 
 export const bioLength = 500

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Degrees true, 0 inclusive to 360 inclusive: providers use both ends for north. */
-export const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
+const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
 
 /** A clockwise sector of bearings. It may wrap through north (from 280 to 0). */
 export const bearingSector = v.object({ from: bearing, to: bearing })
@@ -28,7 +28,7 @@ export type Position = v.InferOutput<typeof position>
  * Which gauge a spot's tide follows. Chosen by a person, never by distance: the gauge
  * nearest to Bells Beach is Geelong, inside the bay and three hours late.
  */
-export const spotTide = v.object({
+const spotTide = v.object({
   gauge: v.string(),
   gaugeName: v.string(),
   /** Added to the gauge's times. */

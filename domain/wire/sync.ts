@@ -69,7 +69,7 @@ export const pushBody = v.strictObject({
 })
 export type PushBody = v.InferOutput<typeof pushBody>
 
-export const refusal = v.object({ code: v.string(), message: v.string() })
+const refusal = v.object({ code: v.string(), message: v.string() })
 export type Refusal = v.InferOutput<typeof refusal>
 
 /** Answer to a push. `refused` null: it is done. */
