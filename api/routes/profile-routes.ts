@@ -16,6 +16,7 @@ import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { isPictureText, type Profile, profile, profileChange } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
 import { avatarPath, pictureAddress, pictureSentences } from '../avatar/own-picture'
+import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
@@ -41,14 +42,14 @@ export function profileRoutes(parts: RouteParts): Hono {
     describedChange(
       'Changes the fields that are named',
       { body: profileChange, answer: profile },
-      [400, 401, 403, 413],
+      [400, 401, 403, 413, 429],
     ),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const read = await bodyOf(c, profileChange)
       if ('wrong' in read) return read.wrong
       const { profileImageUrl, ...said } = read.body
-      const image = await imageChange(user.id, profileImageUrl)
+      const image = await imageChange(parts, user.id, profileImageUrl)
       if ('wrong' in image) return image.wrong
       const atMs = now()
       const { picture } = image
@@ -104,6 +105,7 @@ const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
 type ImageChange = { fields: OwnFields; picture?: Picture | null }
 
 async function imageChange(
+  { database, now }: RouteParts,
   userId: string,
   url: string | null | undefined,
 ): Promise<ImageChange | Wrong> {
@@ -114,6 +116,7 @@ async function imageChange(
   if (url.startsWith(own)) return { fields: {} }
   if (url.startsWith('/')) return wrong('Please enter a valid URL')
   if (!isPictureText(url)) return { fields: { profile_image_url: url }, picture: null }
+  await countPicture(database, userId, now())
   const picture = await readPicture(url)
   if (picture === 'too-large') {
     return { wrong: problem(413, 'too-large', pictureSentences[picture]) }

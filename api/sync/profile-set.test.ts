@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { countPicture, pictureLimit } from '../avatar/picture-limit'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -133,4 +134,16 @@ test('edits without end are asked to wait', async () => {
   const { status, body } = await patch({ bio: 'once more' })
   expect([status, body.code]).toEqual([429, 'too-many-requests'])
   expect((await profileNow()).bio).toBe('119')
+})
+
+test('whoever sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
+  for (let i = 0; i < pictureLimit.atOnce; i++) {
+    await countPicture(api.database, kai.user.id, api.clock.nowMs)
+  }
+  const picture = { profileImageUrl: await square('teal') }
+  expect((await push(picture)).status).toBe(429)
+  expect((await patch(picture)).status).toBe(429)
+  expect((await push({ bio: 'No picture' })).status).toBe(200)
+  const mia = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  expect((await send('PATCH', `/api/users/${mia.user.id}`, picture, mia)).status).toBe(200)
 })

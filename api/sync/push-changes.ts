@@ -31,7 +31,7 @@ export async function pushChanges(
   { atMs, isSpot }: ChangeDeps & { atMs: number },
 ): Promise<PushAnswer> {
   const { userId, deviceId, confirmed, changes } = push
-  const deps = { isSpot, pictures: await picturesIn(changes) }
+  const deps = { isSpot, pictures: await picturesIn(db, push, atMs) }
   return inOneTransaction(db, async (trx) => {
     // First of all, so that nobody else does anything of this person between what is read and what is written.
     await holdPerson(trx, userId)
