@@ -34,7 +34,8 @@ test('a dialog closed by its button leaves nothing to go back through', async ({
 }) => {
   await page.goto(`${server.url}/spots?search=bells`)
   await page.getByRole('link', { name: 'View Details: Bells Beach' }).click()
-  await expect(page).toHaveURL(`${server.url}/beach/1`)
+  // The list has the same buttons, and stands until the page has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
   for (let times = 0; times < 3; times++) {
     await open(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -46,6 +47,25 @@ test('a dialog closed by its button leaves nothing to go back through', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
 })
 
+test('a dialog opened again at once stays open, and the way back still closes it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/beach/1`)
+  await open(page)
+  // Faster than a browser travels its history, as two taps of a quick thumb are.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[role="dialog"] button[aria-label="Close"]')?.click()
+    document.querySelector<HTMLElement>('button[aria-label="Share Bells Beach"]')?.click()
+  })
+  // Both taps and the travel are over once a whole task has gone by after the address settled.
+  await page.waitForFunction(() => history.state?.dialogs === 1)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/beach/1`)
+})
+
 test('a dialog that leads on stands once in the history, and opens and closes after that', async ({
   page,
   server,
@@ -55,6 +75,7 @@ test('a dialog that leads on stands once in the history, and opens and closes af
   await page.getByRole('button', { name: /^About/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'All credits and licences' }).click()
   await expect(page).toHaveURL(`${server.url}/credits`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits and safety' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
