@@ -80,6 +80,7 @@ const add = prepared((db, { rows }: { rows: Tables['change_results'][] }) =>
   db.insertInto('change_results').values(rows).compile(),
 )
 
+/** Keeps what became of changes, so that one that comes again gets its old answer. */
 export async function storeResults(
   db: ServerDatabase,
   userId: string,

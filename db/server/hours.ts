@@ -33,6 +33,7 @@ export function samplePoints(spots: readonly Spot[]): {
 export const marineKeyOf = (spot: Spot): string | null =>
   spot.marinePoint ? keyOf(spot.marinePoint) : null
 
+/** The key of the weather point that a spot shares with its neighbours. */
 export const weatherKeyOf = (spot: Spot): string => keyOf(weatherPosition(spot))
 
 const toStep = (degrees: number) => Math.round(degrees * 20) / 20

@@ -183,10 +183,12 @@ export async function endCheckout(
     .execute()
 }
 
+/** Forgets every purchase that a person has begun. */
 export async function endCheckouts(db: ServerDatabase, userId: string): Promise<void> {
   await db.deleteFrom('checkouts').where('user_id', '=', userId).execute()
 }
 
+/** Whether news of the payment provider was taken before: it tells some twice. */
 export async function isKnownEvent(db: ServerDatabase, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -196,6 +198,7 @@ export async function isKnownEvent(db: ServerDatabase, id: string): Promise<bool
   return row !== undefined
 }
 
+/** Remembers that news was taken; a second time changes nothing. */
 export async function noteEvent(
   db: ServerDatabase,
   event: Tables['payment_events'],

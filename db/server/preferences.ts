@@ -41,6 +41,7 @@ export async function preferencesOf(db: ServerDatabase, userId: string): Promise
   })
 }
 
+/** Those that changed after a version. */
 export async function preferencesSince(
   db: ServerDatabase,
   userId: string,

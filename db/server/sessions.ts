@@ -14,6 +14,7 @@ const renewEveryMs = dayMs
 /** 256 random bits; only `hashOfToken` of it is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** What is stored of a token: whoever reads the database cannot sign in with it. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
@@ -141,6 +142,7 @@ export async function endSession(
     .executeTakeFirst()
 }
 
+/** Signs a person out on every device. */
 export async function endSessionsOf(db: ServerDatabase, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -99,6 +99,7 @@ export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string
     .execute()
 }
 
+/** What changed after a version, and the ids of what was deleted. */
 export async function surfLogsSince(
   db: ServerDatabase,
   userId: string,

@@ -27,11 +27,13 @@ export const subscriptionOf = (
 /** What makes two email addresses the same person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
+/** Active or not; null: nobody. */
 export async function userById(db: ServerDatabase, id: string): Promise<PersonRow | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
+/** However the address is written (`emailKey`), active or not; null: nobody. */
 export async function userByEmail(db: ServerDatabase, email: string): Promise<PersonRow | null> {
   const row = await db
     .selectFrom('users')
