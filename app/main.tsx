@@ -5,6 +5,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
+import { isLandingVisit } from './state/front-door'
 import { keepInstallPrompt } from './state/install'
 import { keepFresh } from './state/refresh'
 import { useSession } from './state/session'
@@ -22,11 +23,14 @@ async function start() {
   // Page code, store and tide engine come in parallel with the first paint, not after it.
   const page = startLoadingPage(location)
   const isFromServer = root.firstElementChild !== null
+  const { pathname, search, hash } = location
+  // Nothing is stored yet: drawn before the coast is here, a page would put empty boxes where its words stood.
+  const needsCoast = isFromServer && !isLandingVisit({ pathname, search, hash, key: 'default' })
   if (isFromServer) {
     await firstPaint()
-    // Nothing is stored yet: drawn before the coast is here, the page would put empty boxes where its words stood.
-    keepFresh()
-    await Promise.race([Promise.all([page, firstAnswer()]), rest(firstPageStandsMs)])
+    if (needsCoast) keepFresh()
+    const ready = needsCoast ? Promise.all([page, firstAnswer()]) : page
+    await Promise.race([ready, rest(firstPageStandsMs)])
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
   }
@@ -37,7 +41,7 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   )
-  if (!isFromServer) keepFresh()
+  if (!needsCoast) keepFresh()
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
 }

@@ -1,3 +1,4 @@
+import { hero } from '#domain/page/hero-words'
 import {
   beachNotFoundWords,
   beachWords,
@@ -8,7 +9,6 @@ import {
   feedbackWords,
   forecastWords,
   glanceWords,
-  hero,
   homeWords,
   landingWords,
   notFoundWords,

@@ -23,12 +23,6 @@ export const landingWords: PageWords = {
     'Is it on? Surf, tide and wind for every break on the Victorian coast, with or without signal.',
 }
 
-/** The first words of the landing page. */
-export const hero = {
-  title: 'Is it on?',
-  lede: 'Which spot, which hours, and why it ends. Surf, tide and wind for every break on the Victorian coast, on your phone, with or without signal.',
-}
-
 export const spotsWords = words(
   'Beaches and surf spots of Victoria',
   'Surf, wind and rating now for every Victorian surf spot and beach, from Discovery Bay to Mallacoota: filter, search, sort by distance or rating, or look at the map.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hero } from '#domain/page/page-words'
+import { hero } from '#domain/page/hero-words'
 import { Button } from '../../ui/button'
 import styles from './hero.module.css'
 import { HeroSea } from './hero-sea'
