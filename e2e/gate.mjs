@@ -5,11 +5,18 @@ import { findChromium } from './find-chromium.mjs'
 const chromium = findChromium()
 const environment = { ...process.env, CHROMIUM: chromium }
 
+// Left alone it keeps one core for whoever watches; here nobody does.
+const everyCore = '--maxWorkers=100%'
+
 const steps = [
   ['format and lint', 'npx', ['biome', 'check', '.']],
   ['types', 'npx', ['tsc', '-b']],
   ['build', 'node', ['api/build.mjs']],
-  ['unit and integration', 'npx', ['vitest', 'run', '--project', 'unit', '--project', 'page']],
+  [
+    'unit and integration',
+    'npx',
+    ['vitest', 'run', '--project', 'unit', '--project', 'page', everyCore],
+  ],
   ['integration on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']],
   ['real browser', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
   ['other engines', 'node', ['e2e/other-engines.mjs']],
