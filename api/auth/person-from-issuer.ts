@@ -43,6 +43,8 @@ async function find(trx: ServerDatabase, told: IssuerPerson, atMs: number): Prom
   const sameMoment = await userByIdentity(trx, told.identity)
   if (sameMoment) return ifActive(sameMoment)
   const namesake = await userByEmail(trx, email)
+  // Joined by another tab since the question before.
+  if (namesake?.oidc_identity === told.identity) return ifActive(namesake)
   if (!namesake || namesake.oidc_identity || !told.emailIsVerified) return refused(takenAddress)
   if (!namesake.is_active) return refused(deactivated)
   if (await linkIdentity(trx, namesake.id, told.identity, atMs)) return ifActive(namesake)
