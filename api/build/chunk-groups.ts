@@ -34,12 +34,11 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'shared',
       // What is asked for by its own name stays under it, for the byte budgets to find.
+      // A group takes what its modules import along: the administration's would take parts of every page.
       name: (id, context) =>
-        context.getModuleInfo(id)?.dynamicImporters.length
+        context.getModuleInfo(id)?.dynamicImporters.length || isAdministration(id)
           ? null
-          : isAdministration(id)
-            ? 'admin-shared'
-            : 'shared',
+          : 'shared',
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
       priority: 1,
