@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import './ui/tokens.css'
 import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
+import { needsCoast } from './paths'
 import { AppRoutes, startLoadingPage } from './router'
 import { isLandingVisit } from './state/front-door'
 import { keepInstallPrompt } from './state/install'
@@ -25,11 +26,14 @@ async function start() {
   const isFromServer = root.firstElementChild !== null
   const { pathname, search, hash } = location
   // Nothing is stored yet: drawn before the coast is here, a page would put empty boxes where its words stood.
-  const needsCoast = isFromServer && !isLandingVisit({ pathname, search, hash, key: 'default' })
+  const waitsForCoast =
+    isFromServer &&
+    needsCoast(pathname) &&
+    !isLandingVisit({ pathname, search, hash, key: 'default' })
   if (isFromServer) {
     await firstPaint()
-    if (needsCoast) keepFresh()
-    const ready = needsCoast ? Promise.all([page, firstAnswer()]) : page
+    if (waitsForCoast) keepFresh()
+    const ready = waitsForCoast ? Promise.all([page, firstAnswer()]) : page
     await Promise.race([ready, rest(firstPageStandsMs)])
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
@@ -41,18 +45,21 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   )
-  if (!needsCoast) keepFresh()
+  if (!waitsForCoast) keepFresh()
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the coast is stored, or it is known why not. */
+/** Resolves once the coast is stored, now or since an earlier visit, or it is known why not. */
 function firstAnswer() {
-  return new Promise<void>((resolve) =>
-    useSession.subscribe(({ lastOutcome }) => lastOutcome !== null && resolve()),
-  )
+  return new Promise<void>((resolve) => {
+    useSession.subscribe(({ lastOutcome }) => lastOutcome !== null && resolve())
+    void import('#db/device/exchange').then(async ({ exchangeState }) => {
+      if ((await exchangeState()).lastExchangeAtMs !== null) resolve()
+    })
+  })
 }
 
 /** What came with the page is on screen before anything is worked out; a page in the background is never painted. */

@@ -58,3 +58,7 @@ export const routePatterns = {
   signIn: '/api/login',
   notFound: '*',
 } as const
+
+/** Whether a page has nothing to say before the coast is on the device. */
+export const needsCoast = (pathname: string): boolean =>
+  !/^\/(profile|credits|feedback|admin|pricing|subscribe|checkout|payment-|api\/)/.test(pathname)

@@ -132,6 +132,24 @@ test('no chunk needs one that needs it: of the two, one would run before what it
   expect(found.filter((cycle) => !cycle.includes('index.html'))).toEqual([])
 })
 
+describe('what the worker keeps', () => {
+  const kept = new Set(
+    [...builtText('sw.js').matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1]),
+  )
+  const keptChunks = Object.keys(app.chunks).filter((name) => kept.has(app.chunks[name]?.file))
+
+  test('is whole: nothing that it keeps needs a file that it leaves out', () => {
+    expect(keptChunks.length).toBeGreaterThan(15)
+    const needed = app.filesOf(app.neededBy(...keptChunks))
+    expect([...needed].filter((file) => !kept.has(file))).toEqual([])
+  })
+
+  test('has the frame of the administration, which says without signal what it needs, and no screen of it', () => {
+    expect(keptChunks).toContain('pages/administration.tsx')
+    expect(keptChunks.filter((name) => name.startsWith('features/admin/'))).toEqual([])
+  })
+})
+
 describe('nothing comes from another origin', () => {
   const pages = builtPages().map((path) => ({ path, text: builtText(path) }))
 

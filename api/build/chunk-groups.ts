@@ -21,6 +21,7 @@ const answerRoots = [
  * spot's page, each of which costs the worker and a slow phone its own while, for ten kilobytes less.
  */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
+  const isOfFrame = allUnder('frame', [join(app, 'pages/administration.tsx')])
   return [
     { name: 'first-paint', tags: ['$initial'], priority: 4 },
     {
@@ -34,14 +35,27 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'shared',
       // What is asked for by its own name stays under it, for the byte budgets to find.
-      // A group takes what its modules import along: the administration's would take parts of every page.
+      // The administration is apart: of it the worker keeps only the frame.
       name: (id, context) =>
         context.getModuleInfo(id)?.dynamicImporters.length || isAdministration(id)
           ? null
           : 'shared',
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
+      priority: 2,
+    },
+    {
+      debugName: 'administration-frame',
+      name: (id, context) =>
+        isAdministration(id) && isOfFrame(id, context) ? 'administration-frame' : null,
       priority: 1,
+    },
+    {
+      // By its name the worker leaves it out, with the screens that share it.
+      name: (id) => (isAdministration(id) ? 'admin-shared' : null),
+      test: /\.(tsx?|m?js|css)$/,
+      minShareCount: 2,
+      priority: 0,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { AppHeader } from '../features/shell/app-header'
 import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
+import { needsCoast } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
@@ -22,9 +23,6 @@ const Notices = lazy(async () => {
 const NothingStored = lazy(async () => ({
   default: (await import('../features/status/nothing-stored')).NothingStored,
 }))
-
-/** Pages that say something without the coast. */
-const pagesWithoutCoast = /^\/(profile|credits|feedback|admin|pricing|subscribe|checkout|payment-)/
 
 /** What stands around every page. Only header and tabs belong to the first paint. */
 export function PageLayout() {
@@ -55,7 +53,7 @@ export function PageLayout() {
       </QuietBoundary>
       <PageBoundary resetKey={key}>
         <Suspense fallback={<PageSkeleton />}>
-          {isStoreEmpty && !pagesWithoutCoast.test(pathname) ? <NothingStored /> : <Outlet />}
+          {isStoreEmpty && needsCoast(pathname) ? <NothingStored /> : <Outlet />}
         </Suspense>
       </PageBoundary>
       <BottomTabs activeTab={activeTab ?? undefined} />
