@@ -17,7 +17,7 @@ const steps = [
     'npx',
     ['vitest', 'run', '--project', 'unit', '--project', 'page', everyCore],
   ],
-  ['integration on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']],
+  ['integration on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres', everyCore]],
   ['real browser', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
   ['other engines', 'node', ['e2e/other-engines.mjs']],
   ['known holes', 'node', ['e2e/audit.mjs']],
