@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './ui/tokens.css'
@@ -38,12 +38,15 @@ async function start() {
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
   }
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </StrictMode>,
+  // As a transition React draws in slices of some milliseconds, and a tap in between is answered.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   )
   if (!waitsForCoast) keepFresh()
   // Who is signed in and what they own comes after what everybody sees.

@@ -1,5 +1,5 @@
 /** Long enough to be worth the switch, short enough that a tap is answered in the same frame. */
-const sliceMs = 8
+const sliceMs = 5
 
 /**
  * Runs one step per item without holding up taps and paints: the page gets its turn every few

@@ -3,13 +3,22 @@ import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { coastCalls, coastOf } from './coast-calls'
+import { calledSpot, coastCalls, coastOf } from './coast-calls'
+import type { SpotOutlook } from './daylight-scores'
 import { spotCall } from './spot-call'
 import { winterDay, winterForecast } from './testing/winter-forecast'
 
 const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
 const lorne = gaugeById('lorne')
+
+function callsOf(outlooks: readonly SpotOutlook[], nowMs: number) {
+  const called = outlooks.map((outlook) => calledSpot(outlook, nowMs))
+  return coastCalls(
+    called.filter((one) => one !== null),
+    nowMs,
+  )
+}
 
 describe('coastCalls', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
@@ -21,7 +30,7 @@ describe('coastCalls', () => {
   }))
 
   it('has one line per coast, west to east, and sends nobody to a swimming beach', () => {
-    const calls = coastCalls({ outlooks, nowMs })
+    const calls = callsOf(outlooks, nowMs)
     expect(calls.map((call) => call.coast)).toEqual([
       'West coast',
       'Otways',
@@ -44,7 +53,7 @@ describe('coastCalls', () => {
   })
 
   it('picks the best of the coast', () => {
-    for (const { coast: name, window } of coastCalls({ outlooks, nowMs })) {
+    for (const { coast: name, window } of callsOf(outlooks, nowMs)) {
       const scores = outlooks
         .filter(({ spot }) => coastOf(spot) === name && spot.beachType !== 'swimming')
         .map((outlook) => spotCall({ ...outlook, nowMs }).window?.score ?? 0)
@@ -54,7 +63,7 @@ describe('coastCalls', () => {
 
   it('does not call poor what a forecast that has run out says nothing of', () => {
     const afterMs = nowMs + 20 * 24 * hourMs
-    for (const { coast: name, text, isKnown } of coastCalls({ outlooks, nowMs: afterMs })) {
+    for (const { coast: name, text, isKnown } of callsOf(outlooks, afterMs)) {
       expect(text).toBe(`${name}: no forecast for the next 48 hours`)
       expect(isKnown).toBe(true)
     }
@@ -62,15 +71,12 @@ describe('coastCalls', () => {
 
   it('says what is missing when no hour is fair', () => {
     const flat = winterForecast(() => ({ surfHeightMetres: 0.1 }))
-    const calls = coastCalls({
-      outlooks: [{ spot: torquay, gauge: lorne, forecast: flat }],
-      nowMs: winterDay.startAtMs,
-    })
+    const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: flat }], winterDay.startAtMs)
     expect(calls[0]!.text).toBe('Surf Coast: nothing fair for an hour in the next 48 hours')
   })
 
   it('says so when nothing is known, and knows every region of the seeds', () => {
-    const calls = coastCalls({ outlooks: [{ spot: torquay, gauge: lorne, forecast: null }], nowMs })
+    const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: null }], nowMs)
     expect(calls).toEqual([
       {
         coast: 'Surf Coast',

@@ -38,38 +38,47 @@ export function coastOf(spot: Pick<Spot, 'region'>): string {
   return known ? known.coast : spot.region
 }
 
-/** For each coast the best spot and its hours in the next 48, west to east. Swimming beaches are left out. */
-export function coastCalls({
-  outlooks,
-  nowMs,
-}: {
-  outlooks: readonly SpotOutlook[]
-  nowMs: number
-}): CoastCall[] {
-  const byCoast = new Map<string, SpotOutlook[]>(coasts.map(({ coast }) => [coast, []]))
-  for (const outlook of outlooks) {
-    if (outlook.spot.beachType === 'swimming') continue
-    const coast = coastOf(outlook.spot)
-    byCoast.set(coast, [...(byCoast.get(coast) ?? []), outlook])
+/** A spot as its coast's call sees it. */
+export type CalledSpot = {
+  spot: Spot
+  /** Its best hours in the next 48; null when nothing reaches fair. */
+  window: SurfWindow | null
+  /** Some of these hours have a rating. */
+  isRated: boolean
+  /** There is a forecast, though it may have run out. */
+  isKnown: boolean
+}
+
+/** What one spot brings to its coast's call; null for a swimming beach, where nobody is sent. */
+export function calledSpot(outlook: SpotOutlook, nowMs: number): CalledSpot | null {
+  const { spot, forecast } = outlook
+  if (spot.beachType === 'swimming') return null
+  const { window, isRated } = spotCall({ ...outlook, nowMs })
+  return { spot, window, isRated, isKnown: forecast !== null }
+}
+
+/** For each coast the best spot and its hours in the next 48, west to east. */
+export function coastCalls(called: readonly CalledSpot[], nowMs: number): CoastCall[] {
+  const byCoast = new Map<string, CalledSpot[]>(coasts.map(({ coast }) => [coast, []]))
+  for (const one of called) {
+    const coast = coastOf(one.spot)
+    const members = byCoast.get(coast)
+    if (members) members.push(one)
+    else byCoast.set(coast, [one])
   }
   return [...byCoast]
     .filter(([, members]) => members.length > 0)
     .map(([coast, members]) => callOf(coast, members, nowMs))
 }
 
-function callOf(coast: string, outlooks: readonly SpotOutlook[], nowMs: number): CoastCall {
+function callOf(coast: string, members: readonly CalledSpot[], nowMs: number): CoastCall {
+  const isKnown = members.some((member) => member.isKnown)
   let best: { spot: Spot; window: SurfWindow } | null = null
-  let isKnown = false
-  let isAnyRated = false
-  for (const outlook of outlooks) {
-    const { window, isRated } = spotCall({ ...outlook, nowMs })
-    isKnown ||= outlook.forecast !== null
-    isAnyRated ||= isRated
-    if (window && (best === null || isBetter(window, best.window))) {
-      best = { spot: outlook.spot, window }
-    }
+  for (const { spot, window } of members) {
+    if (window && (best === null || isBetter(window, best.window))) best = { spot, window }
   }
   if (best === null) {
+    const isAnyRated = members.some(({ isRated }) => isRated)
     const nothing = isAnyRated ? 'nothing fair for an hour in' : 'no forecast for'
     const text = `${coast}: ${nothing} the next 48 hours`
     return { coast, spot: null, window: null, isKnown, text }

@@ -62,7 +62,7 @@ describe('spotCall', () => {
     expect(call(forecast)).toEqual({
       window: null,
       isRated: true,
-      text: 'Excellent for less than an hour in the next 48',
+      text: 'Excellent for less than an hour in the next 48 hours',
     })
   })
 })

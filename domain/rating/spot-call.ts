@@ -46,7 +46,7 @@ function whyNothing(spot: Spot, rated: readonly DaylightScore[], isWhole: boolea
   const best = rated.reduce((a, b) => ((b.rating.score ?? 0) > (a.rating.score ?? 0) ? b : a))
   const { word, headline } = best.rating
   if (word !== null && word !== 'poor') {
-    return `${ratingLabel(word)} for less than an hour in the next 48`
+    return `${ratingLabel(word)} for less than an hour in the next 48 hours`
   }
   const reason = headline.replace(/^Poor: /, '')
   const span = isWhole ? 'for the next 48 hours' : 'as far as the forecast reaches'
