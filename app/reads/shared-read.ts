@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { useSyncExternalStore } from 'react'
 import { openDeviceDatabase } from '#db/device/open'
+import { useOutside } from './use-outside'
 
 // Opening takes longer than reading: it starts with the code, before a component asks.
 void openDeviceDatabase()
@@ -75,5 +75,5 @@ export function sharedReads<Args extends readonly (string | number)[], T>(
 }
 
 export function useSharedRead<T>(read: SharedRead<T>): T | undefined {
-  return useSyncExternalStore(read.subscribe, read.value)
+  return useOutside(read.subscribe, read.value)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { DataMode } from '#db/device/database'
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
@@ -11,6 +11,7 @@ import { useGauges } from './use-gauges'
 import { useIsFirstFetch } from './use-is-first-fetch'
 import { useMode } from './use-mode'
 import { useNow } from './use-now'
+import { useOutside } from './use-outside'
 import { useSettings } from './use-settings'
 import { useSpots } from './use-spots'
 import { workInSlices } from './work-in-slices'
@@ -33,7 +34,7 @@ export function useAllReports(): SpotReport[] | undefined {
     if (!spots || !gauges || stored === undefined || !units || isOnItsWay) return
     void ask({ mode, spots, gauges, stored, nowMs, units })
   }, [mode, spots, gauges, stored, nowMs, units, isOnItsWay])
-  const done = useSyncExternalStore(subscribe, () => latest)
+  const done = useOutside(subscribe, latestReports)
   return done?.mode === mode ? done.reports : undefined
 }
 
@@ -50,6 +51,8 @@ type Question = {
 let latest: { mode: DataMode; reports: SpotReport[] } | undefined
 let asked: Question | undefined
 const listeners = new Set<() => void>()
+
+const latestReports = () => latest
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -1,0 +1,23 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * A value that lives outside React. As `useSyncExternalStore`, but a change is a transition: what a new coast
+ * redraws is drawn in slices of some milliseconds, and a tap in between goes first.
+ *
+ * @param read the same function as long as it is the same value; what it throws reaches the error boundary
+ */
+export function useOutside<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
+  const [drawn, setDrawn] = useState(() => ({ read, value: read() }))
+  useEffect(() => {
+    const take = () =>
+      setDrawn((before) => {
+        const value = read()
+        return before.read === read && Object.is(before.value, value) ? before : { read, value }
+      })
+    const unsubscribe = subscribe(() => startTransition(take))
+    // It may have changed between drawing and listening.
+    take()
+    return unsubscribe
+  }, [subscribe, read])
+  return drawn.read === read ? drawn.value : read()
+}
