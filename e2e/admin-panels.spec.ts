@@ -23,7 +23,6 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
   await page.goto(`${server.url}/admin/container-order`)
   const save = page.getByRole('button', { name: 'Save Order' })

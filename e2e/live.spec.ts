@@ -6,7 +6,6 @@ import { browseFromTheStart, expect } from './testing/test'
 base(
   'live data arrives, is told from demo, and survives the provider’s death',
   async ({ page }) => {
-    base.setTimeout(120_000)
     const provider = await startOpenMeteoFake()
     const server = new ProductServer({
       DATA_SOURCE: 'auto',

@@ -28,7 +28,6 @@ async function coldStart(page: Page, url: string): Promise<Page> {
 }
 
 test('with the server stopped every route opens from a cold start', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await visitUntilReady(page, server)
   await server.stop()
   let fresh = page

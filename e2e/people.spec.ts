@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { storedRows, untilAllIsSent } from './testing/device-store'
+import type { ProductServer } from './testing/server'
 import { createAccount as createAccountHere } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
@@ -28,6 +29,19 @@ async function signIn(browser: Browser, url: string, email: string): Promise<Pag
   return page
 }
 
+/** A new account whose profile is open for changes, with the server stopped. Answers its address. */
+async function editProfileWithoutSignal(page: Page, server: ProductServer): Promise<string> {
+  const email = newEmail()
+  await visitUntilReady(page, server)
+  await createAccount(page, server.url, email)
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByText('Member Since')).toBeVisible()
+  await server.stop()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  return email
+}
+
 /** The person's favourites as the specification's own call answers them. */
 function favouritesByRest(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
@@ -42,7 +56,6 @@ test('a favourite made without signal is on the server once when the signal retu
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const email = newEmail()
   await visitUntilReady(page, server)
   await createAccount(page, server.url, email)
@@ -126,16 +139,7 @@ test('a profile edited without signal is on the server, and on another phone, wh
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
-  const email = newEmail()
-  await visitUntilReady(page, server)
-  await createAccount(page, server.url, email)
-  await page.goto(`${server.url}/profile`)
-  await expect(page.getByText('Member Since')).toBeVisible({ timeout: 20_000 })
-
-  await server.stop()
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const email = await editProfileWithoutSignal(page, server)
   await page.getByLabel('Display name').fill('Big Kai')
   await page.getByLabel('Bio').fill('Reef and rain')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -162,16 +166,7 @@ test('a picture chosen without signal is shown at once, and on another phone whe
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
-  const email = newEmail()
-  await visitUntilReady(page, server)
-  await createAccount(page, server.url, email)
-  await page.goto(`${server.url}/profile`)
-  await expect(page.getByText('Member Since')).toBeVisible({ timeout: 20_000 })
-
-  await server.stop()
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const email = await editProfileWithoutSignal(page, server)
   await page.getByLabel('Picture file').setInputFiles('icons/screenshots/home-narrow.png')
   const shown = page.getByRole('img', { name: /^Picture of/ })
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)

@@ -40,7 +40,6 @@ function becomeSecondBuild(folder: string) {
 test('a newer build is offered, never forced, and works without signal afterwards', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const folder = copyOfBuild()
   const server = new ProductServer({}, folder)
   try {

@@ -1,7 +1,5 @@
 import { syncNow } from '#db/device/sync/sync-now'
-
-/** The name under which a page asks for a later try (`app/state/sync.ts`). */
-const syncTag = 'southbreak.sync'
+import { syncTag } from '#db/device/sync/sync-tag'
 
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 

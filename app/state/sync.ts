@@ -1,10 +1,8 @@
 import { onWaiting, outboxState } from '#db/device/outbox'
 import { currentPerson } from '#db/device/person'
 import { syncNow } from '#db/device/sync/sync-now'
+import { syncTag } from '#db/device/sync/sync-tag'
 import { onServerReached, onSignal } from './on-signal'
-
-/** The worker knows it too (`worker/background-sync.ts`). */
-const syncTag = 'southbreak.sync'
 
 type LaterSync = { sync?: { register(tag: string): Promise<void> } }
 

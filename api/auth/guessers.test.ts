@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setActive } from '#db/server/users'
+import { signIn } from './embedded/sign-in'
+import { createTestPerson } from './testing/create-test-person'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+
+const email = 'owner@surfer.example'
+const password = 'left hander at the point'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await openSignInServer({ TRUST_PROXY: 'true' })
+  await server.browser().submit('/api/create-account', { email, password })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.deleteFrom('rate_limits').execute()
+  server.clock.aheadMs = 0
+})
+
+describe('somebody who guesses', () => {
+  const guess = (address: string, who = email, word = 'wrong guess') =>
+    server
+      .browser({ 'X-Forwarded-For': `6.6.6.6, ${address}` })
+      .submit('/api/sign-in', { email: who, password: word })
+
+  it('at one account is slowed from any number of addresses, and told for how long', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await guess(`10.0.0.${i}`)).status).toBe(401)
+    const refused = await guess('10.0.1.1')
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(60)
+    expect(seconds).toBeLessThanOrEqual(120)
+    // The right one is not tried either, else the limit could be asked.
+    expect((await guess('10.0.1.2', email, password)).status).toBe(429)
+    server.clock.aheadMs = seconds * 1000
+    expect((await guess('10.0.1.3', email, password)).status).toBe(303)
+  })
+
+  it('cannot tell by the limit whether there is an account', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect((await guess(`10.1.0.${i}`, 'nobody@surfer.example')).status).toBe(401)
+    }
+    expect((await guess('10.1.1.1', 'nobody@surfer.example')).status).toBe(429)
+    for (const same of [
+      'NOBODY@surfer.example ',
+      '\tnobody@SURFER.example',
+      'nobody@surfer.example\u3000',
+    ])
+      expect((await guess('10.1.1.1', same)).status, same).toBe(429)
+  })
+
+  it('from one address at many accounts is slowed, and nobody else is', async () => {
+    let allowed = 0
+    while ((await guess('10.2.0.1', `n${allowed}@surfer.example`)).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+    expect((await guess('10.2.0.2', 'n@surfer.example')).status).toBe(401)
+  })
+
+  it('does not become another address by writing X-Forwarded-For', async () => {
+    let allowed = 0
+    const once = () =>
+      server
+        .browser({ 'X-Forwarded-For': `1.2.3.${allowed}, 10.3.0.1` })
+        .submit('/api/sign-in', { email: `m${allowed}@surfer.example`, password })
+    while ((await once()).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+  })
+
+  it('owns a whole IPv6 network', async () => {
+    let allowed = 0
+    const once = () =>
+      server
+        .browser({ 'X-Forwarded-For': `2001:db8:1:2::${allowed.toString(16)}` })
+        .submit('/api/sign-in', { email: `v${allowed}@surfer.example`, password })
+    while ((await once()).status === 401) allowed += 1
+    expect(allowed).toBe(30)
+  })
+
+  it('cannot use up an account by signing in rightly', async () => {
+    for (let i = 0; i < 25; i += 1)
+      expect((await guess('10.4.0.1', email, password)).status).toBe(303)
+  })
+
+  it('leaves no address in the counts', async () => {
+    await guess('10.5.0.1')
+    const names = await server.database.selectFrom('rate_limits').select('name').execute()
+    expect(names).toHaveLength(2)
+    expect(JSON.stringify(names)).not.toContain('owner')
+  })
+})
+
+describe('somebody who wants to know who has an account', () => {
+  it('gets one and the same page for a wrong password, no account, no password and a deactivated one', async () => {
+    const { user } = await createTestPerson(server.database, { email: 'bare@surfer.example' })
+    const fields = { email: 'gone@surfer.example', password }
+    await server.browser().submit('/api/create-account', fields)
+    const gone = await server.database
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', fields.email)
+      .executeTakeFirstOrThrow()
+    await setActive(server.database, gone.id, false, Date.now())
+    const pages = new Set<string>()
+    for (const [who, word] of [
+      [email, 'wrong password'],
+      ['nobody@surfer.example', password],
+      [user.email, password],
+      [fields.email, password],
+    ] as const) {
+      const answer = await server.browser().submit('/api/sign-in', { email: who, password: word })
+      pages.add(`${answer.status} ${(await answer.text()).replaceAll(who, '…')}`)
+    }
+    expect(pages.size).toBe(1)
+  })
+
+  it('cannot tell by the time: nobody costs as many hashes as somebody', async () => {
+    for (const who of [email, 'nobody@surfer.example', 'not even an address', '']) {
+      server.counted.hashes = 0
+      const asked = { email: who, password: 'wrong', address: 'here', returnPath: '/' }
+      expect(await signIn(server.auth.embedded, asked)).toEqual({ kind: 'wrong' })
+      expect(server.counted.hashes, who).toBe(1)
+    }
+  })
+})
