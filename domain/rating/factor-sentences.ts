@@ -1,4 +1,4 @@
-import { formatHeight, formatPeriod, formatSpeed } from '../units/format'
+import { formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import { type WindClass, windClassLabel } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
@@ -15,7 +15,7 @@ const text = ({ value, unit }: { value: string; unit: string }) => `${value} ${u
 
 /** @param heightMetres the surf at the beach, not the swell offshore */
 export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSystem): Said {
-  const height = text(formatHeight(heightMetres, units))
+  const height = text(formatSurfHeight(heightMetres, units))
   if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach')
   if (heightMetres < band.minMetres) return againstIt(`Small for this break at about ${height}`)
   if (heightMetres > band.maxMetres) return againstIt(`Big for this break at about ${height}`)

@@ -1,5 +1,5 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
-import { formatHeight, formatSpeed } from '../units/format'
+import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { mostlyMisses } from './factor-sentences'
@@ -31,7 +31,7 @@ export function shutGates(
   const surf = hour.surfHeightMetres
   if (surf !== null && surf < flatBelowMetres) gates.push({ name: 'flat', cap: 1, sentence: null })
   if (surf !== null && surf > tooBigMetres[spot.difficulty]) {
-    const { value, unit } = formatHeight(surf, units)
+    const { value, unit } = formatSurfHeight(surf, units)
     gates.push({
       name: 'too big',
       cap: poor,

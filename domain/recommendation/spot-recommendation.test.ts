@@ -42,7 +42,7 @@ describe('what a spot wants', () => {
     expect(spotWants(torquay, 'metric')).toEqual([
       {
         name: 'size',
-        sentence: expect.stringMatching(/^Surf of \d\.\d to \d\.\d m at the beach$/),
+        sentence: expect.stringMatching(/^Surf of \d\.\d–\d\.\d m at the beach$/),
       },
       { name: 'direction', sentence: 'Swell from SSE to SW' },
       { name: 'period', sentence: 'Groundswell of 12 s and longer' },

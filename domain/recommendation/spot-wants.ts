@@ -2,7 +2,7 @@ import { compassPoint } from '../geo/bearings'
 import type { FactorName } from '../rating/factor'
 import { groundswellSeconds } from '../rating/factor-sentences'
 import { sizeBand } from '../rating/size-band'
-import { formatHeight } from '../units/format'
+import { formatHeightRange } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { BearingSector, Spot } from '../wire/spot'
 
@@ -15,10 +15,9 @@ export type Want = { name: FactorName; sentence: string }
  */
 export function spotWants(spot: Spot, units: UnitSystem): Want[] {
   const { minMetres, maxMetres } = sizeBand(spot)
-  const from = formatHeight(minMetres, units)
-  const to = formatHeight(maxMetres, units)
+  const size = formatHeightRange(minMetres, maxMetres, units)
   const wants: Want[] = [
-    { name: 'size', sentence: `Surf of ${from.value} to ${to.value} ${to.unit} at the beach` },
+    { name: 'size', sentence: `Surf of ${size.value} ${size.unit} at the beach` },
   ]
   if (spot.marinePoint !== null) {
     if (spot.bestSwellDirections.length > 0) {

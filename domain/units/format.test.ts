@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   formatDistance,
   formatHeight,
+  formatHeightRange,
   formatPeriod,
   formatSpeed,
+  formatSurfHeight,
   formatTemperature,
   spoken,
 } from './format'
@@ -18,6 +20,12 @@ describe('formatting', () => {
     [formatHeight(0, 'metric'), '0.0 m'],
     [formatHeight(-0.04, 'metric'), '0.0 m'],
     [formatHeight(-0.2, 'metric'), '-0.2 m'],
+    [formatSurfHeight(1.25, 'metric'), '1.3 m'],
+    [formatSurfHeight(1.1, 'imperial'), '3.5 ft'],
+    [formatSurfHeight(1.5, 'imperial'), '5 ft'],
+    [formatHeightRange(1, 3, 'metric'), '1.0–3.0 m'],
+    [formatHeightRange(1, 3, 'imperial'), '3–10 ft'],
+    [formatHeightRange(0.3, 0.35, 'imperial'), '1 ft'],
     [formatSpeed(25.4, 'metric'), '25 km/h'],
     [formatSpeed(25, 'imperial'), '16 mph'],
     [formatTemperature(18.4, 'metric'), '18 °C'],
@@ -34,6 +42,7 @@ describe('formatting', () => {
 
   it('draws what is not known as a dash with its unit, never as 0', () => {
     expect(formatHeight(null, 'imperial')).toEqual({ value: '–', unit: 'ft' })
+    expect(formatSurfHeight(null, 'imperial')).toEqual({ value: '–', unit: 'ft' })
     expect(formatSpeed(null, 'metric')).toEqual({ value: '–', unit: 'km/h' })
     expect(formatTemperature(null, 'imperial')).toEqual({ value: '–', unit: '°F' })
     expect(formatDistance(null, 'imperial')).toEqual({ value: '–', unit: 'mi' })

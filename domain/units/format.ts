@@ -16,11 +16,30 @@ function formatted(value: number | null, digits: number, unit: string): Formatte
   return { value: fixed(value, digits), unit }
 }
 
-/** Waves and tides, one decimal in metres and in feet. */
+/** Waves out at sea and tides, one decimal in metres and in feet. */
 export function formatHeight(metres: number | null, system: UnitSystem): Formatted {
   return system === 'metric'
     ? formatted(metres, 1, 'm')
     : formatted(metres === null ? null : metres * feetPerMetre, 1, 'ft')
+}
+
+/** One height of surf at the beach: one decimal in metres; half feet, '5', '3.5', as surfers say them. */
+export function formatSurfHeight(metres: number | null, system: UnitSystem): Formatted {
+  if (system === 'metric' || metres === null || !Number.isFinite(metres))
+    return formatHeight(metres, system)
+  return { value: String(Math.round(metres * feetPerMetre * 2) / 2), unit: 'ft' }
+}
+
+/** Wave heights from one to another: tenths of a metre, whole feet; one number where both read alike. */
+export function formatHeightRange(
+  fromMetres: number,
+  toMetres: number,
+  system: UnitSystem,
+): Formatted {
+  const [from, to] = [fromMetres, toMetres].map((metres) =>
+    system === 'metric' ? formatHeight(metres, system) : formatted(metres * feetPerMetre, 0, 'ft'),
+  ) as [Formatted, Formatted]
+  return { value: from.value === to.value ? to.value : `${from.value}–${to.value}`, unit: to.unit }
 }
 
 /** Wind, whole km/h or mph. */

@@ -1,11 +1,11 @@
 import { surfHeightRange } from '../swell/breaking-height'
-import { type Formatted, formatHeight } from './format'
+import { type Formatted, formatHeight, formatHeightRange } from './format'
 import type { UnitSystem } from './unit-system'
 
 /** Under this a beach is flat to anyone who looks at it. */
 const flatBelowMetres = 0.15
 
-/** The surf as a range, '1.2–1.9 m', 'Flat', or a dash when it is not known. */
+/** The surf as a range, '1.2–1.9 m', '4–6 ft', 'Flat', or a dash when it is not known. */
 export function formatSurfRange(surfHeightMetres: number | null, system: UnitSystem): Formatted {
   return formatSurfSpan(surfHeightMetres, surfHeightMetres, system)
 }
@@ -20,10 +20,5 @@ export function formatSurfSpan(
   const high = surfHeightRange(highestMetres)
   if (low === null || high === null) return formatHeight(null, system)
   if (high.maxMetres < flatBelowMetres) return { value: 'Flat', unit: '' }
-  const min = formatHeight(low.minMetres, system)
-  const max = formatHeight(high.maxMetres, system)
-  return {
-    value: min.value === max.value ? max.value : `${min.value}–${max.value}`,
-    unit: max.unit,
-  }
+  return formatHeightRange(low.minMetres, high.maxMetres, system)
 }

@@ -1,6 +1,6 @@
 import { compassPoint } from '#domain/geo/bearings'
 import { bestTideLabel, breakTypeLabel } from '#domain/spot/spot-words'
-import { formatHeight } from '#domain/units/format'
+import { formatHeightRange, formatSurfHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
@@ -37,14 +37,15 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
 
 /** When it works, in words and in the numbers that the rating uses. */
 export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSystem }) {
-  const least = formatHeight(spot.idealSwellHeight.min, units)
-  const most = formatHeight(spot.idealSwellHeight.max, units)
+  const { min, max } = spot.idealSwellHeight
+  const liked = formatHeightRange(min, max, units)
+  const most = formatSurfHeight(max, units)
   const facts: [string, string][] = [
     ['Break', `${breakTypeLabel(spot.breakType)}, ${spot.bottom}`],
     ['Faces', compassPoint(spot.facingDegrees)],
     spot.beachType === 'swimming'
       ? ['Comfortable waves', `Up to ${most.value} ${most.unit}`]
-      : ['Swell it likes', `${least.value}–${most.value} ${most.unit}`],
+      : ['Swell it likes', `${liked.value} ${liked.unit}`],
     ['Tide', bestTideLabel(spot.bestTide)],
   ]
   return (

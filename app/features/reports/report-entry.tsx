@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { agoWords } from '#domain/time/ago-words'
 import { longDate } from '#domain/time/long-date'
-import { formatHeight, formatSpeed } from '#domain/units/format'
+import { formatSpeed, formatSurfHeight } from '#domain/units/format'
 import { windClassLabel } from '#domain/wind/wind-class'
 import type { SurferReport } from '#domain/wire/spot-report'
 import { useSettings } from '../../reads/use-settings'
@@ -19,7 +19,7 @@ type ReportEntryProps = {
 export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
   const units = useSettings()?.units ?? 'metric'
   const { waveHeightMetres, windSpeedKmh, windClass } = report
-  const height = formatHeight(waveHeightMetres, units)
+  const height = formatSurfHeight(waveHeightMetres, units)
   const wind = formatSpeed(windSpeedKmh, units)
   const facts = [
     waveHeightMetres !== null && `${height.value} ${height.unit}`,
