@@ -5,7 +5,7 @@ import { learnPerson } from './learn-person'
 import { onServerReached, onSignal } from './on-signal'
 import { healPush } from './push'
 import { refreshNow } from './refresh'
-import { keepSynced, syncOwned } from './sync'
+import { bringPicture, keepSynced, syncOwned } from './sync'
 
 /** Learns who is signed in, and keeps what is theirs in step with the server. */
 export async function keepOwned(): Promise<void> {
@@ -56,4 +56,5 @@ async function keepProfile(): Promise<void> {
   // The schema of a profile is not worth its bytes before the first numbers.
   const { refreshProfile } = await import('./refresh-profile')
   await refreshProfile({ fetch: (...args) => fetch(...args) }, person.userId)
+  await bringPicture()
 }

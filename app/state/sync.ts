@@ -19,6 +19,13 @@ export async function syncOwned(): Promise<void> {
     locks: navigator.locks,
   })
   if (waiting > 0 && outcome !== 'ok' && outcome !== 'nobody') await askForLaterSync()
+  if (outcome === 'ok') await bringPicture()
+}
+
+/** Brings the person's picture: it has a new address once it is sent, and comes from other devices. */
+export async function bringPicture(): Promise<void> {
+  const { fetchPicture } = await import('./fetch-picture')
+  await fetchPicture({ fetch: (...args) => fetch(...args) })
 }
 
 /** Chromium sends it with the app closed; elsewhere the next opening does. */

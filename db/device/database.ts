@@ -61,7 +61,12 @@ export type ProfileRow = {
   userId: string
   own: OwnProfile
   account: ProfileAccount | null
+  /** The last picture that the server showed of them. */
+  picture?: KeptPicture
 }
+
+/** A picture as a data URL, and the server's address that it was fetched from. */
+export type KeptPicture = { address: string; dataUrl: string }
 
 /** A change that the server has not confirmed. `seq` counts without gaps per person and device id. */
 export type OutboxRow = {

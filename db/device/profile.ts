@@ -54,7 +54,7 @@ const named = (fields: ProfileSet): Partial<OwnProfile> =>
 /** Writes what the person says of themselves, and their name where the app greets them by it. */
 export async function putOwn(db: DeviceDatabase, userId: string, own: OwnProfile): Promise<void> {
   const row = await db.profiles.get(userId)
-  await db.profiles.put({ userId, own, account: row?.account ?? null })
+  await db.profiles.put({ account: null, ...row, userId, own })
   const person = await currentPerson(db)
   if (person?.userId !== userId || person.displayName === own.displayName) return
   await db.meta.put({ key: 'person', value: { ...person, displayName: own.displayName } })
@@ -83,7 +83,7 @@ export async function rememberProfile(
     const isOlder = (await profileTurn(next.id, db)) !== askedInTurn
     const keepsOwn = row && (isOlder || queue.some(({ name }) => name === 'profile.set'))
     const fresh = profileRowOf(next)
-    await db.profiles.put({ ...fresh, own: keepsOwn ? row.own : fresh.own })
+    await db.profiles.put({ ...row, ...fresh, own: keepsOwn ? row.own : fresh.own })
     await putOwn(db, next.id, keepsOwn ? row.own : fresh.own)
   })
 }

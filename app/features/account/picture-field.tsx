@@ -1,10 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { avatarAddress } from '#domain/picture/avatar-address'
 import { isOutside } from '#domain/picture/shown-picture'
 import { isPictureText, type Profile } from '#domain/wire/profile'
+import { useKeptPicture } from '../../reads/use-kept-picture'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { Avatar } from './avatar'
-import { avatarAddress } from './avatar-address'
 import styles from './profile.module.css'
 import type { ProfileDraft } from './profile-draft'
 import { initialOf, shownName } from './profile-words'
@@ -37,11 +38,12 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
   const isUploaded = isPictureText(profileImageUrl) || profileImageUrl.startsWith('/')
   // The server fetches what is stored and nothing else.
   const isUnsaved = isOutside(profileImageUrl) && profileImageUrl !== profile.profileImageUrl
+  const picture = useKeptPicture(isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl }))
   return (
     <>
       <div className={styles.row}>
         <Avatar
-          url={isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl })}
+          url={picture}
           initial={initialOf({ ...draft, email: profile.email })}
           name={shownName(draft)}
         />

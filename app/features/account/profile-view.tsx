@@ -1,6 +1,7 @@
+import { avatarAddress } from '#domain/picture/avatar-address'
 import type { Profile } from '#domain/wire/profile'
+import { useKeptPicture } from '../../reads/use-kept-picture'
 import { Avatar } from './avatar'
-import { avatarAddress } from './avatar-address'
 import styles from './profile.module.css'
 import {
   experienceLabels,
@@ -17,6 +18,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   const { email, location, surfingExperience, bio, phoneNumber } = profile
   const name = shownName(profile)
   const full = fullName(profile)
+  const picture = useKeptPicture(avatarAddress(profile))
   const socials = [
     profile.instagramHandle && (['Instagram', handleWords(profile.instagramHandle)] as const),
     profile.twitterHandle && (['Twitter/X', handleWords(profile.twitterHandle)] as const),
@@ -25,7 +27,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={styles.head}>
-        <Avatar url={avatarAddress(profile)} initial={initialOf(profile)} name={name} />
+        <Avatar url={picture} initial={initialOf(profile)} name={name} />
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.quiet}>{email}</p>

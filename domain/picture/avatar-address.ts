@@ -1,5 +1,5 @@
-import { addressTag, isOutside } from '#domain/picture/shown-picture'
-import type { Profile } from '#domain/wire/profile'
+import type { Profile } from '../wire/profile'
+import { addressTag, isOutside } from './shown-picture'
 
 /**
  * Where the picture of a profile is shown from: one on another site from the server's copy, once the server knows
