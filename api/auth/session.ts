@@ -108,7 +108,9 @@ export function requireRole(c: Context, needed: NeededRole): Session {
     throw new ApiProblem(
       403,
       'forbidden',
-      needed === 'admin' ? 'Only administrators can do this.' : 'Only super admins can do this.',
+      needed === 'admin'
+        ? 'Admin Access Required: only an administrator can do this.'
+        : 'Insufficient Permissions: only a super admin can do this.',
     )
   }
   return session

@@ -93,7 +93,11 @@ describe('the information for administrators', () => {
 
 describe('a role', () => {
   it('is changed by a super admin, at once on every session, with its line in the trail', async () => {
-    expect((await get('/info', kim)).status).toBe(403)
+    expect(await said(await get('/info', kim))).toEqual([
+      403,
+      'forbidden',
+      'Admin Access Required: only an administrator can do this.',
+    ])
     const answer = await put(`${kim.user.id}/role`, superAdmin, { role: 'admin' })
     expect([answer.status, (await answer.json()).role]).toEqual([200, 'admin'])
     expect((await get('/info', kim)).status).toBe(200)
@@ -110,7 +114,11 @@ describe('a role', () => {
 
   it('cannot be changed by an admin', async () => {
     const answer = await put(`${kim.user.id}/role`, admin, { role: 'admin' })
-    expect(answer.status).toBe(403)
+    expect(await said(answer)).toEqual([
+      403,
+      'forbidden',
+      'Insufficient Permissions: only a super admin can do this.',
+    ])
     expect([await roleOf(kim), await trailOf(kim)]).toEqual(['user', []])
   })
 

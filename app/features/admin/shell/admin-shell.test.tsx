@@ -222,7 +222,7 @@ describe('a list of the administration', () => {
   it.each([
     ['offline' as const, 'The administration works only with the network'],
     [{ status: 401 }, 'Admin authentication required'],
-    [{ status: 403 }, 'Insufficient Permissions'],
+    [{ status: 403 }, 'Admin Access Required'],
     [{ status: 500 }, 'The list could not be loaded'],
   ])('that fails with %j says so', async (answer, words) => {
     fakeAdminServer({ 'GET /list': answer })

@@ -33,18 +33,16 @@ type AdminFailedProps = {
   onRetry: () => void
   /** What is said of any other failure. */
   title: string
-  /** What is said when nobody is signed in any more (401). */
-  signedOut?: string
 }
 
 /** In the place of a list that could not be had: one sentence, one way on. */
-export function AdminFailed({ failure, onRetry, title, signedOut }: AdminFailedProps) {
+export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
   const { pathname } = useLocation()
   if (failure.isOffline) return <NeedsSignal onRetry={onRetry} />
   if (failure.status === 401) {
     return (
       <ErrorState
-        title={signedOut ?? 'Admin authentication required'}
+        title="Admin authentication required"
         action={
           <a href={signInHref(pathname)} className={buttonClass('primary')}>
             Sign In
@@ -57,8 +55,8 @@ export function AdminFailed({ failure, onRetry, title, signedOut }: AdminFailedP
   }
   if (failure.status === 403) {
     return (
-      <ErrorState title="Insufficient Permissions">
-        Your account may not see this any more. Ask a super admin.
+      <ErrorState title="Admin Access Required">
+        Your account is no administrator’s any more. Ask a super admin.
       </ErrorState>
     )
   }
