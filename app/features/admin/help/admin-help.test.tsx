@@ -45,6 +45,12 @@ it('leads to the full guide in a new tab', () => {
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
 })
 
+it('has a guide that names each command once', () => {
+  const commands = guide.match(/^npm run southbreak -- .+$/gm) ?? []
+  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.toSorted()).toEqual([...new Set(commands)].toSorted())
+})
+
 it('has a guide that names every page, and the image advice', () => {
   for (const { path } of adminRoutes)
     if (path !== '/admin/help') expect(guide).toContain(`\`${path}\``)
