@@ -39,6 +39,11 @@ describe('TidesView', () => {
     )
   })
 
+  it('says that it is computed, from which gauge, and not for navigation, without being asked', async () => {
+    const { text } = await textOf({}, '2031-02-10', testGauge)
+    expect(text).toContain('Computed on this device from the Lorne gauge. Not for navigation.')
+  })
+
   it('shows no tide where none is reliable, and names the nearest reference', async () => {
     const { text, times } = await textOf(
       { reliability: 'D', gaugeName: 'Eden' },

@@ -16,6 +16,7 @@ import { TideLimits } from './tide-limits'
 import { TideMonth } from './tide-month'
 import { TideNowFigures } from './tide-now-figures'
 import { TideSureness } from './tide-sureness'
+import { computedSourceLine } from './tide-words'
 import styles from './tides-view.module.css'
 import { computedEvents } from './todays-events'
 
@@ -93,6 +94,7 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
           night.
         </p>
       )}
+      <p className={styles.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
       <TideSureness spot={spot} />
     </Card>
   )
