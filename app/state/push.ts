@@ -128,7 +128,9 @@ async function ask(
       body: JSON.stringify(body),
     }),
   })
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  if (!response.ok) {
+    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+  }
   return response
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
-import { healPush, leavePush } from '../../state/push'
+import { healPush, leavePush, turnPushOn } from '../../state/push'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
@@ -184,6 +184,12 @@ describe('the notification settings panel', () => {
     expect(currentToast()?.description).toBe(
       'Could not enable push notifications. Please try again.',
     )
+  })
+
+  it('fails with the status and what the server said', async () => {
+    giveBrowser('granted', 'granted')
+    failing = /public-key/
+    await expect(turnPushOn('u1')).rejects.toThrow('503: no')
   })
 
   it('says so when the browser will not end it', async () => {
