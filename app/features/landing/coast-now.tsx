@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { CoastCall } from '#domain/rating/coast-calls'
-import { ratingLabel } from '#domain/rating/rating-words'
+import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
 import { windowText } from '#domain/rating/spot-call'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { ageLine } from '#domain/time/age-line'
@@ -108,6 +108,7 @@ function Best({ call, spot }: { call: CoastCall; spot: Spot }) {
           word={call.window.word}
           label={ratingLabel(call.window.word)}
           score={call.window.score}
+          tone={scoreTone(call.window.score)}
           size="large"
         />
       )}
