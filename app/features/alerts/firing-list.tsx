@@ -1,4 +1,5 @@
 import type { Firing } from '#domain/alert/firings'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 
 /** What somebody would be told, or would have been; nothing where there is none. */
@@ -7,7 +8,9 @@ export function FiringList({ firings }: { firings: readonly Firing[] }) {
   return (
     <ul className={styles.firings}>
       {firings.map(({ key, words }) => (
-        <li key={key}>{words}</li>
+        <li key={key}>
+          <WholeRanges text={words} />
+        </li>
       ))}
     </ul>
   )

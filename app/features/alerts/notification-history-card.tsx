@@ -5,6 +5,7 @@ import { agoWords } from '#domain/time/ago-words'
 import { useNotifications } from '../../reads/use-notifications'
 import { useNow } from '../../reads/use-now'
 import { Card } from '../../ui/card'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 
 const shown = 10
@@ -24,9 +25,11 @@ export function NotificationHistoryCard() {
       <ul className={styles.history}>
         {rows.slice(0, shown).map((row) => (
           <li key={row.id}>
-            <Link to={row.path}>{row.title}</Link>
+            <Link to={row.path}>
+              <WholeRanges text={row.title} />
+            </Link>
             <span className={styles.quiet}>
-              {row.body} · {agoWords(row.receivedAtMs, nowMs)}
+              <WholeRanges text={row.body} /> · {agoWords(row.receivedAtMs, nowMs)}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatHeightRange, formatSurfHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './beach-guide.module.css'
 
 /** What the place is like. */
@@ -55,7 +56,9 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{fact}</dd>
+            <dd>
+              <WholeRanges text={fact} />
+            </dd>
           </div>
         ))}
       </dl>

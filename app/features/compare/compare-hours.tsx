@@ -12,6 +12,7 @@ import { Card } from '../../ui/card'
 import { RatingPatterns } from '../../ui/drawings/rating-patterns'
 import { useWidth } from '../../ui/drawings/use-width'
 import { SelectField } from '../../ui/select-field'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './compare-hours.module.css'
 import { LaneArt } from './lane-art'
 import { laneReading, windowLine } from './lane-words'
@@ -82,7 +83,9 @@ export function CompareHours({ reports, units, nowMs }: CompareHoursProps) {
           <li key={report.spot.id}>
             <div className={styles.name}>
               <h3>{report.spot.name}</h3>
-              <span className={styles.best}>{windowLine(lane)}</span>
+              <span className={styles.best}>
+                <WholeRanges text={windowLine(lane)} />
+              </span>
             </div>
             <LaneArt
               lane={lane}
@@ -96,7 +99,9 @@ export function CompareHours({ reports, units, nowMs }: CompareHoursProps) {
               onRead={setHour}
             />
             <p className={styles.words}>
-              {laneReading(report.spot, lane, startAtMs + reading * hourMs, units)}
+              <WholeRanges
+                text={laneReading(report.spot, lane, startAtMs + reading * hourMs, units)}
+              />
             </p>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './call-card.module.css'
 import { ForecastAge } from './forecast-age'
 
@@ -65,7 +66,7 @@ function SpotLine({ report }: { report: SpotReport }) {
   const call = spotCall({ ...report, nowMs })
   return (
     <p className={styles.here}>
-      <strong>{report.spot.name}</strong> {call.text}
+      <strong>{report.spot.name}</strong> <WholeRanges text={call.text} />
     </p>
   )
 }
@@ -81,7 +82,7 @@ function CoastLine({ call }: { call: CoastCall }) {
       <span className={styles.name}>{coast}</span>
       {window && word && <RatingPill word={window.word} label={word} />}
       <span className={styles.line}>
-        {spot && <Link to={paths.homeOf(spot.id)}>{spot.name}</Link>} {rest}
+        {spot && <Link to={paths.homeOf(spot.id)}>{spot.name}</Link>} <WholeRanges text={rest} />
       </span>
     </li>
   )

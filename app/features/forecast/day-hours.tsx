@@ -12,6 +12,7 @@ import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './day-hours.module.css'
 import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
@@ -59,7 +60,10 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
             <ul className={styles.windows} aria-label="Best hours">
               {windows.map((window) => (
                 <li key={window.startAtMs}>
-                  <strong>{windowClock(window)}</strong> {ratingLabel(window.word)}
+                  <strong>
+                    <WholeRanges text={windowClock(window)} />
+                  </strong>{' '}
+                  {ratingLabel(window.word)}
                   {window.endsBecause && `, ${window.endsBecause}`}
                 </li>
               ))}

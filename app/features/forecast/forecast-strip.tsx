@@ -16,6 +16,7 @@ import { DemoMark } from '../../ui/demo-mark'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { bestText, surfOfDay } from './forecast-look'
 import styles from './forecast-strip.module.css'
 import { NoForecast } from './no-forecast'
@@ -82,7 +83,9 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
               <li key={day.date} className={styles.day}>
                 <h3 className={styles.label}>{dayLabel(day.date, today)}</h3>
                 <RatingPill {...rating} />
-                <span className={styles.surf}>{surfOfDay(day, units)}</span>
+                <span className={styles.surf}>
+                  <WholeRanges text={surfOfDay(day, units)} />
+                </span>
                 <span className={styles.wind}>
                   <BearingArrow
                     degrees={day.windDirectionDegrees}
@@ -95,7 +98,9 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
                   to {wind.value} {wind.unit}
                 </span>
                 <span className={styles.best}>
-                  {day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}
+                  <WholeRanges
+                    text={day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}
+                  />
                 </span>
               </li>
             )

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button'
 import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './coast-now.module.css'
 
 const halfHourMs = 1_800_000
@@ -112,7 +113,9 @@ function Best({ call, spot }: { call: CoastCall; spot: Spot }) {
           size="large"
         />
       )}
-      <p className={styles.hours}>{hoursOf(call, nowMs)}</p>
+      <p className={styles.hours}>
+        <WholeRanges text={hoursOf(call, nowMs)} />
+      </p>
     </div>
   )
 }
@@ -127,7 +130,9 @@ function Other({ call }: { call: CoastCall }) {
         {spot.name}
       </Link>
       <RatingPill word={window.word} label={ratingLabel(window.word)} />
-      <span className={styles.otherHours}>{hoursOf(call, nowMs)}</span>
+      <span className={styles.otherHours}>
+        <WholeRanges text={hoursOf(call, nowMs)} />
+      </span>
     </li>
   )
 }

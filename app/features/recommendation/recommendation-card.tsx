@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon'
 import { Skeleton } from '../../ui/skeleton'
 import { UpsellCard } from '../../ui/upsell-card'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './recommendation.module.css'
 
 const halfHourMs = 1_800_000
@@ -50,7 +51,9 @@ function Recommendation({ report }: { report: SpotReport }) {
   if (found === null) return <p>No forecast to compare with</p>
   return (
     <>
-      <p className={styles.next}>{found.nextText}</p>
+      <p className={styles.next}>
+        <WholeRanges text={found.nextText} />
+      </p>
       <ul className={styles.rows}>
         {found.rows.map((row) => (
           <Row key={row.name} row={row} />
@@ -76,7 +79,9 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
         <Icon of={icon} size={20} />
       </span>
       <span>
-        <strong>{sentence}</strong>
+        <strong>
+          <WholeRanges text={sentence} />
+        </strong>
         <span className={styles.given}>
           {given ?? 'Not known'} <VisuallyHidden>({words})</VisuallyHidden>
         </span>

@@ -16,6 +16,7 @@ import { useMode } from '../../reads/use-mode'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { UpsellCard } from '../../ui/upsell-card'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { SurgeCard } from './advanced-tide-surge'
 import styles from './tides-view.module.css'
 
@@ -79,7 +80,7 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
           <li key={day}>
             <span>{dayLabel(day, today)}</span>
             <strong className={styles.windowHours}>
-              {hoursOf(spotTideWindows(spot, gauge, day) ?? [])}
+              <WholeRanges text={hoursOf(spotTideWindows(spot, gauge, day) ?? [])} />
             </strong>
           </li>
         ))}

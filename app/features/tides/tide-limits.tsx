@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideWindows } from '#domain/tide/tide-windows'
+import type { TimeWindow } from '#domain/tide/windows-where'
 import { countdown } from '#domain/time/countdown'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -9,6 +10,7 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './tides-view.module.css'
 
 type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate; units: UnitSystem }
@@ -58,8 +60,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
           {windows.map((window) => (
             <li key={window.startAtMs}>
               <strong>
-                {melbourneClock(window.startAtMs)}–
-                {window.endAtMs === endAtMs ? '24:00' : melbourneClock(window.endAtMs)}
+                <WholeRanges text={hoursOf(window, endAtMs)} />
               </strong>{' '}
               <span className={styles.quiet}>
                 {countdown(wholeMinute(window.endAtMs) - wholeMinute(window.startAtMs))}
@@ -70,6 +71,12 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
       )}
     </Card>
   )
+}
+
+/** '06:40–09:30'; the end of the day is 24:00. */
+function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs: number): string {
+  const end = endAtMs === dayEndAtMs ? '24:00' : melbourneClock(endAtMs)
+  return `${melbourneClock(startAtMs)}–${end}`
 }
 
 const minuteMs = 60_000

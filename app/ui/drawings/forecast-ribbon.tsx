@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Tone } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
+import { WholeRanges } from '../whole-ranges'
 import styles from './forecast-ribbon.module.css'
 import { RatingPatterns } from './rating-patterns'
 import { RibbonDayArt } from './ribbon-day-art'
@@ -87,14 +88,16 @@ export function ForecastRibbon({ days, selectedId, onSelect, ariaLabel }: Foreca
             />
             <span className={styles.face}>
               <span className={styles.label}>{day.label}</span>
-              <span className={styles.summary}>{day.summary}</span>
+              <span className={styles.summary}>
+                <WholeRanges text={day.summary} />
+              </span>
               <RibbonDayArt day={day} tallestMetres={tallest} patternId={name} />
               <span className={`${styles.word} ${styles[day.tone ?? 'none']}`}>{day.word}</span>
               <span className={styles.best}>
                 {day.best ? (
                   <>
                     <VisuallyHidden>, best </VisuallyHidden>
-                    {day.best.label}
+                    <WholeRanges text={day.best.label} />
                   </>
                 ) : (
                   day.confidence !== 'high' && (

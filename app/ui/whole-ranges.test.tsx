@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { draw } from './testing/draw'
+import { WholeRanges } from './whole-ranges'
+import styles from './whole-ranges.module.css'
+
+it.each([
+  ['Good today 06:40–09:30, then onshore', ['06:40–09:30']],
+  ['1.2–1.5 m · Good 7.2 · 12 km/h', ['1.2–1.5 m']],
+  ['3–5 ft', ['3–5 ft']],
+  ['06:00–08:00, 17:00–19:30', ['06:00–08:00', '17:00–19:30']],
+  ['Flat – no waves', []],
+])('keeps the ranges of %j whole and changes no word', async (text, ranges) => {
+  const { box } = await draw(<WholeRanges text={text} />)
+  expect(box.textContent).toBe(text)
+  const kept = [...box.querySelectorAll('span')]
+  expect(kept.map((one) => one.textContent)).toEqual(ranges)
+  for (const one of kept) expect(one.className).toBe(styles.whole)
+})
