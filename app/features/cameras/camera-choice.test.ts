@@ -58,6 +58,11 @@ describe('feedOf', () => {
     })
   })
 
+  it('frames no page of another site without signal', () => {
+    expect(feedOf(camera({ status: 'live', embedUrl }), 7, false)).toEqual({ kind: 'no-signal' })
+    expect(feedOf(camera({ imageUrl }), 7, false).kind).toBe('picture')
+  })
+
   it('stamps an address that has a query already', () => {
     expect(feedOf(camera({ imageUrl: `${imageUrl}?size=2` }), 9)).toEqual({
       kind: 'picture',

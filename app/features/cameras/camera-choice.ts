@@ -22,17 +22,19 @@ export type CameraFeed =
   | { kind: 'embed'; url: string }
   | { kind: 'picture'; url: string }
   | { kind: 'offline' }
+  | { kind: 'no-signal' }
   | { kind: 'none' }
 
 /**
  * What can be drawn of a camera: the embedded feed of a live one, else its picture. 'none' is a
  * camera that is only a link, or no camera at all.
  * @param stamp changes the picture's address, so that no cache answers with the last one
+ * @param hasSignal without it a feed of another site would be the browser's own error page
  */
-export function feedOf(camera: Camera, stamp: number): CameraFeed {
+export function feedOf(camera: Camera, stamp: number, hasSignal = true): CameraFeed {
   if (camera.status === 'offline') return { kind: 'offline' }
   const embed = camera.status === 'live' ? allowedEmbed(camera.embedUrl) : null
-  if (embed !== null) return { kind: 'embed', url: embed }
+  if (embed !== null) return hasSignal ? { kind: 'embed', url: embed } : { kind: 'no-signal' }
   const picture = ownPicture(camera.imageUrl)
   if (picture === null) return { kind: 'none' }
   return { kind: 'picture', url: `${picture}${picture.includes('?') ? '&' : '?'}t=${stamp}` }

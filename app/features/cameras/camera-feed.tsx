@@ -1,4 +1,4 @@
-import { CameraOff, ExternalLink } from 'lucide-react'
+import { CameraOff, ExternalLink, WifiOff } from 'lucide-react'
 import { allowedPage } from '#domain/camera/camera-embed'
 import type { Camera } from '#domain/wire/camera'
 import { buttonClass } from '../../ui/button'
@@ -36,6 +36,14 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
       <div className={`${styles.feed} ${styles.blank}`} role="status">
         <Icon of={CameraOff} size={40} />
         Camera temporarily unavailable
+      </div>
+    )
+  }
+  if (feed.kind === 'no-signal') {
+    return (
+      <div className={`${styles.feed} ${styles.blank}`} role="status">
+        <Icon of={WifiOff} size={40} />
+        No signal. A camera needs it; the forecast and the tide do not.
       </div>
     )
   }

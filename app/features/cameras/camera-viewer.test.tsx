@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveExchange } from '#db/device/exchange'
 import type { Camera } from '#domain/wire/camera'
+import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { CameraFeedView } from './camera-feed'
@@ -35,6 +37,11 @@ const fail = () => act(async () => picture().dispatchEvent(new Event('error')))
 const choice = (name: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith(name))
 
+beforeEach(async () => {
+  await saveExchange({ outcome: 'ok' })
+  // The server can be reached, whatever it says.
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 503 }))
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -59,6 +66,16 @@ describe('CameraViewer', () => {
     expect(box.textContent).toContain('Offline')
     await again(viewer([live], 2))
     expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=2')
+  })
+
+  it('blames the signal, not the camera, while the phone has none, and looks again when it has', async () => {
+    await draw(viewer([live]))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await fail()
+    await settle(() => expect(document.body.textContent).toContain('A camera needs it'))
+    expect(document.body.textContent).not.toMatch(/Offline|temporarily unavailable|Live/)
+    await saveExchange({ outcome: 'ok' })
+    await settle(() => expect(picture().getAttribute('alt')).toBe('Point'))
   })
 
   it('links to an outside camera and neither draws nor saves it', async () => {

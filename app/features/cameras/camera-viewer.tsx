@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { melbourneIso } from '#domain/time/melbourne'
 import type { Camera } from '#domain/wire/camera'
+import { useExchange } from '../../reads/use-exchange'
 import { useNow } from '../../reads/use-now'
+import { refreshNow } from '../../state/refresh'
 import { Button } from '../../ui/button'
 import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
-import { cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
+import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
 import { CameraFeedView } from './camera-feed'
 import styles from './cameras-card.module.css'
 import { saveScreenshot } from './save-screenshot'
@@ -23,21 +25,34 @@ type CameraViewerProps = {
   isDemo: boolean
 }
 
-/** One camera in view and a choice of the others. A picture that does not load is an offline camera. */
+/**
+ * One camera in view and a choice of the others. A picture that does not load is an offline camera, unless it is
+ * the phone that has no signal.
+ */
 export function CameraViewer({ cameras, stamp, isDemo }: CameraViewerProps) {
   const nowMs = useNow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ stamp: number; ids: string[] }>({ stamp, ids: [] })
+  const hasSignal = useExchange()?.outcome !== 'offline'
+  const [hadSignal, setHadSignal] = useState(hasSignal)
+  if (hadSignal !== hasSignal) {
+    setHadSignal(hasSignal)
+    // What failed without signal says nothing about the camera.
+    if (hasSignal) setFailed({ stamp, ids: [] })
+  }
   // A refresh gives every camera another chance.
   const failedIds = failed.stamp === stamp ? failed.ids : []
   const seen = cameras.map((camera) =>
-    failedIds.includes(camera.id) ? { ...camera, status: 'offline' as const } : camera,
+    hasSignal && failedIds.includes(camera.id) ? { ...camera, status: 'offline' as const } : camera,
   )
   // Chosen among the cameras as they came: a picture that fails must not make the view jump away.
   const shownId = chosenId ?? firstChoice(cameras)?.id
   const shown = seen.find((camera) => camera.id === shownId)
   if (!shown) return null
-  const feed = feedOf(shown, stamp)
+  const feed: CameraFeed =
+    !hasSignal && failedIds.includes(shown.id)
+      ? { kind: 'no-signal' }
+      : feedOf(shown, stamp, hasSignal)
   const save = async () => {
     const saved = await saveScreenshot(
       shown,
@@ -62,14 +77,18 @@ export function CameraViewer({ cameras, stamp, isDemo }: CameraViewerProps) {
       <CameraFeedView
         camera={shown}
         feed={feed}
-        onFail={() => setFailed({ stamp, ids: [...failedIds, shown.id] })}
+        onFail={() => {
+          setFailed({ stamp, ids: [...failedIds, shown.id] })
+          // Whether the camera or the signal is gone, one try at our own server tells.
+          void refreshNow()
+        }}
       />
       <div className={styles.caption}>
         <h3>{shown.name}</h3>
         <div className={styles.marks}>
           {/* A link to an outside camera stays true whatever the forecast's source. */}
           {isDemo && feed.kind === 'picture' && <DemoMark />}
-          <StatusPill camera={shown} />
+          {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
         </div>
       </div>
       <p className={styles.quiet}>
