@@ -31,6 +31,7 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
       <div className={styles.limits}>
         <LimitField
           label="Minimum period, 0 for any"
+          hint="The mean period: a swell with a peak of 14 s has a mean of about 12 s"
           {...{ min: 0, max: 25, unit: seconds, value: alertPeriodMin }}
           onSave={(value) => saveLimit('alertPeriodMin', value)}
         />

@@ -5,6 +5,7 @@ import { type LimitUnit, shownLimit, storedLimit } from './limit-unit'
 type LimitFieldProps = {
   /** What is limited; its unit is said behind. */
   label: string
+  hint?: string
   /** As stored, like `min` and `max`. */
   value: number
   min: number
@@ -14,7 +15,7 @@ type LimitFieldProps = {
 }
 
 /** A number that is stored when the field is left, if it was changed and only inside its range. */
-export function LimitField({ label, value, min, max, unit, onSave }: LimitFieldProps) {
+export function LimitField({ label, hint, value, min, max, unit, onSave }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = String(shownLimit(value, unit))
   const read = typed === null ? value : storedLimit(typed, { min, max }, unit)
@@ -28,6 +29,7 @@ export function LimitField({ label, value, min, max, unit, onSave }: LimitFieldP
   return (
     <TextField
       label={`${label} (${unit.unit})`}
+      hint={hint}
       type="number"
       inputMode="decimal"
       min={least}
