@@ -40,6 +40,24 @@ test('comparison: starts with spots 1 and 2, two to six, no doubles, never below
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })
 
+test('taps that come quicker than the page is drawn all count', async ({ page, server }) => {
+  await page.goto(`${server.url}/comparison?spots=1,2,3,4`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await cards.getByRole('button', { name: /^Remove/ }).evaluateAll((buttons) => {
+    for (const button of buttons.slice(0, 2)) (button as HTMLElement).click()
+  })
+  await expect(cards).toHaveCount(2)
+  await expect(page).toHaveURL(/spots=3%2C4$/)
+
+  await page.goto(`${server.url}/tides?spot=1&date=2026-07-01`)
+  await page.getByRole('button', { name: 'Day after' }).evaluate((button: HTMLElement) => {
+    for (let taps = 0; taps < 3; taps++) button.click()
+  })
+  await expect(page.getByLabel('Date')).toHaveValue('2026-07-04')
+  await expect(page).toHaveURL(/spot=1&date=2026-07-04$/)
+})
+
 test('the score of the comparison page is the specified sum of what the card shows', async ({
   page,
   server,

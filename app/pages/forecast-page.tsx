@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { forecastWords } from '#domain/page/page-words'
 import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
 import { ForecastAge } from '../features/conditions/forecast-age'
@@ -10,6 +9,7 @@ import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
 import { useSpots } from '../reads/use-spots'
+import { useSearch } from '../state/use-search'
 import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -25,19 +25,12 @@ export function ForecastPage() {
   const { spotId, note, select } = useSelectedSpot()
   const spots = useSpots()
   const spot = spots?.find((one) => one.id === spotId)
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const horizon = parseHorizon(search.get('days'))
   // Alerts lead to the day that they are about.
   const date = parseLocalDate(search.get('date') ?? '')
 
-  const chooseHorizon = (days: string) =>
-    setSearch(
-      (before) => {
-        before.set('days', days)
-        return before
-      },
-      { replace: true },
-    )
+  const chooseHorizon = (days: string) => changeSearch((search) => search.set('days', days))
 
   return (
     <Screen>

@@ -1,14 +1,15 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { surfLogWords } from '#domain/page/page-words'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
+import { useSearch } from '../state/use-search'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
 /** `/surf-log`; with `?spot=7` a new surf there is begun. */
 export function SurfLogPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const { pathname, search: query } = useLocation()
   return (
     <Screen layout="narrow">
@@ -16,7 +17,7 @@ export function SurfLogPage() {
       <h1>Surf log</h1>
       <SurfLog
         beginAt={parseSpotId(search.get('spot'))}
-        onBegun={() => setSearch({}, { replace: true })}
+        onBegun={() => changeSearch((search) => search.delete('spot'))}
         pathHere={pathname + query}
       />
     </Screen>

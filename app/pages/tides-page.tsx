@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { tidesWords } from '#domain/page/page-words'
-import { melbourneDate } from '#domain/time/melbourne'
+import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { parseTideDate } from '../features/tides/tide-date'
 import { TidesView } from '../features/tides/tides-view'
@@ -9,6 +8,7 @@ import { useGauge } from '../reads/use-gauges'
 import { useNow } from '../reads/use-now'
 import { useSettings } from '../reads/use-settings'
 import { useSpots } from '../reads/use-spots'
+import { useSearch } from '../state/use-search'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -22,18 +22,16 @@ export function TidesPage() {
   const gauge = useGauge(spot?.tide.gauge ?? '')
   const units = useSettings()?.units
   const today = melbourneDate(useNow())
-  const [search, setSearch] = useSearchParams()
-  const date = parseTideDate(search.get('date')) ?? today
+  const [search, changeSearch] = useSearch()
+  const dateOf = (search: URLSearchParams) => parseTideDate(search.get('date')) ?? today
+  const date = dateOf(search)
 
-  const chooseDate = (chosen: string) =>
-    setSearch(
-      (before) => {
-        if (chosen === today) before.delete('date')
-        else before.set('date', chosen)
-        return before
-      },
-      { replace: true },
-    )
+  const changeDate = (next: (date: LocalDate) => LocalDate) =>
+    changeSearch((search) => {
+      const chosen = next(dateOf(search))
+      if (chosen === today) search.delete('date')
+      else search.set('date', chosen)
+    })
 
   return (
     <Screen layout="narrow">
@@ -46,7 +44,14 @@ export function TidesPage() {
         heading={(name) => `Tides at ${name}`}
       />
       {spot && gauge !== undefined && units ? (
-        <TidesView spot={spot} gauge={gauge} units={units} date={date} onDate={chooseDate} />
+        <TidesView
+          spot={spot}
+          gauge={gauge}
+          units={units}
+          date={date}
+          onDate={(chosen) => changeDate(() => chosen)}
+          onStep={(days) => changeDate((date) => parseTideDate(addDays(date, days)) ?? date)}
+        />
       ) : (
         <Skeleton height={900} />
       )}

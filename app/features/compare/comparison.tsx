@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Spot } from '#domain/wire/spot'
 import { useAllReports } from '../../reads/use-all-reports'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
+import { useSearch } from '../../state/use-search'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { CompareCard } from './compare-card'
@@ -13,21 +13,22 @@ import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-sp
 
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
-  const [params, setParams] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const units = useSettings()?.units ?? 'metric'
   const nowMs = useNow()
   const reports = useAllReports()
-  const asked = params.get('spots')
-  const ids = useMemo(
-    () => comparedSpots(asked, spots ? new Set(spots.map((spot) => spot.id)) : null),
-    [asked, spots],
-  )
+  const asked = search.get('spots')
+  const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
+  const ids = useMemo(() => comparedSpots(asked, known ?? null), [asked, known])
   const compared = useMemo(
     () => ids.flatMap((id) => reports?.find((report) => report.spot.id === id) ?? []),
     [ids, reports],
   )
-  const choose = (next: readonly number[]) =>
-    setParams({ spots: next.join(',') }, { replace: true, preventScrollReset: true })
+  const change = (next: (ids: readonly number[]) => readonly number[]) =>
+    changeSearch((search) => {
+      const chosen = comparedSpots(search.get('spots'), known ?? null)
+      search.set('spots', next(chosen).join(','))
+    })
   const isFull = ids.length >= mostSpots
 
   return (
@@ -38,7 +39,7 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
           hint={isFull ? 'Six spots at most. Remove one to add another.' : undefined}
           disabled={isFull || spots === undefined}
           value=""
-          onChange={(id) => choose(withSpot(ids, Number(id)))}
+          onChange={(id) => change((ids) => withSpot(ids, Number(id)))}
           options={[
             { value: '', label: isFull ? 'Six spots chosen' : 'Choose a spot…', disabled: true },
             ...(spots ?? [])
@@ -59,7 +60,9 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
                 report={report}
                 units={units}
                 nowMs={nowMs}
-                onRemove={ids.length > 1 ? () => choose(withoutSpot(ids, report.spot.id)) : null}
+                onRemove={
+                  ids.length > 1 ? () => change((ids) => withoutSpot(ids, report.spot.id)) : null
+                }
               />
             ))}
           </div>

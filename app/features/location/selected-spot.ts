@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { saveDeviceSetting } from '#db/device/settings'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
+import { useSearch } from '../../state/use-search'
 import { chooseSpotId } from './choose-spot'
 
 /** Why the spot of the address is not the one that is shown; undefined where it is, or none was asked for. */
@@ -24,7 +24,7 @@ export function useSelectedSpot(): {
   note: string | undefined
   select: (spotId: number) => void
 } {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const spots = useSpots()
   const settings = useSettings()
   const asked = search.get('spot')
@@ -44,14 +44,7 @@ export function useSelectedSpot(): {
 
   const select = (chosen: number) => {
     remember(chosen)
-    if (asked !== null)
-      setSearch(
-        (before) => {
-          before.set('spot', String(chosen))
-          return before
-        },
-        { replace: true },
-      )
+    if (asked !== null) changeSearch((search) => search.set('spot', String(chosen)))
   }
   const shown = spots?.find((spot) => spot.id === spotId)
   return { spotId, note: shown && noteOf(asked, shown.id, shown.name), select }

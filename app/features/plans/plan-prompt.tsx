@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useHeldPlan } from '../../reads/use-held-plan'
+import { useSearch } from '../../state/use-search'
 import { parsePlanId, takeChosenPlan } from './chosen-plan'
 
 const PlanPromptDialog = lazy(async () => ({
@@ -14,7 +15,7 @@ const isPaying = (pathname: string) => /^\/(subscribe|checkout|payment-success)/
 export function PlanPrompt() {
   const held = useHeldPlan()
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const [planId, setPlanId] = useState<number | null>(null)
   const inAddress = search.get('plan')
   const isDue = held != null && !isPaying(pathname)
@@ -25,14 +26,8 @@ export function PlanPrompt() {
     const chosen = stored ?? parsePlanId(inAddress)
     if (chosen !== null) setPlanId(chosen)
     if (inAddress === null) return
-    setSearch(
-      (before) => {
-        before.delete('plan')
-        return before
-      },
-      { replace: true },
-    )
-  }, [isDue, inAddress, setSearch])
+    changeSearch((search) => search.delete('plan'))
+  }, [isDue, inAddress, changeSearch])
   if (planId === null || held == null) return null
   return (
     <Suspense fallback={null}>

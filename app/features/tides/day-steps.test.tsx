@@ -4,12 +4,13 @@ import { draw, find, type } from '../../ui/testing/draw'
 import { DaySteps } from './day-steps'
 
 const onChange = vi.fn()
+const onStep = vi.fn()
 const field = () => find<HTMLInputElement>('input[type="date"]')
 const said = () => document.querySelector('[role="alert"]')?.textContent ?? null
 
 async function show(date = '2026-11-21') {
   onChange.mockClear()
-  await draw(<DaySteps date={date} today="2026-11-22" onChange={onChange} />)
+  await draw(<DaySteps date={date} today="2026-11-22" onChange={onChange} onStep={onStep} />)
 }
 
 it.each(['1949-12-31', '2151-01-01'])(
@@ -46,4 +47,11 @@ it('does not step beyond the last day', async () => {
   await show('2150-12-31')
   expect(find<HTMLButtonElement>('button[aria-label="Day after"]').disabled).toBe(true)
   expect(find<HTMLButtonElement>('button[aria-label="Day before"]').disabled).toBe(false)
+})
+
+it('steps from the day that was chosen last, which may not be drawn yet', async () => {
+  await show()
+  await act(async () => find('button[aria-label="Day before"]').click())
+  expect(onStep).toHaveBeenCalledExactlyOnceWith(-1)
+  expect(onChange).not.toHaveBeenCalled()
 })

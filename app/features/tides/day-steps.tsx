@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, type LocalDate } from '#domain/time/melbourne'
+import type { LocalDate } from '#domain/time/melbourne'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { Icon } from '../../ui/icon'
@@ -8,10 +8,16 @@ import { IconButton } from '../../ui/icon-button'
 import { parseTideDate, tideDates, tideYearsSentence } from './tide-date'
 import styles from './tides-view.module.css'
 
-type DayStepsProps = { date: LocalDate; today: LocalDate; onChange: (date: LocalDate) => void }
+type DayStepsProps = {
+  date: LocalDate
+  today: LocalDate
+  onChange: (date: LocalDate) => void
+  /** So many days from the day that was chosen last, drawn yet or not: three quick taps are three days. */
+  onStep: (days: number) => void
+}
 
 /** The day before, any day, the day after, and back to today. */
-export function DaySteps({ date, today, onChange }: DayStepsProps) {
+export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
   // A year typed by hand passes through 0002 and 0020 on its way: kept here until it is a real choice.
   const [draft, setDraft] = useState({ of: date, text: date, isWhole: true })
   const { text, isWhole } =
@@ -24,11 +30,7 @@ export function DaySteps({ date, today, onChange }: DayStepsProps) {
   const isTooFar = isWhole && parseTideDate(text) === null
   return (
     <div className={styles.steps}>
-      <IconButton
-        label="Day before"
-        disabled={date === tideDates.first}
-        onClick={() => onChange(addDays(date, -1))}
-      >
+      <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
       <DateField
@@ -41,11 +43,7 @@ export function DaySteps({ date, today, onChange }: DayStepsProps) {
         error={isTooFar ? tideYearsSentence : undefined}
         onChange={change}
       />
-      <IconButton
-        label="Day after"
-        disabled={date === tideDates.last}
-        onClick={() => onChange(addDays(date, 1))}
-      >
+      <IconButton label="Day after" disabled={date === tideDates.last} onClick={() => onStep(1)}>
         <Icon of={ChevronRight} />
       </IconButton>
       <Button variant="quiet" disabled={date === today} onClick={() => onChange(today)}>

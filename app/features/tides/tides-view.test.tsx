@@ -17,6 +17,7 @@ async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testG
         units="metric"
         date={date}
         onDate={() => undefined}
+        onStep={() => undefined}
       />
     </MemoryRouter>,
   )

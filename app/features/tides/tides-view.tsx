@@ -27,14 +27,15 @@ type TidesViewProps = {
   units: UnitSystem
   date: LocalDate
   onDate: (date: LocalDate) => void
+  onStep: (days: number) => void
 }
 
 /** The tide of any day at a spot, past or years ahead, with its light, moon and month. */
-export function TidesView({ spot, gauge, units, date, onDate }: TidesViewProps) {
+export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesViewProps) {
   const today = melbourneDate(useNow())
   return (
     <>
-      <DaySteps date={date} today={today} onChange={onDate} />
+      <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
       {gauge !== null && timesAreKnown(spot.tide) ? (
         <>
           <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
