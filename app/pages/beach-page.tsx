@@ -12,8 +12,8 @@ import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
+import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
-import { IconButton } from '../ui/icon-button'
 import { LinkButton } from '../ui/link-button'
 
 /** `/beach/7`: one beach, what it is like and what it does now. */
@@ -34,13 +34,14 @@ export function BeachPage() {
               Cameras
             </LinkButton>
             <FavouriteToggle spotId={spot.id} />
-            <IconButton
+            <Button
               variant="quiet"
-              label={`Share ${spot.name}`}
+              aria-label={`Share ${spot.name}`}
               onClick={() => setSharing(true)}
             >
               <Icon of={Share2} />
-            </IconButton>
+              Share
+            </Button>
           </>
         )}
         now={(spot) => (
