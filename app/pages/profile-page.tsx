@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { profileWords } from '#domain/page/page-words'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard } from '../features/account/profile-card'
@@ -14,9 +13,11 @@ import { SettingsCard } from '../features/settings/settings-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { paths } from '../paths'
 import { usePerson } from '../reads/use-person'
+import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import styles from './profile-page.module.css'
 
 /** `/profile`: the person and their settings in the order of accounts 2; signed out, the device's own. */
 export function ProfilePage() {
@@ -42,16 +43,19 @@ export function ProfilePage() {
       <ChangesCard />
       {person && <SessionsCard email={person.email} />}
       <InstallCard />
-      <p>
-        <Link to={paths.feedback}>Feedback</Link> ·{' '}
-        <Link to={paths.credits}>Data credits and licences</Link>
+      <nav className={styles.links} aria-label="More">
+        <LinkButton variant="plain" to={paths.feedback}>
+          Feedback
+        </LinkButton>
+        <LinkButton variant="plain" to={paths.credits}>
+          Data credits and licences
+        </LinkButton>
         {person && person.role !== 'user' && (
-          <>
-            {' '}
-            · <Link to={paths.admin}>Administration</Link>
-          </>
+          <LinkButton variant="plain" to={paths.admin}>
+            Administration
+          </LinkButton>
         )}
-      </p>
+      </nav>
     </Screen>
   )
 }
