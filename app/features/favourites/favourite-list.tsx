@@ -53,12 +53,12 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
                 {spot.name}
               </Link>
               <p className={styles.quiet}>{spot.region}</p>
-              <p>{spot.description}</p>
               <div className={styles.marks}>
                 {report && <RatingPill {...ratingOf(report)} />}
                 <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
-                <span className={styles.quiet}>Added {longDate(addedAtMs)}</span>
               </div>
+              <p>{spot.description}</p>
+              <p className={styles.quiet}>Added {longDate(addedAtMs)}</p>
             </div>
             <FavouriteToggle spotId={spotId} spotName={spot.name} variant="icon" />
           </li>
