@@ -104,5 +104,9 @@ for (const path of screens) {
         item.style.contentVisibility = 'visible'
     })
     expect(await page.evaluate(unreadableText)).toEqual([])
+
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(unreadableText), 'with text of its ordinary size').toEqual([])
   })
 }
