@@ -2,6 +2,7 @@ import type { SpotForecast } from '../forecast/forecast-hour'
 import { hourBetween } from '../forecast/hour-at'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, melbourneDate } from '../time/melbourne'
+import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { type Rating, rate } from './rate'
@@ -37,11 +38,13 @@ export type DaylightRun = {
 /**
  * Ratings every half-hour of daylight from `fromMs` to `toMs`, day by day. The first is at the start of the light
  * (or of the span), the others on whole half-hours.
+ * @param units of the ratings' sentences; metric unless said
  */
 export function daylightScores(
   { spot, gauge, forecast }: SpotOutlook,
   fromMs: number,
   toMs: number,
+  units?: UnitSystem,
 ): DaylightRun[] {
   const runs: DaylightRun[] = []
   const lastDate = melbourneDate(toMs)
@@ -52,7 +55,7 @@ export function daylightScores(
     if (startAtMs >= endAtMs) continue
     const scores: DaylightScore[] = []
     for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(scoreAt({ spot, gauge, forecast }, atMs))
+      scores.push(scoreAt({ spot, gauge, forecast }, atMs, units))
     }
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
@@ -61,12 +64,16 @@ export function daylightScores(
 
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 
-function scoreAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): DaylightScore {
+function scoreAt(
+  { spot, gauge, forecast }: SpotOutlook,
+  atMs: number,
+  units?: UnitSystem,
+): DaylightScore {
   const hour = forecast && hourBetween(forecast, atMs)
   const tide = tideForRating(spot, gauge, atMs)
   return {
     atMs,
-    rating: rate({ spot, hour, tide, isDark: false }),
+    rating: rate({ spot, hour, tide, isDark: false, units }),
     windFromDegrees: hour?.windDirectionDegrees ?? null,
     windSpeedKmh: hour?.windSpeedKmh ?? null,
     windGustKmh: hour?.windGustKmh ?? null,

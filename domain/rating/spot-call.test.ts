@@ -42,6 +42,13 @@ describe('spotCall', () => {
     expect(bay.text).toBe('No surf at this swimming beach in the next 48 hours')
   })
 
+  it("gives its reason in the reader's units", () => {
+    const forecast = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
+    expect(spotCall({ spot: torquay, gauge: lorne, forecast, nowMs, units: 'imperial' }).text).toBe(
+      'Poor for the next 48 hours: onshore 25 mph blows it out',
+    )
+  })
+
   it('promises nothing of hours that the forecast does not reach', () => {
     const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
     const short = { ...blown, hours: blown.hours.slice(0, 20) }

@@ -1,4 +1,5 @@
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
 import { type DaylightScore, daylightScores, type SpotOutlook } from './daylight-scores'
@@ -17,9 +18,13 @@ type SpotCall = {
   text: string
 }
 
-/** What a spot does in the next 48 hours of daylight, in one line. */
-export function spotCall({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }): SpotCall {
-  const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs)
+/** What a spot does in the next 48 hours of daylight, in one line; `units` are those of its reason. */
+export function spotCall({
+  nowMs,
+  units,
+  ...outlook
+}: SpotOutlook & { nowMs: number; units?: UnitSystem }): SpotCall {
+  const runs = daylightScores(outlook, nowMs, nowMs + callHours * hourMs, units)
   const window = bestOfWindows(bestSpells(outlook.spot, runs))
   if (window) return { window, isRated: true, text: sentenceStart(windowText(window, nowMs)) }
   const scores = runs.flatMap((run) => run.scores)

@@ -6,6 +6,7 @@ import { paths } from '../../paths'
 import type { SpotReport } from '../../reads/spot-report'
 import { useCoastCalls } from '../../reads/use-coast-calls'
 import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
 import { DemoMark } from '../../ui/demo-mark'
@@ -63,7 +64,8 @@ function Coasts({ calls, own }: { calls: readonly CoastCall[]; own: string }) {
 
 function SpotLine({ report }: { report: SpotReport }) {
   const nowMs = useNow(halfHourMs)
-  const call = spotCall({ ...report, nowMs })
+  const units = useSettings()?.units
+  const call = spotCall({ ...report, nowMs, units })
   return (
     <p className={styles.here}>
       <strong>{report.spot.name}</strong> <WholeRanges text={call.text} />
