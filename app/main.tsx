@@ -6,6 +6,7 @@ import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { needsCoast } from './paths'
 import { AppRoutes, startLoadingPage } from './router'
+import { cameWithWords } from './state/first-page'
 import { isLandingVisit } from './state/front-door'
 import { keepInstallPrompt } from './state/install'
 import { keepFresh } from './state/refresh'
@@ -23,14 +24,13 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   // Page code, store and tide engine come in parallel with the first paint, not after it.
   const page = startLoadingPage(location)
-  const isFromServer = root.firstElementChild !== null
   const { pathname, search, hash } = location
   // Nothing is stored yet: drawn before the coast is here, a page would put empty boxes where its words stood.
   const waitsForCoast =
-    isFromServer &&
+    cameWithWords &&
     needsCoast(pathname) &&
     !isLandingVisit({ pathname, search, hash, key: 'default' })
-  if (isFromServer) {
+  if (cameWithWords) {
     await firstPaint()
     if (waitsForCoast) keepFresh()
     const ready = waitsForCoast ? Promise.all([page, firstAnswer()]) : page
@@ -38,16 +38,17 @@ async function start() {
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
   }
-  // As a transition React draws in slices of some milliseconds, and a tap in between is answered.
-  startTransition(() =>
+  const draw = () =>
     createRoot(root).render(
       <StrictMode>
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>
       </StrictMode>,
-    ),
-  )
+    )
+  // As a transition React draws in slices of some milliseconds: longer in all, but a tap in between is answered.
+  if (cameWithWords) startTransition(draw)
+  else draw()
   if (!waitsForCoast) keepFresh()
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())

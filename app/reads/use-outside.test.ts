@@ -84,3 +84,19 @@ test('what reading throws is thrown where it is drawn', async () => {
   await expect(act(async () => tide.set(''))).rejects.toThrow('The store cannot be read.')
   await hook.unmount()
 })
+
+test('a first value, where nothing stands on screen, is drawn as soon as a tap', async () => {
+  const tide = outsideValue<string | undefined>(undefined)
+  let tap: () => void = () => undefined
+  const hook = await renderHook(() => {
+    const [taps, setTaps] = useState(0)
+    tap = () => setTaps((before) => before + 1)
+    return `${useOutside(tide.subscribe, tide.read) ?? 'no tide'}, ${taps} taps`
+  })
+  await act(async () => {
+    tide.set('1.2 m')
+    tap()
+  })
+  expect([...new Set(hook.values)]).toEqual(['no tide, 0 taps', '1.2 m, 1 taps'])
+  await hook.unmount()
+})

@@ -48,7 +48,7 @@ export function watchPage(): void {
   })
 
   const lookForTide = () => {
-    const text = document.querySelector('[aria-labelledby="glance-where"]')?.textContent ?? ''
+    const text = document.querySelector('main')?.textContent ?? ''
     if (!/Tide, (rising|falling)-?\d/.test(text)) return
     seen.disconnect()
     // Seen is what is painted: the frame after the next one has begun.
