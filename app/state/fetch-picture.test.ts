@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptPicture } from '#db/device/kept-picture'
+import { emptyProfile } from '#db/device/move-profile'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile, setProfile } from '#db/device/profile'
@@ -8,19 +9,11 @@ import { fetchPicture } from './fetch-picture'
 
 const address = '/api/users/kai/avatar?v=3f0a'
 const kai: Profile = {
+  ...emptyProfile,
   id: 'kai',
   email: 'kai@surfer.example',
-  firstName: null,
-  lastName: null,
   displayName: 'Kai',
   profileImageUrl: address,
-  location: null,
-  bio: null,
-  surfingExperience: null,
-  phoneNumber: null,
-  instagramHandle: null,
-  twitterHandle: null,
-  facebookHandle: null,
   subscriptionStatus: 'free',
   subscriptionPlan: null,
   subscriptionEndDate: null,
