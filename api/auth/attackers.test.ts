@@ -3,21 +3,17 @@ import { createProvenSession } from '#db/server/proven-session'
 import { setActive, setRole } from '#db/server/users'
 import { signIn } from './embedded/sign-in'
 import { createTestPerson } from './testing/create-test-person'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
+import type { SignInServer } from './testing/sign-in-server'
 
-const email = 'owner@surfer.example'
-const password = 'left hander at the point'
+const { email, password } = owner
 
 let server: SignInServer
 beforeAll(async () => {
-  server = await openSignInServer({ TRUST_PROXY: 'true' })
-  await server.browser().submit('/api/create-account', { email, password })
+  server = await openOwnersServer()
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.database.deleteFrom('rate_limits').execute()
-  server.clock.aheadMs = 0
-})
+beforeEach(() => forgetTries(server))
 
 async function signedIn() {
   const browser = server.browser()

@@ -2,21 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setActive } from '#db/server/users'
 import { signIn } from './embedded/sign-in'
 import { createTestPerson } from './testing/create-test-person'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
+import type { SignInServer } from './testing/sign-in-server'
 
-const email = 'owner@surfer.example'
-const password = 'left hander at the point'
+const { email, password } = owner
 
 let server: SignInServer
 beforeAll(async () => {
-  server = await openSignInServer({ TRUST_PROXY: 'true' })
-  await server.browser().submit('/api/create-account', { email, password })
+  server = await openOwnersServer()
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.database.deleteFrom('rate_limits').execute()
-  server.clock.aheadMs = 0
-})
+beforeEach(() => forgetTries(server))
 
 describe('somebody who guesses', () => {
   const guess = (address: string, who = email, word = 'wrong guess') =>

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { seedSpot } from '../testing/seeds'
+import { lossOf } from './factor'
+import { rate } from './rate'
+import { sizeBand } from './size-band'
+import { goldenHour } from './testing/golden-cases'
+import { rateAt } from './testing/rate-at'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const birdRock = seedSpot('Bird Rock')
+
+describe('reasons', () => {
+  it('come best first, then the one that costs most', () => {
+    const { factors } = rateAt(torquay, {
+      windSpeedKmh: 24,
+      windDirectionDegrees: 150,
+      surfPeriodSeconds: 16,
+    })
+    expect(factors[1]!.name).toBe('wind')
+    expect(lossOf(factors[0]!)).toBe(Math.min(...factors.map(lossOf)))
+    expect(lossOf(factors[1]!)).toBe(Math.max(...factors.map(lossOf)))
+  })
+
+  it("speak the reader's units", () => {
+    const input = {
+      spot: torquay,
+      hour: goldenHour({ surfHeightMetres: 1.6 }),
+      tide: null,
+      isDark: false,
+    }
+    const sentences = (units: 'metric' | 'imperial') =>
+      rate({ ...input, units })
+        .factors.map(({ sentence }) => sentence)
+        .join()
+    expect(sentences('metric')).toMatch(/14 km\/h.*1\.6 m |1\.6 m .*14 km\/h/)
+    expect(sentences('imperial')).toMatch(/9 mph/)
+    expect(sentences('imperial')).toMatch(/About 5 ft at/)
+    expect(rate({ ...input, units: 'imperial' }).score).toBe(rate(input).score)
+  })
+
+  it('say what would lift it to a better word, and nothing when nothing would', () => {
+    const onshore = {
+      windSpeedKmh: 22,
+      windDirectionDegrees: 145,
+      surfPeriodSeconds: 14,
+      surfHeightMetres: 1.5,
+    }
+    expect(rateAt(torquay, onshore).wouldImprove).toBe(
+      'Light or offshore wind would make it excellent',
+    )
+    expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
+      'Mid tide would make it excellent',
+    )
+    expect(
+      rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 1.8 }).wouldImprove,
+    ).toBeNull()
+  })
+
+  it('ask for more swell until the surf is as big as the break likes, and for less only above it', () => {
+    const { minMetres, maxMetres } = sizeBand(birdRock)
+    const lift = (surfHeightMetres: number) =>
+      rateAt(birdRock, { surfHeightMetres, surfPeriodSeconds: 13, windSpeedKmh: 4 }).wouldImprove
+    expect(lift(minMetres - 0.05)).toMatch(/^More swell would make it/)
+    expect(lift(minMetres + 0.02)).toMatch(/^More swell would make it/)
+    expect(lift(maxMetres * 1.5)).toMatch(/^Less swell would make it/)
+  })
+
+  it('leave the dark out at a swimming beach, and say which danger there is', () => {
+    const at = (hour: Partial<ForecastHour>) =>
+      rate({ spot: seedSpot('St Kilda'), hour: goldenHour(hour), tide: null, isDark: true })
+    expect(at({ surfHeightMetres: 0 })).toMatchObject({
+      headline: 'Flat: a swimming beach',
+      wouldImprove: null,
+    })
+    const gale = at({ surfHeightMetres: 0.9, windSpeedKmh: 70 })
+    expect(gale.headline).toBe('Choppy: gale-force wind')
+  })
+
+  it('call a swimming beach one', () => {
+    expect(rateAt(seedSpot('Cowes Main Beach'), { surfHeightMetres: 0.1 }).headline).toBe(
+      'Flat: a swimming beach',
+    )
+    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.4 }).headline).toBe(
+      'Small waves: a swimming beach',
+    )
+    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.9 }).headline).toBe(
+      'Choppy for a swimming beach',
+    )
+  })
+})
