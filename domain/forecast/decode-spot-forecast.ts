@@ -2,15 +2,18 @@ import type { CoastForecast } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
 import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
 import { between, hourly, turnedBetween } from './interpolate'
+import { hourlySwells } from './interpolate-swells'
+import type { SwellTrain } from './point-hour'
 import { unitsOfSeries as units } from './units-of-series'
 
 const hourMs = 3_600_000
 
 type Column = (number | null)[]
+type SwellSeries = { height: Series; period: Series; direction: Series }
 
 /**
  * One spot's forecast, hour by hour, out of the coast's. Between known values it goes straight (bearings
- * turn the shorter way); see `hourly` for gaps.
+ * turn the shorter way); see `hourly` for gaps, `hourlySwells` for swells that change places.
  * @returns null when the coast has no such spot
  * @throws RangeError when a series holds anything but numbers
  */
@@ -27,7 +30,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     hourly(series === '' ? [] : decodeSeries(series, unit), offsets, count, mix)
   const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
   const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
-  const train = (series: { height: Series; period: Series; direction: Series }) => {
+  const train = (series: SwellSeries) => {
     const height = wave(series.height, units.heightMetres)
     const period = wave(series.period, units.periodSeconds)
     const direction = read(series.direction, units.directionDegrees, waveOffsets, turnedBetween)
@@ -60,18 +63,25 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
 
   function professionalReader(): (index: number) => ProfessionalHour | null {
     if (!waves?.primary || !waves.secondary || !waves.windSea || !weather) return () => null
-    const primary = train(waves.primary)
-    const secondary = train(waves.secondary)
+    const swells = swellsOf(waves.primary, waves.secondary)
     const windSea = train(waves.windSea)
     const uv = air(weather.uvIndex ?? '', units.uvIndex)
     const rain = air(weather.precipitationProbability ?? '', units.precipitationProbability)
     return (index) => ({
-      primary: primary(index),
-      secondary: secondary(index),
+      ...swells[index]!,
       windSea: windSea(index),
       uvIndex: uv[index]!,
       precipitationProbability: rain[index]!,
     })
+  }
+
+  function swellsOf(first: SwellSeries, second: SwellSeries) {
+    const [primary, secondary] = [stepsOf(first), stepsOf(second)]
+    const steps = waveOffsets.map((_, step) => ({
+      primary: primary(step),
+      secondary: secondary(step),
+    }))
+    return hourlySwells(steps, waveOffsets, count)
   }
 
   const hours = Array.from({ length: count }, (_, index): ForecastHour => {
@@ -100,6 +110,19 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     method: waves.method,
     hours,
   }
+}
+
+/** The values of a train as they travel, one for each step of its axis. */
+function stepsOf(series: SwellSeries): (step: number) => SwellTrain {
+  const read = (one: Series, unit: number) => (one === '' ? [] : decodeSeries(one, unit))
+  const height = read(series.height, units.heightMetres)
+  const period = read(series.period, units.periodSeconds)
+  const direction = read(series.direction, units.directionDegrees)
+  return (step) => ({
+    heightMetres: height[step] ?? null,
+    periodSeconds: period[step] ?? null,
+    directionDegrees: direction[step] ?? null,
+  })
 }
 
 function offsetsFrom(

@@ -1,7 +1,7 @@
 import { bearingBetween } from '../geo/bearings'
 
 /** Known values further apart than this leave the hours between them unknown. */
-const widestGapHours = 6
+export const widestGapHours = 6
 
 /** Thousandths, so that a third of a step does not travel on as 1.2333333333333334. */
 const tidy = (value: number) => Math.round(value * 1000) / 1000
