@@ -55,7 +55,7 @@ for (const path of ['/spot/1', '/beach/12']) {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     expect(boxes).toHaveLength(4)
     expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBeLessThanOrEqual(2)
-    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(48)
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44)
   })
 }
 

@@ -11,7 +11,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const sizes = JSON.parse(readFileSync(here('startup-sizes.json'), 'utf8'))
 const iconPx = 112
 /** The manifest's background_color. */
-const background = '#f7f4ec'
+const background = '#faf7ef'
 
 mkdirSync(here('startup'), { recursive: true })
 for (const { widthPx, heightPx, ratio } of sizes) {

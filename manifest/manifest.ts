@@ -29,7 +29,7 @@ export const manifest: Partial<ManifestOptions> = {
   display_override: ['standalone', 'minimal-ui'],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   theme_color: '#06364d',
-  background_color: '#f7f4ec',
+  background_color: '#faf7ef',
   categories: ['sports', 'weather'],
   lang: 'en-AU',
   dir: 'ltr',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [light = '', afterDark = ''] = css.split('@media (prefers-color-scheme: dark)')
-const dark = afterDark.split('@media (forced-colors: active)')[0] ?? ''
+const dark = afterDark.split('@media (prefers-contrast: more)')[0] ?? ''
 
 function colours(block: string) {
   return Object.fromEntries(
@@ -26,22 +26,21 @@ function contrast(one: string, other: string) {
   return (high + 0.05) / (low + 0.05)
 }
 
-const ratings = ['excellent', 'very-good', 'good', 'fair', 'poor', 'no-rating']
+const ratings = ['poor', 'fair', 'good', 'very-good', 'excellent']
 const grounds = ['paper', 'card', 'raised']
-const texts = [
-  'ink',
-  'ink-quiet',
-  'sea',
-  'warn',
-  'sun-text',
-  ...ratings.map((name) => `${name}-text`),
-]
+const texts = ['ink', 'ink-quiet', 'sea', 'warn', 'now', 'no-rating-text']
+const winds = ['wind-offshore', 'wind-cross', 'wind-onshore', 'wind-calm']
 
 describe.each([
   ['light', colours(light)],
   ['dark', { ...colours(light), ...colours(dark) }],
-])('%s theme', (_, colour) => {
-  const ratio = (text: string, ground: string) => contrast(colour[text] ?? '', colour[ground] ?? '')
+])('%s theme', (theme, colour) => {
+  const hex = (name: string) => {
+    const found = colour[name]
+    if (!found) throw new Error(`no colour --${name}`)
+    return found
+  }
+  const ratio = (text: string, ground: string) => contrast(hex(text), hex(ground))
 
   it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
     'reads %s on %s',
@@ -50,7 +49,25 @@ describe.each([
     },
   )
 
-  it.each([...ratings, 'sea', 'sun', 'warn', 'deep'].map((name) => [name]))(
+  it.each(ratings.flatMap((name) => ['paper', 'card'].map((ground) => [name, ground] as const)))(
+    'reaches 7 for the words and scores of %s on %s',
+    (name, ground) => {
+      expect(ratio(`${name}-text`, ground)).toBeGreaterThanOrEqual(7)
+    },
+  )
+
+  it.each(ratings)('shows the upper edge of %s on paper, by day and in the night band', (name) => {
+    expect(ratio(`${name}-line`, 'paper')).toBeGreaterThanOrEqual(3)
+    expect(ratio(`${name}-line`, 'night')).toBeGreaterThanOrEqual(3)
+  })
+
+  it('gives better surf more ink on light paper and more light on dark', () => {
+    const fills = ratings.map((name) => luminance(hex(name)))
+    const inOrder = fills.toSorted((a, b) => (theme === 'light' ? b - a : a - b))
+    expect(fills).toEqual(inOrder)
+  })
+
+  it.each([...ratings, 'no-rating', 'sea', 'warn', 'deep'].map((name) => [name]))(
     'reads the ink on a %s fill',
     (name) => {
       expect(ratio(`on-${name}`, name)).toBeGreaterThanOrEqual(4.5)
@@ -59,9 +76,14 @@ describe.each([
 
   it.each([
     ['ink', 'sea-soft'],
-    ['ink', 'sun-soft'],
+    ['ink', 'now-soft'],
     ['ink', 'warn-soft'],
     ['ink-quiet', 'warn-soft'],
+    ['ink', 'night'],
+    ['ink-quiet', 'night'],
+    ['ink', 'water'],
+    ['ink', 'land'],
+    ['on-now', 'now-fill'],
   ])('reads %s on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
@@ -70,12 +92,17 @@ describe.each([
     expect(ratio('ink', ground)).toBeGreaterThanOrEqual(7)
   })
 
-  it.each([
+  it.each<readonly [mark: string, ground: string]>([
     ['line-strong', 'card'],
     ['line-strong', 'paper'],
     ['focus', 'paper'],
     ['focus', 'card'],
-  ])('shows the edge %s on %s', (edge, ground) => {
+    ['now', 'paper'],
+    ['tide', 'paper'],
+    ['crest', 'water'],
+    ['land-edge', 'water'],
+    ...winds.map((wind): [string, string] => [wind, 'paper']),
+  ])('shows the mark %s on %s', (edge, ground) => {
     expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3)
   })
 })

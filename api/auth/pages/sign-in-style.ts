@@ -4,38 +4,32 @@
  */
 const light = `
   color-scheme: light dark;
-  --paper: #f7f4ec;
+  --paper: #faf7ef;
   --card: #ffffff;
-  --line: #d9d3c4;
-  --line-strong: #857f70;
+  --line: #ddd5c3;
+  --line-strong: #7d7768;
   --ink: #0b2239;
-  --ink-quiet: #465768;
-  --sea: #0b6e8f;
+  --ink-quiet: #46576a;
+  --sea: #0a6585;
   --on-sea: #ffffff;
-  --deep: #06364d;
-  --on-deep: #f7f4ec;
-  --sun: #e8921c;
-  --warn: #b3401f;
+  --warn: #a83a1b;
   --warn-soft: #fbe7e0;
-  --sea-soft: #d9ecf1;
-  --focus: #0b6e8f;`
+  --sea-soft: #dcebee;
+  --focus: #0a6585;`
 
 const dark = `
-    --paper: #081521;
-    --card: #0f2233;
-    --line: #20384b;
-    --line-strong: #6d8699;
-    --ink: #eaf2f6;
-    --ink-quiet: #a9bccb;
-    --sea: #4fb3d1;
-    --on-sea: #061722;
-    --deep: #051b29;
-    --on-deep: #eaf2f6;
-    --sun: #ffb454;
+    --paper: #07131e;
+    --card: #0e2030;
+    --line: #223a4e;
+    --line-strong: #7590a5;
+    --ink: #ecf3f7;
+    --ink-quiet: #a8bbca;
+    --sea: #63c1dc;
+    --on-sea: #04141d;
     --warn: #ff9472;
     --warn-soft: #3b1c13;
-    --sea-soft: #143a4c;
-    --focus: #ffb454;`
+    --sea-soft: #123243;
+    --focus: #63c1dc;`
 
 const headingFont = (path: string) => `@font-face {
   font-family: "Barlow Condensed";
@@ -75,11 +69,10 @@ a { color: var(--sea); text-underline-offset: 0.18em; }
 header {
   display: flex;
   align-items: center;
-  min-height: 64px;
-  padding: calc(env(safe-area-inset-top, 0px) + 6px) max(16px, env(safe-area-inset-right, 0px)) 6px
+  min-height: 52px;
+  padding: calc(env(safe-area-inset-top, 0px) + 2px) max(16px, env(safe-area-inset-right, 0px)) 2px
     max(16px, env(safe-area-inset-left, 0px));
-  background: var(--deep);
-  color: var(--on-deep);
+  border-bottom: 1px solid var(--line);
 }
 .brand {
   display: flex;
@@ -89,7 +82,6 @@ header {
   color: inherit;
   text-decoration: none;
 }
-.brand:focus-visible { outline-color: var(--sun); }
 .brand img { display: block; border-radius: 9px; }
 .name { display: block; font-size: 1.625rem; line-height: 1; }
 .tagline { display: block; font-size: 0.75rem; line-height: 1.4; opacity: 0.9; }
@@ -110,7 +102,6 @@ main {
   background: var(--card);
   border: 1px solid var(--line);
   border-radius: 12px;
-  box-shadow: 0 1px 2px rgb(11 34 57 / 0.06), 0 4px 14px rgb(11 34 57 / 0.06);
 }
 form { display: flex; flex-direction: column; gap: 16px; }
 .field { display: flex; flex-direction: column; gap: 4px; }

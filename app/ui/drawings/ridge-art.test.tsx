@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { draw } from '../testing/draw'
+import { clockAxis } from './clock-axis'
+import { ridge } from './ridge'
+import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
+
+const hour = 3_600_000
+const axis = clockAxis({
+  startMs: 0,
+  endMs: 48 * hour,
+  right: 480,
+  nights: [{ startMs: 10 * hour, endMs: 20 * hour }],
+})
+const restless = Array.from({ length: 90 }, (_, index) => ({
+  atMs: index * (hour / 2),
+  score: (index * 3) % 10,
+}))
+const row = ridge([{ samples: restless, endAtMs: 45 * hour }], {
+  xAt: axis.xAt,
+  baseY: 50,
+  amplitude: 50,
+})
+const baseline = { y: 50, left: 0, right: 480 }
+
+it('draws a row with eleven paths at most, however often the rating changes', async () => {
+  const { box } = await draw(
+    <svg aria-hidden="true">
+      <RidgeArt ridge={row} baseline={baseline} />
+    </svg>,
+  )
+  expect(box.querySelectorAll('path')).toHaveLength(11)
+})
+
+it('edges a lapping row in paper alone', async () => {
+  const { box } = await draw(
+    <svg aria-hidden="true">
+      <RidgeArt ridge={row} lapping />
+    </svg>,
+  )
+  expect(box.querySelectorAll('path')).toHaveLength(6)
+})
+
+it('keeps the baseline where nothing is rated', async () => {
+  const { box } = await draw(
+    <svg aria-hidden="true">
+      <RidgeArt ridge={{ fills: [], edges: [], crest: '' }} baseline={baseline} />
+    </svg>,
+  )
+  expect([...box.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+    'M0 50H480',
+  ])
+})
+
+it('veils the past up to now and shades the night; a time outside has no line', async () => {
+  const frame = { axis, top: 10, bottom: 60 }
+  const { box, again } = await draw(
+    <svg aria-hidden="true">
+      <NightBands {...frame} />
+      <PastAndNow {...frame} nowMs={3 * hour} />
+    </svg>,
+  )
+  const widths = [...box.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'))
+  expect(widths).toEqual(['100', '30'])
+  expect(box.querySelector('path')?.getAttribute('d')).toBe('M30 10V60')
+  await again(
+    <svg aria-hidden="true">
+      <PastAndNow {...frame} nowMs={-hour} />
+    </svg>,
+  )
+  expect(box.querySelector('path')).toBeNull()
+})
