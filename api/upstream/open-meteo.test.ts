@@ -75,6 +75,13 @@ describe('a good answer', () => {
     expect(alone.points[0]?.hours).toHaveLength(17 * 24)
   })
 
+  test('waves and wind are both asked for in cells of the sea', async () => {
+    await openMeteo.marineHours(places)
+    await openMeteo.weatherHours(places)
+    const asked = fake.requests.map(({ url }) => new URL(url, 'http://fake').searchParams)
+    expect(asked.map((query) => query.get('cell_selection'))).toEqual(['sea', 'sea'])
+  })
+
   test('directions are taken round: 360 is 0, 725 is 5', async () => {
     fake.setFault('from-north')
     const { points } = await openMeteo.weatherHours(places)

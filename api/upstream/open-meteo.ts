@@ -79,7 +79,7 @@ export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
   const weather: Question<WeatherHour> = {
     base: weatherUrl,
     path: 'v1/forecast',
-    query: {},
+    query: { cell_selection: 'sea' },
     variables: weatherVariables,
     hoursOf: readWeatherHours,
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
+import { openWaterPoint } from '#domain/geo/open-water-point'
 import type { Position, Spot } from '#domain/wire/spot'
 import { saveSetting, settingOf } from './settings'
 import type { ServerDatabase, Tables } from './tables'
@@ -13,8 +14,8 @@ const rowsPerStatement = 1_000
 
 /**
  * The positions the provider is asked for, each once, with the spots it serves.
- * Marine: the checked point offshore (none for a bay). Weather: the spot rounded to 0.05°
- * (about 5 km, finer than any model that covers Victoria).
+ * Marine: the checked point offshore (none for a bay). Weather: a point of open water off the beach
+ * (see `openWaterPoint`).
  */
 export function samplePoints(spots: readonly Spot[]): {
   marine: SamplePoint[]
@@ -24,7 +25,7 @@ export function samplePoints(spots: readonly Spot[]): {
   const weather = new Map<string, SamplePoint>()
   for (const spot of spots) {
     if (spot.marinePoint) share(marine, spot.marinePoint, spot.id)
-    share(weather, weatherPosition(spot), spot.id)
+    share(weather, openWaterPoint(spot), spot.id)
   }
   return { marine: [...marine.values()], weather: [...weather.values()] }
 }
@@ -34,14 +35,7 @@ export const marineKeyOf = (spot: Spot): string | null =>
   spot.marinePoint ? keyOf(spot.marinePoint) : null
 
 /** The key of the weather point that a spot shares with its neighbours. */
-export const weatherKeyOf = (spot: Spot): string => keyOf(weatherPosition(spot))
-
-const toStep = (degrees: number) => Math.round(degrees * 20) / 20
-
-const weatherPosition = (spot: Spot): Position => ({
-  latitude: toStep(spot.latitude),
-  longitude: toStep(spot.longitude),
-})
+export const weatherKeyOf = (spot: Spot): string => keyOf(openWaterPoint(spot))
 
 const keyOf = ({ latitude, longitude }: Position) =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`
