@@ -145,7 +145,8 @@ describe('tides', () => {
         datum: 'LAT',
         reliability: 'B',
       })
-      expect(event.height).toBeGreaterThan(-0.2)
+      expect(event.height).toBeGreaterThan(0)
+      expect(event.accuracy).toContain('the lowest tide predicted here for 2021 to 2039')
     }
   })
 
@@ -167,6 +168,12 @@ describe('tides', () => {
     expect(await read(path, tideEvents)).toEqual([])
     expect(await read(`${path}/bom`, tideEvents)).toEqual([])
     expect(await read(`${path}/hourly`, hourlyTides)).toEqual([])
+    for (const each of [path, `${path}/bom`, `${path}/hourly`]) {
+      const why = (await api.get(each)).headers.get('tide-unavailable')
+      expect(why, each).toContain('No reliable tide is known here.')
+      expect(why, each).toContain(classD?.tide.note)
+    }
+    expect((await api.get('/api/surf-spots/1/tides')).headers.get('tide-unavailable')).toBeNull()
   })
 
   it('hide heights where only times carry over', async () => {

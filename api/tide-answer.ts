@@ -4,16 +4,17 @@ import {
   tideAccuracy,
   tideDisclaimer,
   timesAreKnown,
+  zeroSentence,
 } from '#domain/tide/tide-accuracy'
 import { tideHourly } from '#domain/tide/tide-hourly'
 import { type TideTurn, tideTurnsOfDay } from '#domain/tide/tide-turns'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
+import type { Spot, SpotTide } from '#domain/wire/spot'
 import type { HourlyTides, TideEvent, TideProvenance } from '#domain/wire/tides'
 import { iso } from './iso'
 
-const computedFor = ({ id, tide }: Spot): TideProvenance => ({
+const computedFor = ({ id, tide }: Spot, gauge: Gauge): TideProvenance => ({
   spotId: id,
   source: 'computed',
   fetchedAt: null,
@@ -21,15 +22,29 @@ const computedFor = ({ id, tide }: Spot): TideProvenance => ({
   gaugeName: tide.gaugeName,
   reliability: tide.reliability,
   datum: 'LAT',
-  accuracy: tideAccuracy(tide, 'the server').sentence,
+  accuracy: withZero(tide, tideAccuracy(tide, 'the server').sentence, zeroSentence(gauge)),
   disclaimer: tideDisclaimer,
   note: tide.note,
 })
 
+/** Where heights are shown, what they stand on is said. */
+const withZero = (tide: SpotTide, sentence: string, zero: string): string =>
+  heightsAreKnown(tide) ? `${sentence} ${zero}` : sentence
+
+/**
+ * Why the list of a class D spot is empty, as a header: the specification's answers are plain lists, and a client
+ * that knows nothing of it is not disturbed. Beyond ASCII a note is percent-encoded (RFC 9110, 5.5).
+ */
+export function whyNoTide({ tide }: Spot): Record<string, string> {
+  if (timesAreKnown(tide)) return {}
+  const why = `${tideAccuracy(tide, 'the server').sentence} ${tide.note}`.trim()
+  return { 'Tide-Unavailable': why.replace(/[^ -~]+/g, encodeURIComponent) }
+}
+
 /** `GET /api/surf-spots/{id}/tides`. A spot of class D has no events: its gauge's are not its own. */
 export function tideDayAnswer(spot: Spot, gauge: Gauge, date: LocalDate): TideEvent[] {
   if (!timesAreKnown(spot.tide)) return []
-  return events(spot, tideTurnsOfDay(gauge, spot.tide, date), computedFor(spot))
+  return events(spot, tideTurnsOfDay(gauge, spot.tide, date), computedFor(spot, gauge))
 }
 
 /** Highs and lows as the API writes them; an id names the same event in every answer. */
@@ -48,7 +63,7 @@ function events(spot: Spot, turns: readonly TideTurn[], source: TideProvenance):
 /** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from the hour that holds `nowMs`. */
 export function hourlyTidesAnswer(spot: Spot, gauge: Gauge, nowMs: number): HourlyTides {
   if (!timesAreKnown(spot.tide)) return []
-  const source = computedFor(spot)
+  const source = computedFor(spot, gauge)
   return tideHourly(gauge, spot.tide, nowMs).map((hour) => ({
     ...source,
     hour: melbourneClock(hour.atMs),
@@ -76,9 +91,13 @@ export async function bureauDayAnswer(
     return tideDayAnswer(spot, gauge, date).map((event) => ({ ...event, note }))
   }
   return events(spot, bureau.turns, {
-    ...computedFor(spot),
+    ...computedFor(spot, gauge),
     source: 'bureau',
-    accuracy: `Bureau of Meteorology tide table, ${gauge.name} gauge.`,
+    accuracy: withZero(
+      spot.tide,
+      `Bureau of Meteorology tide table, ${gauge.name} gauge.`,
+      'Heights are above the zero of that table.',
+    ),
     fetchedAt: iso(bureau.fetchedAtMs),
   })
 }

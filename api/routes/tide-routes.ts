@@ -1,11 +1,13 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
-import { hourlyTides, tideEvents } from '#domain/wire/tides'
+import type { Spot } from '#domain/wire/spot'
+import { type HourlyTides, hourlyTides, type TideEvent, tideEvents } from '#domain/wire/tides'
 import { checked, spotIdPath } from '../checked'
-import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer } from '../tide-answer'
+import { readyAnswer } from '../ready-answer'
+import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../tide-answer'
 import { described } from './described'
-import { type RouteParts, sent, withSpot } from './parts'
+import { type RouteParts, sentReady, withSpot } from './parts'
 
 /** Constants hold for decades, not for ever: beyond these the prediction means nothing. */
 const firstYear = 1990
@@ -36,7 +38,8 @@ export function tideRoutes(parts: RouteParts): Hono {
     (c) =>
       withSpot(parts, c.req.valid('param').id, (spot) => {
         const date = c.req.valid('query').date ?? melbourneDate(now())
-        return sent(c, parts, tideDayAnswer(spot, gaugeOf(parts, spot.tide.gauge), date))
+        const gauge = gaugeOf(parts, spot.tide.gauge)
+        return sentTides(c, parts, spot, tideDayAnswer(spot, gauge, date))
       }),
   )
 
@@ -53,7 +56,8 @@ export function tideRoutes(parts: RouteParts): Hono {
       withSpot(parts, c.req.valid('param').id, async (spot) => {
         const date = c.req.valid('query').date ?? melbourneDate(now())
         const gauge = gaugeOf(parts, spot.tide.gauge)
-        return sent(c, parts, await bureauDayAnswer(spot, gauge, date, bureauTides))
+        const tides = await bureauDayAnswer(spot, gauge, date, bureauTides)
+        return sentTides(c, parts, spot, tides)
       }),
   )
 
@@ -62,11 +66,17 @@ export function tideRoutes(parts: RouteParts): Hono {
     described('The next twelve hours of tide', hourlyTides, [400, 404]),
     checked('param', spotIdPath),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) =>
-        sent(c, parts, hourlyTidesAnswer(spot, gaugeOf(parts, spot.tide.gauge), now())),
-      ),
+      withSpot(parts, c.req.valid('param').id, (spot) => {
+        const gauge = gaugeOf(parts, spot.tide.gauge)
+        return sentTides(c, parts, spot, hourlyTidesAnswer(spot, gauge, now()))
+      }),
   )
   return app
+}
+
+function sentTides(c: Context, parts: RouteParts, spot: Spot, tides: TideEvent[] | HourlyTides) {
+  const headers = { ...parts.json, ...whyNoTide(spot) }
+  return sentReady(c, parts, readyAnswer(Buffer.from(JSON.stringify(tides)), headers))
 }
 
 function gaugeOf({ spotBook }: RouteParts, id: string) {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { spotTideAt } from './testing/gauges'
-import { heightsAreKnown, tideAccuracy, timesAreKnown } from './tide-accuracy'
+import { gaugeById, spotTideAt } from './testing/gauges'
+import { heightsAreKnown, tideAccuracy, timesAreKnown, zeroSentence } from './tide-accuracy'
+
+test('heights say what they stand on: the lowest tide here, or the zero of the table fitted to', () => {
+  expect(zeroSentence(gaugeById('lorne'))).toContain(
+    'the lowest tide predicted here for 2021 to 2039',
+  )
+  expect(zeroSentence({ fittedTo: 'Port tables 2026' })).toBe(
+    'Heights are above the zero of the tide table that this gauge is fitted to: Port tables 2026.',
+  )
+})
 
 describe('how far a tide may be trusted', () => {
   test('on the stretch of its gauge', () => {

@@ -1,4 +1,6 @@
+import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { zeroYears } from './zero-years'
 
 type TideAccuracy = {
   /** In calm weather. Null: not known. */
@@ -26,6 +28,13 @@ export function timesAreKnown(spotTide: SpotTide): boolean {
 /** False where only the times carry over from the gauge, or nothing does. */
 export function heightsAreKnown(spotTide: SpotTide): boolean {
   return timesAreKnown(spotTide) && spotTide.heightsKnown
+}
+
+/** What heights at a gauge stand on: the sentence to show beside them. */
+export function zeroSentence({ fittedTo }: Pick<Gauge, 'fittedTo'>): string {
+  return fittedTo === undefined
+    ? `Heights are above lowest astronomical tide (LAT): the lowest tide predicted here for ${zeroYears.first} to ${zeroYears.last} at this gauge. A printed table's zero may lie up to 0.2 m off.`
+    : `Heights are above the zero of the tide table that this gauge is fitted to: ${fittedTo}.`
 }
 
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */

@@ -5,8 +5,8 @@ import { gaugeLevel } from './gauge-levels'
 const minuteMs = 60_000
 
 /**
- * The height of the tide at a spot in metres above lowest astronomical tide. It can be a few centimetres
- * below zero, since the datum of the tables is known to some centimetres only; it is never clamped.
+ * The height of the tide at a spot in metres above its gauge's zero, its lowest tide of nineteen years (see
+ * `zeroSentence`). In other years, or above a table's zero, it can be some centimetres below; it is never clamped.
  * Show it only where `heightsAreKnown`.
  */
 export function tideHeightAt(gauge: Gauge, spotTide: SpotTide, atMs: number): number {

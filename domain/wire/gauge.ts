@@ -13,7 +13,11 @@ export const gauge = v.object({
   latitude,
   longitude,
   setting: v.string(),
-  /** Added to a level above mean sea level to give the displayed height above LAT. */
+  /**
+   * Added to a level above mean sea level to give the displayed height. The zero is the gauge's lowest astronomical
+   * tide of 2021 to 2039 as computed here (`domain/tide/lowest-tide.ts`), so this is `-lowestMetres`; a gauge fitted
+   * to an operator's table keeps the zero of that table.
+   */
   displayOffsetMetres: v.number(),
   displayOffsetErrorMetres: v.number(),
   /** Lowest and highest astronomical tide relative to mean sea level (LAT is negative). */
@@ -22,5 +26,7 @@ export const gauge = v.object({
   /** Neighbouring turning points closer than this are one flat stand, not two events. */
   minRangeMetres: v.number(),
   constituents: v.array(constituent),
+  /** The tide table that an operator fitted the constants and the zero to; absent: both are the product's own. */
+  fittedTo: v.optional(v.string()),
 })
 export type Gauge = v.InferOutput<typeof gauge>

@@ -31,10 +31,13 @@ const tideEvent = v.object({
 })
 export type TideEvent = v.InferOutput<typeof tideEvent>
 
-/** `GET /api/surf-spots/{id}/tides` and `…/tides/bom`. Empty for a class D spot: no tide is known there. */
+/**
+ * `GET /api/surf-spots/{id}/tides` and `…/tides/bom`. Empty for a class D spot: no tide is
+ * known there, and the header `Tide-Unavailable` says why.
+ */
 export const tideEvents = v.array(tideEvent)
 
-/** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from now. Empty for a class D spot. */
+/** `GET /api/surf-spots/{id}/tides/hourly`: twelve hours from now. Empty for a class D spot, as above. */
 export const hourlyTides = v.array(
   v.object({
     ...tideProvenance.entries,

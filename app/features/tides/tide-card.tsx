@@ -101,7 +101,7 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
       <p className={styles.quiet}>{line}. Not for navigation.</p>
       <h3>Next 12 hours</h3>
       <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
-      <TideSureness spot={spot} />
+      <TideSureness spot={spot} gauge={gauge} />
     </>
   )
 }

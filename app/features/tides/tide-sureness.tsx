@@ -1,20 +1,30 @@
-import { heightsAreKnown, tideAccuracy, tideDisclaimer } from '#domain/tide/tide-accuracy'
+import {
+  heightsAreKnown,
+  tideAccuracy,
+  tideDisclaimer,
+  zeroSentence,
+} from '#domain/tide/tide-accuracy'
+import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import styles from './tide-card.module.css'
 import { gaugeWords } from './tide-words'
 
 /** Which gauge, how near the truth, above what: what a reader needs before trusting a tide. */
-export function TideSureness({ spot }: { spot: Spot }) {
+export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const { tide } = spot
   return (
     <div className={styles.sureness}>
       <p>
         {gaugeWords(tide)}.
-        {heightsAreKnown(tide) && ' Heights are above lowest astronomical tide (LAT).'}
+        {heightsAreKnown(tide) &&
+          (gauge.fittedTo
+            ? ' Heights are above the zero of its tide table.'
+            : ' Heights are above lowest astronomical tide (LAT).')}
       </p>
       <details>
         <summary>How sure is this?</summary>
         <p>{tideAccuracy(tide).sentence}</p>
+        {heightsAreKnown(tide) && <p>{zeroSentence(gauge)}</p>}
         {tide.note && <p>{tide.note}</p>}
         <p>{tideDisclaimer}</p>
       </details>

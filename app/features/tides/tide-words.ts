@@ -4,7 +4,7 @@ import type { SpotTide } from '#domain/wire/spot'
 const reliabilityWords: Record<SpotTide['reliability'], string> = {
   A: 'on this stretch of coast',
   B: 'on a neighbouring stretch of coast',
-  C: 'some way off, a rough guide',
+  C: 'a rough guide here',
   D: 'no reliable tide here',
 }
 

@@ -96,7 +96,7 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
         </p>
       )}
       <p className={styles.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
-      <TideSureness spot={spot} />
+      <TideSureness spot={spot} gauge={gauge} />
     </Card>
   )
 }

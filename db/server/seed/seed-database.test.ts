@@ -48,11 +48,11 @@ describe('seedDatabase', () => {
     }
   })
 
-  it('takes the datum of each gauge: heights stand above lowest astronomical tide', async () => {
+  it('takes the lowest astronomical tide of each gauge as its zero', async () => {
     const lorne = (await allGauges(db)).find((gauge) => gauge.id === 'lorne')
     expect(lorne).toMatchObject({
       bureauCode: 'VIC_TP002',
-      displayOffsetMetres: 1.54,
+      displayOffsetMetres: 1.372,
       lowestMetres: -1.372,
       highestMetres: 1.313,
       minRangeMetres: 0.03,

@@ -12,8 +12,6 @@ type Station = {
   datum: {
     msl_above_computed_lat_m: number
     hat_above_msl_m: number
-    display_offset_m: number
-    display_offset_uncertainty_m: number
   }
   constituents: { name: string; amplitude_m: number; phase_deg: number }[]
 }
@@ -31,8 +29,8 @@ export const gauges: Gauge[] = (
   latitude: station.latitude,
   longitude: station.longitude,
   setting: station.setting,
-  displayOffsetMetres: station.datum.display_offset_m,
-  displayOffsetErrorMetres: station.datum.display_offset_uncertainty_m,
+  displayOffsetMetres: station.datum.msl_above_computed_lat_m,
+  displayOffsetErrorMetres: 0.02,
   lowestMetres: -station.datum.msl_above_computed_lat_m,
   highestMetres: station.datum.hat_above_msl_m,
   minRangeMetres: flatGauges.includes(station.id) ? 0.05 : 0.03,
