@@ -118,7 +118,7 @@ function serverBuild(): UserConfig {
       ssr: true,
       outDir: resolve(here, 'dist/server'),
       emptyOutDir: true,
-      target: 'node20',
+      target: 'node22',
       reportCompressedSize: false,
       rolldownOptions: {
         input: {

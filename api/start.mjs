@@ -6,9 +6,9 @@ import { endWithNpm } from './end-with-npm.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const isTried = (major === 20 && minor >= 19) || (major === 22 && minor >= 12)
-// Tried on 24: better-sqlite3 12, the last that runs on 20, aborts the process in garbage collection.
-if (!isTried) stop(`Southbreak runs on Node 20.19+ or 22.12+; this is ${process.versions.node}.`)
+// The SQLite driver's binary needs the Node-API of 22.
+const isTried = major > 22 || (major === 22 && minor >= 18)
+if (!isTried) stop(`Southbreak runs on Node 22.18 or newer; this is ${process.versions.node}.`)
 if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
 
 endWithNpm()

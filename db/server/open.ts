@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Dialect, Kysely, Migrator, sql } from 'kysely'
+import { type Dialect, Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { isDatabaseAway } from './engines/database-away'
 import { DatabaseUnusable } from './engines/database-trouble'
 import type { PostgresSettings } from './engines/open-postgres'

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import * as firstTables from './001-first-tables'
 import * as people from './002-people'
 import * as owned from './003-owned'
