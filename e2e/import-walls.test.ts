@@ -23,7 +23,10 @@ const walls: [folder: string, allowed: RegExp][] = [
   ['domain/wire/', /^(domain\/|package:valibot)/],
   ['domain/', /^(domain\/|package:(@neaps\/tide-predictor|suncalc)$)/],
   ['db/device/', /^(domain\/|db\/device\/|package:(dexie|valibot|fake-indexeddb)$)/],
-  ['db/server/', /^(domain\/|db\/server\/|package:(kysely|better-sqlite3|pg|valibot|node:.*)$)/],
+  [
+    'db/server/',
+    /^(domain\/|db\/server\/|package:(kysely(\/migration)?|better-sqlite3|pg|valibot|node:.*)$)/,
+  ],
   ['app/ui/', /^(app\/ui\/|package:|domain\/geo\/)/],
   ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],
   ['worker/', /^(worker\/|domain\/|db\/device\/|package:(workbox-|valibot))/],
