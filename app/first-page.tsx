@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { AppHeader } from './features/shell/app-header'
 import { BottomTabs } from './features/shell/bottom-tabs'
-import layout from './pages/page-layout.module.css'
 import { PageSkeleton } from './pages/page-skeleton'
 
 /** Which tab is the page's the app says: here it would be one for all. */
@@ -19,14 +18,13 @@ export const firstPage = {
   page: drawn(
     <>
       <AppHeader />
-      <div className={layout.statusPlace} />
       {skeleton}
       <BottomTabs />
     </>,
   ),
   front: drawn(
     <>
-      <AppHeader />
+      <AppHeader isFront />
       {skeleton}
     </>,
   ),

@@ -91,7 +91,7 @@ export function AppRoutes() {
   if (isLanding) {
     return (
       <PageBoundary resetKey="">
-        <Suspense fallback={<AppHeader />}>
+        <Suspense fallback={<AppHeader isFront />}>
           <PageOf name="landing" />
         </Suspense>
       </PageBoundary>

@@ -1,4 +1,4 @@
-import { expect, test, visitUntilReady } from './testing/test'
+import { ageOfData, expect, test, visitUntilReady } from './testing/test'
 
 const minuteMs = 60_000
 
@@ -83,7 +83,7 @@ test('a forecast days old is still shown, moved to the hour and called old', asy
   await server.stop()
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   await page.goto(server.url)
-  await expect(page.getByText(/^No signal\. Showing demo data from 7[23] hours ago/)).toBeVisible()
+  await expect(ageOfData(page)).toHaveText(/^Demo data · old, 7[123] h · no signal$/)
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
   await expect(page.getByText(/, old/).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './testing/test'
+import { ageOfData, expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
 test.use({ serviceWorkers: 'block' })
@@ -43,7 +43,8 @@ test('home has its containers in order, three days of forecast, and three neighb
 
   const conditions = section(page, 'surf-conditions')
   await expect(conditions.getByText(/^Updated (just now|\d+ (mins|hours?) ago)$/)).toBeVisible()
-  await expect(conditions.getByText('Demo data')).toBeVisible()
+  await expect(page.getByText('Demo data')).toHaveCount(1)
+  await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)
   await expect(conditions.getByRole('switch', { name: /Professional metrics/ })).toBeDisabled()
 
   const forecast = section(page, 'forecast-timeline')

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { ProductServer } from './testing/server'
-import { browseFromTheStart, expect } from './testing/test'
+import { ageOfData, browseFromTheStart, expect } from './testing/test'
 
 base(
   'live data arrives, is told from demo, and survives the provider’s death',
@@ -25,7 +25,7 @@ base(
         .toBe('live')
       await browseFromTheStart(page.context())
       await page.goto(server.url)
-      await expect(page.getByText(/^Updated (just now|\d+ mins ago)/).first()).toBeVisible()
+      await expect(ageOfData(page)).toHaveText(/^Live · updated (just now|\d+ mins ago)/)
       await expect(page.getByText('Demo data')).toHaveCount(0)
 
       // Asked for demonstration data the same server gives it, marked.
@@ -43,7 +43,7 @@ base(
       await server.stop()
       await server.start()
       await page.reload()
-      await expect(page.getByText(/^Updated (just now|\d+ mins ago)/).first()).toBeVisible()
+      await expect(ageOfData(page)).toHaveText(/^Live · updated (just now|\d+ mins ago)/)
       expect(JSON.stringify(await status())).toMatch(/marine/)
     } finally {
       await server.dispose()

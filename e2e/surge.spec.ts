@@ -29,7 +29,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${server.url}/tides?spot=1`)
       const card = page.getByRole('region', { name: 'Sea level against the tide' })
       await expect(card).toBeVisible({ timeout: 60_000 })
-      await expect(card).toContainText('Demo data')
       await expect(card).toContainText(/Now[+−]?\d+ cm/)
       await expect(card).toContainText(/Today[+−]?\d+/)
       await card.getByText('How sure is this?').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitUntilReady } from './testing/test'
+import { ageOfData, askAgain, expect, test, visitUntilReady } from './testing/test'
 
 const tide = (page: Page) => page.getByText(/^Tide, (rising|falling)/)
 
@@ -61,7 +61,7 @@ for (const damage of ['spoil the spots', 'lose the forecast', 'spoil the weather
     await server.start()
     await page.reload()
     await expect(tide(page)).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText(/Updated (just now|\d+ (mins?|hours?) ago)/).first()).toBeVisible()
+    await expect(ageOfData(page)).toHaveText(/updated (just now|\d+ (mins?|hours?) ago)/)
   })
 }
 
@@ -77,7 +77,7 @@ test('a network that answers every address with its own page changes nothing', a
       body: '<h1>Welcome to Beach Wi-Fi</h1>',
     }),
   )
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await askAgain(page)
   await expect(page.getByText(/^The server could not answer\./)).toBeVisible()
   await expect(tide(page)).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('a pack from a newer server is refused in words and the old data stays', as
     .route('**/api/pack*', (route) =>
       route.fulfill({ status: 200, json: { format: 999, parts: { everything: 'different' } } }),
     )
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await askAgain(page)
   await expect(page.getByText(/^New data needs a newer Southbreak\./)).toBeVisible()
   await expect(tide(page)).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('a device without space keeps what it has and says so', async ({ page, serv
       throw new DOMException('no space', 'QuotaExceededError')
     }
   })
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await askAgain(page)
   await expect(page.getByText(/^This device is out of space/)).toBeVisible()
   await expect(tide(page)).toBeVisible()
 })

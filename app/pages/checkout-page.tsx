@@ -3,6 +3,7 @@ import { Checkout } from '../features/plans/checkout'
 import { parsePlanId } from '../features/plans/chosen-plan'
 import { paths } from '../paths'
 import { useHeldPlan } from '../reads/use-held-plan'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -17,7 +18,7 @@ export function CheckoutPage() {
         description="Subscribe to a Southbreak plan."
         canonicalPath={paths.pricing}
       />
-      <h1>Checkout</h1>
+      <BarTitle>Checkout</BarTitle>
       <Checkout planId={planId} isSignedIn={held === undefined ? undefined : held !== null} />
     </Screen>
   )

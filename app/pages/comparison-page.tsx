@@ -2,6 +2,7 @@ import { comparisonWords } from '#domain/page/page-words'
 import { Comparison } from '../features/compare/comparison'
 import { paths } from '../paths'
 import { useSpots } from '../reads/use-spots'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -10,7 +11,7 @@ export function ComparisonPage() {
   return (
     <Screen>
       <PageMeta {...comparisonWords} canonicalPath={paths.comparison} />
-      <h1>Compare spots</h1>
+      <BarTitle>Compare spots</BarTitle>
       <Comparison spots={useSpots()} />
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { favouritesWords } from '#domain/page/page-words'
 import { Favourites } from '../features/favourites/favourites'
 import { paths } from '../paths'
+import { BarTitle } from '../ui/bar-title'
 import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -11,7 +12,7 @@ export function FavoritesPage() {
     <Screen layout="narrow">
       <PageMeta {...favouritesWords} canonicalPath={paths.favourites} />
       <div>
-        <h1>Your Favorites</h1>
+        <BarTitle>Your Favorites</BarTitle>
         <p>Your saved surf spots for quick access</p>
       </div>
       <Card>

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { feedbackWords } from '#domain/page/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
+import { BarTitle } from '../ui/bar-title'
 import { Card } from '../ui/card'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -23,7 +24,7 @@ export function FeedbackPage() {
   return (
     <Screen layout="narrow">
       <PageMeta {...feedbackWords} canonicalPath={paths.feedback} />
-      <h1>Feedback</h1>
+      <BarTitle>Feedback</BarTitle>
       <Card>
         <FeedbackForm start={start} onDone={() => void leave()} />
       </Card>

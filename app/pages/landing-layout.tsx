@@ -14,6 +14,7 @@ export function LandingLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <AppHeader
+        isFront
         session={
           <a href={signInHref(paths.home)} className={buttonClass('quiet')}>
             Sign In

@@ -1,5 +1,6 @@
 import { notFoundWords } from '#domain/page/page-words'
 import { paths } from '../paths'
+import { BarTitle } from '../ui/bar-title'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -9,7 +10,7 @@ export function NotFoundPage() {
   return (
     <Screen layout="narrow">
       <PageMeta {...notFoundWords} canonicalPath={paths.home} />
-      <h1>404 Page Not Found</h1>
+      <BarTitle>404 Page Not Found</BarTitle>
       <p>Did you forget to add the page to the router?</p>
       <div>
         <LinkButton to={paths.home}>Go to Home</LinkButton>

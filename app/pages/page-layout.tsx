@@ -34,6 +34,17 @@ export function PageLayout() {
         Skip to content
       </a>
       <AppHeader
+        age={
+          <QuietBoundary>
+            <Suspense fallback={null}>
+              <StatusLine>
+                <Suspense fallback={null}>
+                  <UnsentLine />
+                </Suspense>
+              </StatusLine>
+            </Suspense>
+          </QuietBoundary>
+        }
         session={
           <QuietBoundary>
             <Suspense fallback={null}>
@@ -42,15 +53,6 @@ export function PageLayout() {
           </QuietBoundary>
         }
       />
-      <QuietBoundary>
-        <Suspense fallback={<div className={styles.statusPlace} />}>
-          <StatusLine>
-            <Suspense fallback={null}>
-              <UnsentLine />
-            </Suspense>
-          </StatusLine>
-        </Suspense>
-      </QuietBoundary>
       <PageBoundary resetKey={key}>
         <Suspense fallback={<PageSkeleton />}>
           {isStoreEmpty && needsCoast(pathname) ? <NothingStored /> : <Outlet />}

@@ -7,6 +7,7 @@ import { Pricing } from '../features/plans/pricing'
 import { paths } from '../paths'
 import { useHeldPlan } from '../reads/use-held-plan'
 import { noteBrowsing } from '../state/front-door'
+import { BarTitle } from '../ui/bar-title'
 import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
 import { LinkButton } from '../ui/link-button'
@@ -31,7 +32,7 @@ export function PricingPage() {
           <Icon of={X} />
         </IconButton>
       </div>
-      <h1>Plans and prices</h1>
+      <BarTitle>Plans and prices</BarTitle>
       <p>Tides, surf and the forecast are free for everybody, with and without signal.</p>
       <Pricing held={held} />
       <CustomPlan />

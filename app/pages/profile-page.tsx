@@ -13,6 +13,7 @@ import { SettingsCard } from '../features/settings/settings-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { paths } from '../paths'
 import { usePerson } from '../reads/use-person'
+import { BarTitle } from '../ui/bar-title'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -25,7 +26,7 @@ export function ProfilePage() {
   return (
     <Screen layout="narrow">
       <PageMeta {...profileWords} canonicalPath={paths.profile} />
-      <h1>Profile</h1>
+      <BarTitle>Profile</BarTitle>
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}
       {person && (

@@ -5,6 +5,7 @@ import { ReportsCard } from '../features/reports/reports-card'
 import { sharedText } from '../features/reports/shared-text'
 import { paths } from '../paths'
 import { useSpots } from '../reads/use-spots'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -21,7 +22,7 @@ export function ReportPage() {
   return (
     <Screen layout="narrow">
       <PageMeta {...reportWords} canonicalPath={paths.report} />
-      <h1>Report what you see</h1>
+      <BarTitle>Report what you see</BarTitle>
       <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       {spotId == null ? (
         <Skeleton height={200} />

@@ -5,6 +5,7 @@ import { SpotShare } from '../features/share/spot-share'
 import { SpotBrowser } from '../features/spots/spot-browser'
 import { paths } from '../paths'
 import { useSpots } from '../reads/use-spots'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -21,7 +22,7 @@ export function SpotsPage() {
   return (
     <Screen>
       <PageMeta {...spotsWords} canonicalPath={paths.spots} />
-      <h1>Beaches and surf spots</h1>
+      <BarTitle>Beaches and surf spots</BarTitle>
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
     </Screen>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '../paths'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -19,7 +20,7 @@ export function SubscribePage() {
         description="Subscribe to a Southbreak plan."
         canonicalPath={paths.pricing}
       />
-      <h1>Checkout</h1>
+      <BarTitle>Checkout</BarTitle>
       <Skeleton height={320} />
     </Screen>
   )

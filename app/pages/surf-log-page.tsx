@@ -4,6 +4,7 @@ import { parseSpotId } from '#domain/spot/spot-id'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
 import { useSearch } from '../state/use-search'
+import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
@@ -14,7 +15,7 @@ export function SurfLogPage() {
   return (
     <Screen layout="narrow">
       <PageMeta {...surfLogWords} canonicalPath={paths.surfLog} />
-      <h1>Surf log</h1>
+      <BarTitle>Surf log</BarTitle>
       <SurfLog
         beginAt={parseSpotId(search.get('spot'))}
         onBegun={() => changeSearch((search) => search.delete('spot'))}

@@ -7,7 +7,7 @@ type CardProps = {
   headingLevel?: 2 | 3
   /** A button or link at the right of the title. */
   action?: ReactNode
-  /** Small marks beside the title, such as DemoMark. */
+  /** Small marks beside the title, such as a count. */
   mark?: ReactNode
   /** Quiet lines under the content: age, source, gauge. */
   footer?: ReactNode

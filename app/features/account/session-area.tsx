@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
+import { useForecastHead } from '../../reads/use-forecast-head'
 import { usePerson, useSessionEnded } from '../../reads/use-person'
 import { useRealApi } from '../../state/real-api'
 import { useSession } from '../../state/session'
@@ -16,7 +17,9 @@ export function SessionArea() {
   const person = usePerson()
   const isEnded = useSessionEnded()
   const isChecked = useSession((session) => session.isPersonChecked)
-  const isLive = useRealApi()
+  const head = useForecastHead()
+  // Asked for, and what is stored is of it: never beside invented numbers.
+  const isLive = useRealApi() && head?.source === 'live'
   const { pathname, search } = useLocation()
   const isLoading = person === undefined || (!person && !isChecked && hasSignInHint())
   if (isLoading) return null
@@ -29,8 +32,8 @@ export function SessionArea() {
   }
   return (
     <>
-      <Link to={paths.pricing} className={buttonClass('sun')}>
-        ⚡ Upgrade
+      <Link to={paths.pricing} className={`${buttonClass('quiet')} ${styles.short}`}>
+        ⚡ <span className={styles.word}>Upgrade</span>
       </Link>
       {isLive && (
         <span className={styles.live}>

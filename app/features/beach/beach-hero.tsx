@@ -9,7 +9,6 @@ import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
-import { DemoMark } from '../../ui/demo-mark'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { Pill } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
@@ -37,7 +36,6 @@ export function BeachHero({ spot, report, children }: BeachHeroProps) {
         </div>
         <div className={styles.rating}>
           {report && <RatingPill size="large" {...ratingOf(report)} />}
-          {report?.source === 'demo' && <DemoMark />}
         </div>
         <ul className={styles.pills} aria-label="Kind of beach">
           <li>

@@ -29,9 +29,7 @@ const live = camera({
   status: 'live',
   imageUrl: '/api/cameras/point/screenshot',
 })
-const viewer = (cameras: Camera[], stamp = 1) => (
-  <CameraViewer cameras={cameras} stamp={stamp} isDemo={false} />
-)
+const viewer = (cameras: Camera[], stamp = 1) => <CameraViewer cameras={cameras} stamp={stamp} />
 const picture = () => find<HTMLImageElement>('img')
 const fail = () => act(async () => picture().dispatchEvent(new Event('error')))
 const choice = (name: string) =>

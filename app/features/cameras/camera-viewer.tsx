@@ -7,7 +7,6 @@ import { useExchange } from '../../reads/use-exchange'
 import { useNow } from '../../reads/use-now'
 import { refreshNow } from '../../state/refresh'
 import { Button } from '../../ui/button'
-import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
@@ -22,14 +21,13 @@ type CameraViewerProps = {
   /** New with every refresh: see `feedOf`. */
   stamp: number
   /** The data on screen is invented, and so are the pictures drawn by our own server. */
-  isDemo: boolean
 }
 
 /**
  * One camera in view and a choice of the others. A picture that does not load is an offline camera, unless it is
  * the phone that has no signal.
  */
-export function CameraViewer({ cameras, stamp, isDemo }: CameraViewerProps) {
+export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
   const nowMs = useNow()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ stamp: number; ids: string[] }>({ stamp, ids: [] })
@@ -87,7 +85,6 @@ export function CameraViewer({ cameras, stamp, isDemo }: CameraViewerProps) {
         <h3>{shown.name}</h3>
         <div className={styles.marks}>
           {/* A link to an outside camera stays true whatever the forecast's source. */}
-          {isDemo && feed.kind === 'picture' && <DemoMark />}
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import { useCameras } from '../../reads/use-cameras'
-import { useSpotReport } from '../../reads/use-spot-report'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
@@ -15,7 +14,6 @@ export function CamerasCard({ spotId }: { spotId: number }) {
   const stored = useCameras(spotId)
   const { cameras: refreshed, state, stamp, refresh } = useCameraRefresh(spotId)
   const cameras = refreshed ?? stored
-  const isDemo = useSpotReport(spotId)?.source === 'demo'
 
   return (
     <Card
@@ -41,7 +39,7 @@ export function CamerasCard({ spotId }: { spotId: number }) {
       ) : cameras.length === 0 ? (
         <p>No cameras available</p>
       ) : (
-        <CameraViewer cameras={cameras} stamp={stamp} isDemo={isDemo} />
+        <CameraViewer cameras={cameras} stamp={stamp} />
       )}
     </Card>
   )

@@ -18,7 +18,6 @@ import { ratingOf, reportAge } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
 import { AgeLine } from '../../ui/age-line'
 import { BearingArrow } from '../../ui/bearing-arrow'
-import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { RatingPill } from '../../ui/rating-pill'
@@ -35,7 +34,7 @@ type CompareCardProps = {
 
 /** One column of the comparison. Every card has the same rows, so that they stand on one line. */
 export function CompareCard({ report, units, nowMs, onRemove }: CompareCardProps) {
-  const { spot, conditions, source } = report
+  const { spot, conditions } = report
   const hour = conditions?.hour ?? null
   const tide = conditions?.tide ?? null
   const wind = hour && windWords(hour, spot.facingDegrees)
@@ -107,7 +106,6 @@ export function CompareCard({ report, units, nowMs, onRemove }: CompareCardProps
       </Fact>
       <div className={styles.age}>
         <AgeLine {...reportAge(report, nowMs)} />
-        {source === 'demo' && <DemoMark />}
       </div>
     </article>
   )

@@ -9,7 +9,6 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -23,11 +22,7 @@ export function CallCard({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const calls = useCoastCalls()
   return (
-    <Card
-      title="The call"
-      mark={report?.source === 'demo' && <DemoMark />}
-      footer={report && <ForecastAge report={report} />}
-    >
+    <Card title="The call" footer={report && <ForecastAge report={report} />}>
       <p className={styles.quiet}>The best daylight of the next 48 hours</p>
       {report ? <SpotLine report={report} /> : <Skeleton height={44} />}
       {calls && report ? (

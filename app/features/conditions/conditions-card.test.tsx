@@ -33,16 +33,6 @@ it('says every number with its age and source, and locks what a plan unlocks', a
   await unmount()
 })
 
-it('marks demonstration data on each block', async () => {
-  const demo = { version: 'demo', coast: testCoast({ source: 'demo' }) }
-  await writePack(testPack('demo', { forecast: demo }), 'live')
-  const { container, unmount } = await screen()
-  await settle(() =>
-    expect(container.textContent?.split('Demo data').length).toBeGreaterThanOrEqual(3),
-  )
-  await unmount()
-})
-
 it('says before dawn how it is at first light, not that the night is poor', async () => {
   // Half past three in the morning.
   vi.setSystemTime(Date.parse('2026-11-20T16:30:00Z'))

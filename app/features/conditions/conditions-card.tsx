@@ -8,7 +8,6 @@ import { useHeldPlan } from '../../reads/use-held-plan'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
@@ -32,12 +31,7 @@ export function ConditionsCard({ spotId }: { spotId: number }) {
     )
   }
   return (
-    <Card
-      title="Surf conditions"
-      id="surf-conditions"
-      mark={report.source === 'demo' && <DemoMark />}
-      footer={<ForecastAge report={report} />}
-    >
+    <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
       <Body report={report} units={units} />
     </Card>
   )

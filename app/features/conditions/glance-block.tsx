@@ -14,7 +14,6 @@ import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { AgeLine } from '../../ui/age-line'
 import { BearingArrow } from '../../ui/bearing-arrow'
-import { DemoMark } from '../../ui/demo-mark'
 import { Figure } from '../../ui/figure'
 import { Icon } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
@@ -57,10 +56,7 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
         <WindCell report={report} units={units} />
       </div>
       <div className={styles.age}>
-        <span className={styles.aged}>
-          {report.forecast && <AgeLine {...age} />}
-          {report.source === 'demo' && <DemoMark />}
-        </span>
+        <span className={styles.aged}>{report.forecast && <AgeLine {...age} />}</span>
         <span className={styles.more}>
           <LinkButton
             to={paths.spot(report.spot.id)}

@@ -9,7 +9,6 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { Figure } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './conditions-card.module.css'
@@ -28,11 +27,7 @@ export function WeatherCard({ spotId }: { spotId: number }) {
     )
   }
   return (
-    <Card
-      title="Weather"
-      mark={report.source === 'demo' && <DemoMark />}
-      footer={<ForecastAge report={report} />}
-    >
+    <Card title="Weather" footer={<ForecastAge report={report} />}>
       <WeatherFigures report={report} units={units} />
     </Card>
   )

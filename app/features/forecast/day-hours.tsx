@@ -9,7 +9,6 @@ import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { Pill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -45,12 +44,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   return (
     <Card
       title={dayLabel(day.date, today)}
-      mark={
-        <>
-          {day.confidence !== 'high' && <Pill>{confidenceWords[day.confidence]}</Pill>}
-          {forecast.source === 'demo' && <DemoMark />}
-        </>
-      }
+      mark={day.confidence !== 'high' && <Pill>{confidenceWords[day.confidence]}</Pill>}
     >
       {all.length === 0 ? (
         <p>No forecast is stored for this day.</p>

@@ -12,7 +12,6 @@ import { useSpotReport } from '../../reads/use-spot-report'
 import { AgeLine } from '../../ui/age-line'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -62,7 +61,6 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
     <Card
       title="Forecast"
       id="forecast-timeline"
-      mark={report?.source === 'demo' && <DemoMark />}
       action={
         <LinkButton variant="plain" to={paths.forecast(spotId)}>
           More...

@@ -11,7 +11,6 @@ import { ratingOf, reportAge } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
-import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { toneFill } from '../../ui/tone'
@@ -86,7 +85,6 @@ export function GlanceView({ report, units, note, onLeave }: GlanceViewProps) {
         <span className={styles.tone} style={{ background: toneFill(rating.word) }} />
         {rating.when && `${rating.when}: `}
         {rating.label} {rating.score?.toFixed(1)}
-        {report.source === 'demo' && <DemoMark />}
       </p>
       {report.conditions?.rating.gates.map((gate) => (
         <p key={gate} className={styles.line}>

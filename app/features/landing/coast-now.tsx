@@ -16,7 +16,6 @@ import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
 import { AgeLine } from '../../ui/age-line'
 import { Button } from '../../ui/button'
-import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -143,7 +142,6 @@ function Age({ spotId }: { spotId: number }) {
   return (
     <p className={styles.age}>
       {report?.forecast && <AgeLine {...ageLine(report.forecast.fetchedAtMs, nowMs)} />}
-      {report?.source === 'demo' && <DemoMark />}
     </p>
   )
 }

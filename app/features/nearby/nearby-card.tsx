@@ -10,7 +10,6 @@ import { useSpotReport } from '../../reads/use-spot-report'
 import { useSpots } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -35,11 +34,7 @@ export function NearbyCard({ spotId }: { spotId: number }) {
     : undefined
 
   return (
-    <Card
-      title="Nearby spots"
-      mark={report?.source === 'demo' && <DemoMark />}
-      footer={report && <AgeLine {...reportAge(report, nowMs)} />}
-    >
+    <Card title="Nearby spots" footer={report && <AgeLine {...reportAge(report, nowMs)} />}>
       {neighbours?.length === 0 ? (
         <p>No other spot is stored yet.</p>
       ) : (

@@ -14,7 +14,6 @@ import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { whenIdle } from '../../state/when-idle'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { Icon } from '../../ui/icon'
 import { Skeleton } from '../../ui/skeleton'
 import { UpsellCard } from '../../ui/upsell-card'
@@ -39,7 +38,7 @@ export function RecommendationCard({ spotId }: { spotId: number }) {
     )
   }
   return (
-    <Card title={`What ${name} wants`} mark={report.source === 'demo' && <DemoMark />}>
+    <Card title={`What ${name} wants`}>
       <Recommendation report={report} />
     </Card>
   )

@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
+import { useBarTitle } from '../../ui/bar-title'
 import { BrandMark } from '../../ui/brand-mark'
 import styles from './app-header.module.css'
+import { placeName } from './place-names'
 
-/** The bar on top of every page: brand at the left, `session` (who is signed in) at the right. */
-export function AppHeader({ session }: { session?: ReactNode }) {
+type AppHeaderProps = {
+  /** Where the numbers come from and how old they are. */
+  age?: ReactNode
+  /** Who is signed in, at the right. */
+  session?: ReactNode
+  /** The landing page's: the brand with its line. */
+  isFront?: boolean
+}
+
+/** The bar on top of every page: the way home, where one is over how old it is, and who is signed in. */
+export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
+  const { pathname } = useLocation()
+  const title = useBarTitle()
+  const place = isFront ? 'Southbreak' : placeName(pathname)
   return (
-    <header className={styles.header}>
-      <Link to={paths.home} title="Go to Home" className={styles.brand}>
-        <BrandMark size={40} />
-        <span className={styles.words}>
-          <span className={styles.name}>Southbreak</span>
-          <span className={styles.tagline}>Victoria Surf Conditions</span>
-        </span>
+    <header className={`${styles.header} ${isFront ? styles.front : ''}`}>
+      <Link
+        to={paths.home}
+        title="Go to Home"
+        aria-label="Southbreak, go to Home"
+        className={styles.brand}
+      >
+        <BrandMark size={32} />
       </Link>
+      <div className={styles.where}>
+        {title === null || isFront ? (
+          <span className={styles.title}>{place}</span>
+        ) : (
+          <h1 className={styles.title}>{title}</h1>
+        )}
+        <div className={styles.line}>{isFront ? 'Victoria Surf Conditions' : age}</div>
+      </div>
       <div className={styles.session}>{session}</div>
     </header>
   )

@@ -1,4 +1,4 @@
-import { ChartColumn, Columns3, House, MapPin, User } from 'lucide-react'
+import { ChartLine, Columns3, House, User, Waves } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
 import type { TabName } from '../../state/session'
@@ -8,9 +8,9 @@ import styles from './bottom-tabs.module.css'
 
 const tabs = [
   { name: 'home', label: 'Home', to: paths.home, icon: House },
-  { name: 'spots', label: 'Spots', to: paths.spots, icon: MapPin },
+  { name: 'spots', label: 'Spots', to: paths.spots, icon: Waves },
   { name: 'compare', label: 'Compare', to: paths.comparison, icon: Columns3 },
-  { name: 'forecast', label: 'Forecast', to: paths.forecast(), icon: ChartColumn },
+  { name: 'forecast', label: 'Forecast', to: paths.forecast(), icon: ChartLine },
   { name: 'profile', label: 'Profile', to: paths.profile, icon: User },
 ] as const
 
@@ -32,9 +32,7 @@ export function BottomTabs({ activeTab = null }: BottomTabsProps) {
           className={styles.tab}
           aria-current={tab.name === active ? 'page' : undefined}
         >
-          <span className={styles.icon}>
-            <Icon of={tab.icon} size={24} />
-          </span>
+          <Icon of={tab.icon} />
           {tab.label}
         </Link>
       ))}

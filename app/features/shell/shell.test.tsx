@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { BarTitle } from '../../ui/bar-title'
 import { draw, find } from '../../ui/testing/draw'
 import { AppHeader } from './app-header'
 import { BottomTabs } from './bottom-tabs'
@@ -43,8 +44,34 @@ describe('AppHeader', () => {
   it('leads home from the brand and leaves the right side to the person', async () => {
     const { box, again } = await draw(at('/spots', <AppHeader />))
     expect(find('[title="Go to Home"]').getAttribute('href')).toBe('/')
-    expect(box.textContent).toBe('SouthbreakVictoria Surf Conditions')
+    expect(find('[title="Go to Home"]').getAttribute('aria-label')).toBe('Southbreak, go to Home')
     await again(at('/', <AppHeader session={<span>Kai</span>} />))
     expect(box.textContent).toContain('Kai')
+  })
+
+  it('says where one is over how old it is; the product by name at home and on the landing page alone', async () => {
+    const { box, again } = await draw(at('/', <AppHeader age={<span>Live</span>} />))
+    expect(box.textContent).toBe('SouthbreakLive')
+    await again(<div key="2">{at('/tides?spot=1', <AppHeader age={<span>Live</span>} />)}</div>)
+    expect(box.textContent).toBe('TidesLive')
+    await again(<div key="3">{at('/', <AppHeader isFront />)}</div>)
+    expect(box.textContent).toBe('SouthbreakVictoria Surf Conditions')
+  })
+
+  it('carries the heading of a page that has no other, and gives it back', async () => {
+    const page = (title: string | null) =>
+      at(
+        '/credits',
+        <>
+          <AppHeader />
+          {title && <BarTitle>{title}</BarTitle>}
+        </>,
+      )
+    const { box, again } = await draw(page('Credits'))
+    expect(find('h1').textContent).toBe('Credits')
+    await again(page('Credits and safety'))
+    expect(find('h1').textContent).toBe('Credits and safety')
+    await again(page(null))
+    expect(box.querySelector('h1')).toBeNull()
   })
 })

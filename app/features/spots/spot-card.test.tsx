@@ -101,13 +101,6 @@ describe('SpotCard', () => {
     expect(box.textContent).not.toContain('0.0')
   })
 
-  it('marks demo data, and live data not', async () => {
-    const { box, again } = await draw(card({ report: report({ source: 'demo' }) }))
-    expect(box.textContent).toContain('Demo data')
-    await again(card())
-    expect(box.textContent).not.toContain('Demo data')
-  })
-
   it('shows the distance in the person’s units once it is known', async () => {
     const { box } = await draw(card({ distanceKm: 16.1, units: 'imperial' }))
     expect(box.textContent).toContain('10 mi away')

@@ -5,7 +5,6 @@ import { ratingOf, reportAge, windLine } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
 import { AgeLine } from '../../ui/age-line'
 import { BearingArrow } from '../../ui/bearing-arrow'
-import { DemoMark } from '../../ui/demo-mark'
 import { Figure } from '../../ui/figure'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -38,7 +37,6 @@ export function SpotNow({ report, units, nowMs }: SpotNowProps) {
       )}
       <div className={styles.age}>
         <AgeLine {...reportAge(report, nowMs)} />
-        {report.source === 'demo' && <DemoMark />}
       </div>
     </div>
   )

@@ -1,47 +1,42 @@
-import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useExchange } from '../../reads/use-exchange'
-import { useForecastHead } from '../../reads/use-forecast-head'
-import { useNow } from '../../reads/use-now'
-import { useStorageKind } from '../../reads/use-storage-kind'
-import { refreshNow } from '../../state/refresh'
-import { useSession } from '../../state/session'
-import { AgeLine } from '../../ui/age-line'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useStatus } from '../../reads/use-status'
 import styles from './status-line.module.css'
 import { statusWords } from './status-words'
 
+const SourcesSheet = lazy(async () => ({
+  default: (await import('./sources-sheet')).SourcesSheet,
+}))
+
 /**
- * Where the numbers come from and how old they are, from the last real exchange with the server.
- * `children` says more of it.
+ * The bar's second line, the one place that says where the numbers come from and how old they are; a press anywhere on
+ * the title opens all of it. `children` says what waits to be sent.
  */
 export function StatusLine({ children }: { children?: ReactNode }) {
-  const exchange = useExchange()
-  const head = useForecastHead()
-  const storage = useStorageKind()
-  const { isRefreshing, lastOutcome } = useSession()
-  const nowMs = useNow()
-  if (exchange === undefined || head === undefined) return <div className={styles.line} />
-
-  const { text, tone } = statusWords({
-    // The store speaks for all tabs, except of what it could not take.
-    outcome: lastOutcome === 'store-full' ? lastOutcome : exchange.outcome,
-    isRefreshing,
-    fetchedAtMs: head?.fetchedAtMs ?? null,
-    isDemo: head?.source === 'demo',
-    isStorageRefused: storage === 'memory',
-    nowMs,
-  })
+  const [isOpen, setOpen] = useState(false)
+  const facts = useStatus()
+  if (facts === undefined) return null
+  const { words, mark } = statusWords(facts)
   return (
-    <div className={styles.line}>
-      <div role="status" className={styles.text}>
-        <AgeLine text={text} tone={tone} />
+    <>
+      <div className={styles.line}>
+        <p role="status" className={styles.words}>
+          <span className={`${styles.mark} ${styles[mark]}`} />
+          {words}
+        </p>
         {children}
       </div>
-      <IconButton label="Refresh" disabled={isRefreshing} onClick={() => void refreshNow()}>
-        <Icon of={RefreshCw} size={18} />
-      </IconButton>
-    </div>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Data sources and age"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SourcesSheet facts={facts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

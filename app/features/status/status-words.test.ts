@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type StatusFacts, statusWords } from './status-words'
+import { type StatusFacts, statusWords, troubleSentence } from './status-words'
 
+/** 23:00 in Melbourne. */
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const minutes = 60_000
 const hours = 60 * minutes
@@ -16,31 +17,50 @@ const facts: StatusFacts = {
 const old = { fetchedAtMs: nowMs - 14 * hours }
 
 test.each<[Partial<StatusFacts>, string, string]>([
-  [{}, 'Updated 3 mins ago', 'fresh'],
-  [{ fetchedAtMs: nowMs - 5 * hours }, 'Updated 5 hours ago', 'ageing'],
-  [old, 'Up to date, but the forecast is from 14 hours ago', 'old'],
-  [{ ...old, outcome: 'offline' }, 'No signal. Showing data from 14 hours ago', 'old'],
+  [{}, 'Live · updated 3 mins ago', 'live'],
+  [{ fetchedAtMs: nowMs - 5 * hours }, 'Forecast · updated 5 hours ago', 'stored'],
+  [old, 'Forecast · old, 14 h', 'old'],
+  [{ outcome: 'offline' }, 'Forecast from 22:57 · no signal', 'stored'],
+  [{ ...old, outcome: 'offline' }, 'Forecast · old, 14 h · no signal', 'old'],
+  [
+    { outcome: 'offline', fetchedAtMs: nowMs - 5 * hours, nowMs: nowMs + 2 * hours },
+    'Forecast from 18:00 yesterday · no signal',
+    'stored',
+  ],
   [
     { ...old, outcome: 'offline', isRefreshing: true },
-    'Looking for signal. Showing data from 14 hours ago',
+    'Forecast · old, 14 h · looking for signal',
     'old',
   ],
-  [
-    { outcome: 'server-trouble' },
-    'The server could not answer. Showing data from 3 mins ago',
-    'fresh',
-  ],
-  [{ isDemo: true }, 'Demo data, made 3 mins ago', 'fresh'],
-  [{ isDemo: true, outcome: 'offline' }, 'No signal. Showing demo data from 3 mins ago', 'fresh'],
-  [{ isStorageRefused: true }, 'This browser keeps nothing for later. Updated 3 mins ago', 'fresh'],
-  [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'unknown'],
-  [{ outcome: 'offline', fetchedAtMs: null }, 'No signal. No forecast is stored yet', 'unknown'],
-  [{ fetchedAtMs: nowMs + 9 * hours, isDemo: true }, 'Demo data, made at a time not known', 'old'],
-  [
-    { fetchedAtMs: nowMs + 9 * hours, outcome: 'offline' },
-    'No signal. Showing data from a time not known',
-    'old',
-  ],
-])('%j reads "%s"', (change, text, tone) => {
-  expect(statusWords({ ...facts, ...change })).toEqual({ text, tone })
+  [{ outcome: 'server-trouble' }, 'Forecast from 22:57 · the server could not answer', 'stored'],
+  [{ isDemo: true }, 'Demo data · updated 3 mins ago', 'demo'],
+  [{ isDemo: true, outcome: 'offline' }, 'Demo data · updated 3 mins ago · no signal', 'demo'],
+  [{ ...old, isDemo: true }, 'Demo data · old, 14 h', 'old'],
+  [{ isStorageRefused: true }, 'Live · updated 3 mins ago · not kept for later', 'live'],
+  [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'none'],
+  [{ outcome: 'offline', fetchedAtMs: null }, 'No forecast is stored yet · no signal', 'none'],
+  [{ fetchedAtMs: nowMs + 9 * hours, isDemo: true }, 'Demo data · age not known', 'old'],
+])('%j reads "%s"', (change, words, mark) => {
+  expect(statusWords({ ...facts, ...change })).toEqual({ words, mark })
+})
+
+const outcomes = [null, 'ok', 'offline', 'server-trouble', 'app-too-old', 'store-full'] as const
+
+test('says Live, and draws the full dot, only of live data that came with the last exchange', () => {
+  for (const outcome of outcomes)
+    for (const isDemo of [true, false])
+      for (const age of [0, 4 * hours, 20 * hours]) {
+        const fetchedAtMs = nowMs - age
+        const { words, mark } = statusWords({ ...facts, outcome, isDemo, fetchedAtMs })
+        const isLive = (outcome === 'ok' || outcome === null) && !isDemo && age === 0
+        expect([mark === 'live', /Live/.test(words)], words).toEqual([isLive, isLive])
+        expect(/Demo data/.test(words), words).toBe(isDemo)
+      }
+})
+
+test('has a whole sentence for every trouble and none for none', () => {
+  const sentences = outcomes.map((outcome) => troubleSentence({ outcome, isStorageRefused: false }))
+  expect(sentences.filter((sentence) => sentence === null)).toHaveLength(2)
+  expect(new Set(sentences).size).toBe(5)
+  expect(troubleSentence({ outcome: 'ok', isStorageRefused: true })).toMatch(/keeps nothing/)
 })

@@ -1,47 +1,95 @@
-import type { ExchangeOutcome } from '#db/device/exchange'
-import { type AgeState, ageState, ageWords } from '#domain/time/age'
+import { ageState, ageWords } from '#domain/time/age'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
-export type StatusFacts = {
-  /** How the last real exchange ended; null before the first. */
-  outcome: ExchangeOutcome | null
-  isRefreshing: boolean
-  /** When the stored forecast was fetched by the server; null when none is stored. */
-  fetchedAtMs: number | null
-  isDemo: boolean
-  isStorageRefused: boolean
-  nowMs: number
+import type { Status } from '../../reads/use-status'
+
+export type StatusFacts = Omit<Status, 'modelRunAtMs'>
+
+/**
+ * live: fresh from its source, and the last exchange went well; the only one drawn as a full dot. stored: true but
+ * not of this moment. old: past its time.
+ */
+export type StatusMark = 'live' | 'demo' | 'stored' | 'old' | 'none'
+
+/**
+ * One short line about where the numbers on the screen come from and how old they are; all from what is stored, so that
+ * no sign on the screen can say otherwise.
+ */
+export function statusWords(facts: StatusFacts): { mark: StatusMark; words: string } {
+  const { fetchedAtMs, nowMs, isDemo, isRefreshing, outcome } = facts
+  const trouble = troubleWords(facts)
+  if (fetchedAtMs === null) {
+    const none = isRefreshing ? 'Getting the coast…' : 'No forecast is stored yet'
+    return { mark: 'none', words: joined(none, isRefreshing ? null : trouble) }
+  }
+  const age = ageState(fetchedAtMs, nowMs)
+  const ago = ageWords(fetchedAtMs, nowMs)
+  if (age === 'old')
+    return { mark: 'old', words: joined(nameOf(isDemo), oldWords(fetchedAtMs, nowMs), trouble) }
+  const isBehind = outcome !== 'ok' && outcome !== null
+  if (isDemo) return { mark: 'demo', words: joined('Demo data', `updated ${ago}`, trouble) }
+  if (isBehind)
+    return {
+      mark: 'stored',
+      words: joined(`Forecast from ${clockOf(fetchedAtMs, nowMs)}`, trouble),
+    }
+  return {
+    mark: age === 'fresh' ? 'live' : 'stored',
+    words: joined(age === 'fresh' ? 'Live' : 'Forecast', `updated ${ago}`, trouble),
+  }
 }
 
-/** One line about where the numbers on the screen come from, and how much to trust their age. */
-export function statusWords(facts: StatusFacts): { text: string; tone: AgeState } {
-  const { fetchedAtMs, nowMs, outcome } = facts
-  const tone = ageState(fetchedAtMs, nowMs)
-  return { text: [trouble(facts), dataWords(facts)].filter(Boolean).join(' '), tone }
+const nameOf = (isDemo: boolean) => (isDemo ? 'Demo data' : 'Forecast')
 
-  function trouble({ isStorageRefused, isRefreshing }: StatusFacts): string {
-    switch (outcome) {
-      case 'offline':
-        return isRefreshing ? 'Looking for signal.' : 'No signal.'
-      case 'server-trouble':
-        return 'The server could not answer.'
-      case 'app-too-old':
-        return 'New data needs a newer Southbreak.'
-      case 'store-full':
-        return 'This device is out of space, so new data was not kept.'
-      default:
-        return isStorageRefused ? 'This browser keeps nothing for later.' : ''
-    }
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
+
+/** What stands between the phone and newer numbers; null when nothing does. */
+function troubleWords({
+  outcome,
+  isRefreshing,
+  isStorageRefused,
+}: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>): string | null {
+  switch (outcome) {
+    case 'offline':
+      return isRefreshing ? 'looking for signal' : 'no signal'
+    case 'server-trouble':
+      return 'the server could not answer'
+    case 'app-too-old':
+      return 'needs a newer Southbreak'
+    case 'store-full':
+      return 'this device is full'
+    default:
+      return isStorageRefused ? 'not kept for later' : null
   }
+}
 
-  function dataWords({ isDemo, isRefreshing }: StatusFacts): string {
-    const isBehind = outcome !== 'ok' && outcome !== null
-    if (fetchedAtMs === null)
-      return isRefreshing ? 'Getting the coast…' : 'No forecast is stored yet'
-    const known = ageWords(fetchedAtMs, nowMs)
-    const ago = known ?? 'a time not known'
-    const when = known ?? 'at a time not known'
-    if (isDemo) return isBehind ? `Showing demo data from ${ago}` : `Demo data, made ${when}`
-    if (isBehind) return `Showing data from ${ago}`
-    return tone === 'old' ? `Up to date, but the forecast is from ${ago}` : `Updated ${when}`
+/** 'old, 14 h'; a stamp that is ahead of the clock has no age to tell. */
+function oldWords(fetchedAtMs: number, nowMs: number): string {
+  const hours = Math.floor((nowMs - fetchedAtMs) / 3_600_000)
+  return hours < 0 ? 'age not known' : `old, ${hours} h`
+}
+
+/** '05:00', with its day when that is not today. */
+function clockOf(atMs: number, nowMs: number): string {
+  const clock = melbourneClock(atMs)
+  return melbourneDate(atMs) === melbourneDate(nowMs) ? clock : `${clock} yesterday`
+}
+
+/** What each trouble means and what to do, in a whole sentence; null when there is none. */
+export function troubleSentence({
+  outcome,
+  isStorageRefused,
+}: Pick<StatusFacts, 'outcome' | 'isStorageRefused'>): string | null {
+  switch (outcome) {
+    case 'offline':
+      return 'No signal. What is stored on this phone is shown, and the next connection brings newer data.'
+    case 'server-trouble':
+      return 'The server could not answer. What is stored on this phone is shown.'
+    case 'app-too-old':
+      return 'New data needs a newer Southbreak.'
+    case 'store-full':
+      return 'This device is out of space, so new data was not kept.'
+    default:
+      return isStorageRefused ? 'This browser keeps nothing for later.' : null
   }
 }

@@ -7,7 +7,6 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
-import { DemoMark } from '../../ui/demo-mark'
 import { Figure } from '../../ui/figure'
 import tideStyles from './tide-card.module.css'
 import styles from './tides-view.module.css'
@@ -35,7 +34,6 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
   return (
     <Card
       title="Sea level against the tide"
-      mark={isDemo && <DemoMark />}
       footer={
         <>
           <AgeLine {...ageLine(surge.fetchedAtMs, nowMs)} />

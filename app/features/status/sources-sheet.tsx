@@ -1,0 +1,74 @@
+import { RefreshCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ageState, ageWords } from '#domain/time/age'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { paths } from '../../paths'
+import type { Status } from '../../reads/use-status'
+import { refreshNow } from '../../state/refresh'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import styles from './status-line.module.css'
+import { troubleSentence } from './status-words'
+
+/** Each source of what is shown: where it is from, its model run, when it was fetched, and whether that is old. */
+export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () => void }) {
+  const trouble = troubleSentence(facts)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Where the numbers come from"
+      footer={
+        <Button
+          aria-label="Refresh"
+          disabled={facts.isRefreshing}
+          onClick={() => void refreshNow()}
+        >
+          <Icon of={RefreshCw} size={18} />
+          Refresh
+        </Button>
+      }
+    >
+      {trouble && <p>{trouble}</p>}
+      <dl className={styles.facts}>
+        {forecastFacts(facts).map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={paths.credits} onClick={onClose}>
+        Data credits and licences
+      </Link>
+    </Dialog>
+  )
+}
+
+function forecastFacts({
+  fetchedAtMs,
+  modelRunAtMs,
+  isDemo,
+  nowMs,
+}: Status): [name: string, words: string][] {
+  const on = (atMs: number) =>
+    `${dayLabel(melbourneDate(atMs), melbourneDate(nowMs))} ${melbourneClock(atMs)}`
+  const isOld = ageState(fetchedAtMs, nowMs) === 'old'
+  const fetched =
+    fetchedAtMs === null
+      ? 'not stored yet'
+      : `${isDemo ? 'made' : 'fetched'} ${on(fetchedAtMs)}, ${ageWords(fetchedAtMs, nowMs) ?? 'age not known'}${isOld ? ', old' : ''}`
+  const run = modelRunAtMs === null ? [] : [`model run ${on(modelRunAtMs)}`]
+  return [
+    [
+      'Waves, wind and weather',
+      [isDemo ? 'Demo data, invented' : 'Live forecast', fetched, ...run].join('; '),
+    ],
+    ['Ratings', 'Worked out on this phone from the forecast, the tide and each spot’s guide'],
+    [
+      'Tide, sun and moon',
+      'Worked out on this phone for any date, with no signal. Not for navigation',
+    ],
+  ]
+}
