@@ -122,7 +122,7 @@ describe('nobody is told', () => {
   })
 
   test('the dry run names exactly those whom the real run tells', async () => {
-    for (const spots of [[1, 2], [3], [], [1, 5, 9]]) await world.surfer({ spots })
+    for (const spots of [[1, 2], [3], [], [1, 3, 9]]) await world.surfer({ spots })
     const dry: string[] = []
     for await (const page of alertVerdicts(world.needs())) {
       for (const one of page) if (one.kind === 'alert') dry.push(`${one.userId} ${one.spotId}`)

@@ -40,7 +40,7 @@ function outlookOf(sea: Sea, { day = '2026-07-04', hoursIntoDay = 5 } = {}) {
 
 const onshore = { windSpeedKmh: 30, windDirectionDegrees: 150, windGustKmh: 40 }
 /** Good enough for an alert, and no more. */
-const middling = { surfHeightMetres: 2.2, surfPeriodSeconds: 11.4 }
+const middling = { surfHeightMetres: 2.2, surfPeriodSeconds: 11.1 }
 const rule: AlertRule = preferenceDefaults
 
 function told(sea: Sea, more: Parameters<typeof outlookOf>[1] = {}, limits = rule): ToldAlert {
@@ -69,7 +69,7 @@ describe('news of surf that was told', () => {
     )
     expect(news?.kind).toBe('better')
     expect(news!.window.score).toBeGreaterThanOrEqual(promised + 1)
-    const aLittle = () => ({ ...middling, surfPeriodSeconds: 12 })
+    const aLittle = () => ({ ...middling, surfPeriodSeconds: 11.7 })
     expect(alertNews(outlookOf(aLittle), rule, before)).toBeNull()
   })
 
@@ -90,7 +90,8 @@ describe('news of surf that was told', () => {
     ['the wind', onshore, /now onshore$/],
     ['an offshore gale', { windSpeedKmh: 60, windGustKmh: 80 }, /now too windy$/],
     ['no swell', { surfHeightMetres: 0.3 }, /now too small$/],
-    ['too much swell', { surfHeightMetres: 7 }, /now too big$/],
+    ['too much swell', { surfHeightMetres: 4.3 }, /now too big$/],
+    ['more swell than it holds', { surfHeightMetres: 7 }, /now it closes out$/],
   ])('is that it is called off by %s', (_, sea, words) => {
     const before = told(morning)
     const outlook = outlookOf(() => sea)

@@ -42,12 +42,12 @@ describe('the surf of the demo year', () => {
   const shareOf = (from: number, to: number) =>
     scores.filter((score) => score >= from && score < to).length / scores.length
 
-  it('is seldom excellent, often fair to very good, and poor about half of the time', () => {
-    expect(shareOf(8, 11)).toBeGreaterThan(0.015)
+  it('is seldom excellent, often fair to very good, and poor half of the time or more', () => {
+    expect(shareOf(8, 11)).toBeGreaterThan(0.004)
     expect(shareOf(8, 11)).toBeLessThan(0.06)
-    expect(shareOf(4, 8)).toBeGreaterThan(0.35)
+    expect(shareOf(4, 8)).toBeGreaterThan(0.25)
     expect(shareOf(0, 4)).toBeGreaterThan(0.35)
-    expect(shareOf(0, 4)).toBeLessThan(0.6)
+    expect(shareOf(0, 4)).toBeLessThan(0.75)
   })
 
   it('hardly ever has an excellent hour on every coast in one day', () => {

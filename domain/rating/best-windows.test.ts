@@ -12,6 +12,7 @@ import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/wi
 
 const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
+const winkipop = seedSpot('Winkipop')
 const birdRock = seedSpot('Bird Rock')
 const lorne = gaugeById('lorne')
 
@@ -44,7 +45,8 @@ describe('bestWindows', () => {
 
   it.each([
     ['then too small', { surfHeightMetres: 0.35 }],
-    ['then too big', { surfHeightMetres: 4 }],
+    ['then too big', { surfHeightMetres: 1.95, windSpeedKmh: 20 }],
+    ['then it closes out', { surfHeightMetres: 4 }],
     ['then weaker swell', { surfPeriodSeconds: 5 }],
     ['then the swell misses it', { exposure: 0.02 }],
     ['then cross-shore wind', { windSpeedKmh: 45, windDirectionDegrees: 55 }],
@@ -60,11 +62,11 @@ describe('bestWindows', () => {
   })
 
   it.each([
-    ['then smaller', { surfHeightMetres: 1.6 }],
-    ['then bigger', { surfHeightMetres: 4.8 }],
+    ['then smaller', { surfHeightMetres: 1.05 }],
+    ['then bigger', { surfHeightMetres: 2.15 }],
     ['then windier', { windSpeedKmh: 34, windGustKmh: 40 }],
   ])('says no more than it must while it stays fair: %s', (because, change) => {
-    const good = { surfHeightMetres: 3, windDirectionDegrees: 50 }
+    const good = { surfHeightMetres: 1.7, windDirectionDegrees: 50 }
     const forecast = winterForecast((hour) => ({ ...good, ...(hour >= 12 ? change : {}) }))
     const woolamai = seedSpot('Cape Woolamai')
     expect(windowsOn(forecast, woolamai, 9)[0]!.endsBecause).toBe(because)
@@ -107,16 +109,16 @@ describe('bestWindows', () => {
     expect(windowsOn(forecast)).toHaveLength(2)
     const flatTen = winterForecast(() => ({
       windSpeedKmh: 4,
-      surfHeightMetres: 1.9,
+      surfHeightMetres: 1.65,
       surfPeriodSeconds: 18,
     }))
-    expect(windowsOn(flatTen, torquay, 10)).toHaveLength(1)
+    expect(windowsOn(flatTen, winkipop, 10)).toHaveLength(1)
     const almost = winterForecast(() => ({
       windSpeedKmh: 4,
-      surfHeightMetres: 1.9,
+      surfHeightMetres: 0.82,
       surfPeriodSeconds: 15.5,
     }))
-    expect(windowsOn(almost, torquay, 10)).toEqual([])
+    expect(windowsOn(almost, winkipop, 10)).toEqual([])
   })
 
   it('knows nothing without a forecast, and nothing of the night', () => {
@@ -160,8 +162,8 @@ describe('windowsOfDay', () => {
     const early = outlook((hour) => (hour >= 10 ? blow : {}))
     expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
     const windows = windowsOfDay(early, winterDate)
-    expect(windows.map(clocks)).toEqual(['07:11–10:00'])
-    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+    expect(windows.map(clocks)).toEqual(['07:11–09:30'])
+    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
   })
 
   it('leaves out hours that are over, and days that are', () => {

@@ -5,7 +5,7 @@ import { type FactorName, lossOf } from './factor'
 import { tideWord } from './factor-sentences'
 import { galeKmh } from './gates'
 import { fairScore } from './rating-words'
-import { tooBigMetres } from './size-band'
+import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 
 /**
  * Why a good spell is over, in two to five words: what has got worst between its best moment and the first moment
@@ -17,7 +17,9 @@ export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScor
   }
   if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'then a gale'
   if ((after.windGustKmh ?? 0) >= galeKmh) return 'then gale-force gusts'
-  if ((after.surfHeightMetres ?? 0) > tooBigMetres[spot.difficulty]) return 'then too big'
+  const sets = setsOf(after.surfHeightMetres ?? 0)
+  if (sets > heldSetsMetres(spot)) return 'then it closes out'
+  if (sets > tooBigSetsMetres[spot.difficulty]) return 'then too big'
   // The best hours may end in merely fair ones.
   const isStillFair = after.rating.score >= fairScore
   switch (whatGotWorse(best, after)) {

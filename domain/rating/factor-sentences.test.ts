@@ -17,7 +17,7 @@ describe('what is said of an input speaks for the spot or against it, as the wor
     [sizeSentence(0.9, band, 'metric'), 'Small for this break at about 0.9 m', false],
     [sizeSentence(1, band, 'metric'), 'About 1.0 m at the beach suits this break', true],
     [sizeSentence(3, band, 'metric'), 'About 3.0 m at the beach suits this break', true],
-    [sizeSentence(3.1, band, 'metric'), 'Big for this break at about 3.1 m', false],
+    [sizeSentence(3.1, band, 'metric'), 'Big for this break with sets of about 3.9 m', false],
     [periodSentence(5.4), '5 s is short chop', false],
     [periodSentence(5.5), '6 s wind swell has little push', false],
     [periodSentence(8.5), '9 s swell has only some push', false],

@@ -4,6 +4,7 @@ import { type WindClass, windClassLabel } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { Factor } from './factor'
 import { flatBelowMetres, type SizeBand } from './size-band'
+import { setsOf } from './size-limits'
 
 /** What is said of an input, and whether that speaks for the spot. */
 export type Said = Pick<Factor, 'sentence' | 'suits'>
@@ -18,7 +19,10 @@ export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSy
   const height = text(formatSurfHeight(heightMetres, units))
   if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach')
   if (heightMetres < band.minMetres) return againstIt(`Small for this break at about ${height}`)
-  if (heightMetres > band.maxMetres) return againstIt(`Big for this break at about ${height}`)
+  if (heightMetres > band.maxMetres) {
+    const sets = text(formatSurfHeight(setsOf(heightMetres), units))
+    return againstIt(`Big for this break with sets of about ${sets}`)
+  }
   return forIt(`About ${height} at the beach suits this break`)
 }
 

@@ -3,11 +3,15 @@ import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { mostlyMisses } from './factor-sentences'
-import { flatBelowMetres, tooBigMetres } from './size-band'
+import { flatBelowMetres } from './size-band'
+import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 
-/** A reason that holds the score down whatever the rest says. `sentence` is for people; flat has none. */
+/**
+ * A reason that holds the score down whatever the rest says, or a danger that is said whatever the score. `sentence`
+ * is for people; flat has none.
+ */
 export type Gate = {
-  name: 'flat' | 'missed' | 'too big' | 'gale' | 'dark'
+  name: 'flat' | 'missed' | 'too big' | 'closes out' | 'big' | 'gale' | 'dark'
   cap: number
   sentence: string | null
 }
@@ -30,14 +34,7 @@ export function shutGates(
   const gates: Gate[] = []
   const surf = hour.surfHeightMetres
   if (surf !== null && surf < flatBelowMetres) gates.push({ name: 'flat', cap: 1, sentence: null })
-  if (surf !== null && surf > tooBigMetres[spot.difficulty]) {
-    const { value, unit } = formatSurfHeight(surf, units)
-    gates.push({
-      name: 'too big',
-      cap: poor,
-      sentence: `Surf of about ${value} ${unit} is too big and powerful for ${audience[spot.difficulty]}.`,
-    })
-  }
+  if (surf !== null) gates.push(...sizeGates(spot, setsOf(surf), units))
   const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
   if (strongest >= galeKmh) {
     const { value, unit } = formatSpeed(strongest, units)
@@ -54,9 +51,39 @@ export function shutGates(
   return gates
 }
 
-const audience: Record<Spot['difficulty'], string> = {
-  beginner: 'a beginner beach',
-  intermediate: 'an intermediate break',
-  advanced: 'an advanced break',
-  expert: 'even an expert break',
+/** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
+const none = 10
+
+function sizeGates(spot: Spot, setsMetres: number, units: UnitSystem): Gate[] {
+  const gates: Gate[] = []
+  const { value, unit } = formatSurfHeight(setsMetres, units)
+  const sets = `ets of about ${value} ${unit}`
+  if (setsMetres > tooBigSetsMetres[spot.difficulty]) {
+    gates.push({
+      name: 'too big',
+      cap: none,
+      sentence: `S${sets} are too big and powerful for ${people[spot.difficulty]}.`,
+    })
+  } else if (setsMetres > bigSetsMetres) {
+    gates.push({
+      name: 'big',
+      cap: none,
+      sentence: `Big surf: s${sets}. Only for surfers who are used to that.`,
+    })
+  }
+  if (setsMetres > heldSetsMetres(spot)) {
+    gates.push({
+      name: 'closes out',
+      cap: none,
+      sentence: `S${sets} are more than this break holds: it closes out.`,
+    })
+  }
+  return gates
+}
+
+const people: Record<Spot['difficulty'], string> = {
+  beginner: 'beginners, whom this beach suits',
+  intermediate: 'intermediate surfers, whom this break suits',
+  advanced: 'all but experts',
+  expert: 'even experts',
 }

@@ -6,7 +6,7 @@ import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
 import { type SwimmingWord, swimmingWord } from './swimming-words'
 
-/** The rating in one short line: 'Good: offshore 14 km/h keeps faces clean'. */
+/** The rating in one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
 export function headlineOf(
   spot: Spot,
   surfHeightMetres: number,
@@ -16,23 +16,31 @@ export function headlineOf(
   missing: readonly FactorName[],
 ): string {
   const water = swimmingWord(spot, surfHeightMetres)
-  // Nobody waits for light at a swimming beach to know whether it is flat.
-  const gate = gates.find(({ name, sentence }) => sentence !== null && !(water && name === 'dark'))
+  // Nobody waits for light at a swimming beach to know whether it is flat; big surf is said beside its word.
+  const gate = gates.find(
+    ({ name, sentence }) => sentence !== null && !(water && name === 'dark') && name !== 'big',
+  )
   if (gate) return `${water ?? ratingLabel(word)}: ${short[gate.name]}`
   if (water) return swimmingHeadlines[water]
   if (surfHeightMetres < flatBelowMetres) return 'Flat'
-  if (missing.includes('wind')) return `${ratingLabel(word)}: the wind is not known`
+  const isBig = gates.some(({ name }) => name === 'big') && word !== 'poor'
+  const label = isBig ? `${ratingLabel(word)} but big` : ratingLabel(word)
+  if (missing.includes('wind')) return `${label}: the wind is not known`
   const [, worst] = factors
   // That the swell gets here at all goes without saying when the surf is good.
   const best = factors.find(({ name }) => name !== 'direction')
-  const said = word === 'poor' || word === 'fair' ? (worst ?? best) : best
-  return said ? `${ratingLabel(word)}: ${lowerFirst(said.sentence)}` : ratingLabel(word)
+  const said = isGood(word) ? best : (worst ?? best)
+  return said ? `${label}: ${lowerFirst(said.sentence)}` : label
 }
+
+const isGood = (word: RatingWord) => word !== 'poor' && word !== 'fair'
 
 const short: Record<Gate['name'], string> = {
   flat: 'flat',
   missed: 'the swell misses it',
   'too big': 'too big and powerful',
+  'closes out': 'too big for the break',
+  big: 'big',
   gale: 'gale-force wind',
   dark: 'dark',
 }

@@ -31,7 +31,7 @@ export function partsOf(
   const parts: Part[] = [
     {
       name: 'size',
-      share: sizeShare(surfHeightMetres, band),
+      share: sizeShare(spot, surfHeightMetres),
       ...sizeSentence(surfHeightMetres, band, units),
     },
   ]

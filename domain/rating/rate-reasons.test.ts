@@ -25,7 +25,7 @@ describe('reasons', () => {
   it("speak the reader's units", () => {
     const input = {
       spot: torquay,
-      hour: goldenHour({ surfHeightMetres: 1.6 }),
+      hour: goldenHour({ surfHeightMetres: 0.9 }),
       tide: null,
       isDark: false,
     }
@@ -33,9 +33,9 @@ describe('reasons', () => {
       rate({ ...input, units })
         .factors.map(({ sentence }) => sentence)
         .join()
-    expect(sentences('metric')).toMatch(/14 km\/h.*1\.6 m |1\.6 m .*14 km\/h/)
+    expect(sentences('metric')).toMatch(/14 km\/h.*0\.9 m |0\.9 m .*14 km\/h/)
     expect(sentences('imperial')).toMatch(/9 mph/)
-    expect(sentences('imperial')).toMatch(/About 5 ft at/)
+    expect(sentences('imperial')).toMatch(/About 3 ft at/)
     expect(rate({ ...input, units: 'imperial' }).score).toBe(rate(input).score)
   })
 
@@ -44,7 +44,7 @@ describe('reasons', () => {
       windSpeedKmh: 22,
       windDirectionDegrees: 145,
       surfPeriodSeconds: 14,
-      surfHeightMetres: 1.5,
+      surfHeightMetres: 0.9,
     }
     expect(rateAt(torquay, onshore).wouldImprove).toBe(
       'Light or offshore wind would make it excellent',
@@ -53,7 +53,7 @@ describe('reasons', () => {
       'Mid tide would make it excellent',
     )
     expect(
-      rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 1.8 }).wouldImprove,
+      rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 0.82 }).wouldImprove,
     ).toBeNull()
   })
 

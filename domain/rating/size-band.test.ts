@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../testing/seeds'
-import { sizeBand, sizeShare, tooBigMetres } from './size-band'
+import { strengths } from './factor'
+import { sizeBand, sizeShare } from './size-band'
+import { setsOf, sizeCeiling, tooBigSetsMetres } from './size-limits'
 
 const torquay = seedSpot('Torquay Surf Beach')
 
@@ -10,25 +12,43 @@ describe('size', () => {
       const { minMetres, maxMetres } = sizeBand(spot)
       expect(minMetres, spot.name).toBeGreaterThanOrEqual(0.4)
       expect(maxMetres, spot.name).toBeGreaterThan(minMetres)
-      expect(maxMetres, spot.name).toBeLessThanOrEqual(tooBigMetres[spot.difficulty])
+      expect(setsOf(maxMetres), spot.name).toBeLessThan(tooBigSetsMetres[spot.difficulty])
     }
     expect(sizeBand(seedSpot('Bells Beach')).minMetres).toBeGreaterThan(
-      sizeBand(torquay).minMetres * 1.5,
+      sizeBand(torquay).minMetres * 1.2,
     )
   })
 
+  it('rises straight to the best sizes and follows the ceiling down from them', () => {
+    for (const spot of seedSpots) {
+      const scale = (metres: number) => sizeShare(spot, metres) ** strengths.size
+      expect(scale(0), spot.name).toBe(0)
+      expect(scale(0.3), spot.name).toBeCloseTo(0.1, 9)
+      const { minMetres, maxMetres } = sizeBand(spot)
+      const best = Math.max(scale(minMetres + 0.35 * (maxMetres - minMetres)), scale(0.8))
+      expect(best, spot.name).toBeGreaterThan(0.9)
+      for (let metres = 0.1; metres < 10; metres += 0.1) {
+        const most = sizeCeiling(spot, setsOf(metres)) / 10
+        expect(scale(metres), spot.name).toBeLessThanOrEqual(most + 1e-9)
+      }
+    }
+  })
+})
+
+describe('the ceiling of a bar that holds 3 m, for advanced surfers', () => {
+  const bar = { breakType: 'beach', difficulty: 'advanced', holdsSetsMetres: 3 } as const
   it.each([
-    [0.29, 0],
-    [0.3, 0],
-    [0.65, 0.3],
-    [1, 0.6],
-    [1.35, 0.8],
-    [1.7, 1],
-    [3, 1],
-    [4.5, 0.5],
-    [6, 0],
-    [7, 0],
-  ])('%d m in a band of 1 to 3 m is worth %d', (height, share) => {
-    expect(sizeShare(height, { minMetres: 1, maxMetres: 3 })).toBeCloseTo(share, 9)
+    [2.4, 10],
+    [3, 7.9],
+    [3.5, 5.9],
+    [4.2, 3.9],
+    [6, 1],
+    [12, 0],
+  ])('with sets of %d m is %d', (sets, most) => {
+    expect(sizeCeiling(bar, sets)).toBeCloseTo(most, 9)
+  })
+  it('is lower for those whom the spot is for', () => {
+    expect(sizeCeiling({ ...bar, difficulty: 'beginner' }, 1.5)).toBeCloseTo(5.9, 9)
+    expect(sizeCeiling({ ...bar, difficulty: 'intermediate' }, 2.5)).toBeCloseTo(5.9, 9)
   })
 })

@@ -1,70 +1,92 @@
 import { breakingHeight } from '../swell/breaking-height'
 import { favouredDirection, turningShare, windowShare } from '../swell/directional-exposure'
-import type { Difficulty, Spot } from '../wire/spot'
+import type { Spot } from '../wire/spot'
+import { strengths } from './factor'
+import { excellentSetsMetres, setsOf, sizeCeiling } from './size-limits'
 
 /** Under this many metres at the beach there is nothing to ride. */
 export const flatBelowMetres = 0.3
 
-/** Surf above this is too big for the people a spot is for, whatever the wind. Breaking height in metres. */
-export const tooBigMetres: Record<Difficulty, number> = {
-  beginner: 2.5,
-  intermediate: 3.5,
-  advanced: 5,
-  expert: 7,
-}
-
 /** Peak period of the ordinary swell that the guide's offshore heights are thought of with. */
 const ordinaryPeriodSeconds = 12
 /** A swimming beach has no surf band of its own; a learner's is used for the odd day with waves. */
-const learnersBand = { minMetres: 0.5, maxMetres: 1.5 }
+const learnersIdeal = { minMetres: 0.5, maxMetres: 1.5 }
+/** No break is worth all from less than this. */
+const leastBestMetres = 0.8
 
 export type SizeBand = { minMetres: number; maxMetres: number }
 
-const bands = new WeakMap<Spot, SizeBand>()
+type Sizes = { band: SizeBand; bestFromMetres: number; likedToMetres: number }
+
+const sizes = new WeakMap<Spot, Sizes>()
 
 /**
- * The breaking heights a spot is good at: its guide names offshore heights, which are brought to the beach
- * as its favoured swell would bring them. Never above what is too big for the spot's difficulty.
+ * The breaking heights a spot is good at. Its guide names offshore heights, which are brought to the beach as its
+ * favoured swell would bring them; the top is never above what the break holds or what suits those it is for.
  */
-export function sizeBand(spot: Spot): SizeBand {
-  let band = bands.get(spot)
-  if (band === undefined) {
-    band = spot.beachType === 'swimming' ? learnersBand : computeBand(spot)
-    bands.set(spot, band)
+export const sizeBand = (spot: Spot): SizeBand => sizesOf(spot).band
+
+function sizesOf(spot: Spot): Sizes {
+  let known = sizes.get(spot)
+  if (known === undefined) {
+    known = computeSizes(spot)
+    sizes.set(spot, known)
   }
-  return band
+  return known
 }
 
-function computeBand(spot: Spot): SizeBand {
+/** It is worth all from this part of the band up. */
+const bestFrom = 0.35
+
+function computeSizes(spot: Spot): Sizes {
+  const ideal = spot.beachType === 'swimming' ? learnersIdeal : idealAtBeach(spot)
+  const likedToMetres = Math.max(1, ideal.maxMetres)
+  const maxMetres = Math.min(likedToMetres, excellentSetsMetres(spot) / setsOf(1))
+  const minMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * maxMetres)
+  const bestFromMetres = Math.max(leastBestMetres, minMetres + bestFrom * (maxMetres - minMetres))
+  return { band: { minMetres, maxMetres }, bestFromMetres, likedToMetres }
+}
+
+function idealAtBeach(spot: Spot): SizeBand {
   const direction = favouredDirection(spot)
   const share =
     windowShare(spot, direction, ordinaryPeriodSeconds, 'swell') * turningShare(spot, direction)
   const atBeach = (offshore: number) =>
     breakingHeight(ordinaryPeriodSeconds * (offshore * share) ** 2)
-  const maxMetres = Math.max(
-    0.8,
-    Math.min(atBeach(spot.idealSwellHeight.max), tooBigMetres[spot.difficulty]),
-  )
-  const minMetres = Math.min(Math.max(0.4, atBeach(spot.idealSwellHeight.min)), maxMetres)
-  return { minMetres, maxMetres }
+  return {
+    minMetres: atBeach(spot.idealSwellHeight.min),
+    maxMetres: atBeach(spot.idealSwellHeight.max),
+  }
 }
 
-/** A wave at the foot of the band is worth this much; it is worth all from a third of the way up. */
-const footShare = 0.6
-const bestFrom = 0.35
+/** What is left of a rating at the foot of what can be ridden, and at twice the height that the guide likes. */
+const flatScale = 0.1
+const twiceLikedScale = 0.2
 
 /**
- * How well a height suits a band: 0 at 0.3 m, 0.6 at the foot of the band, 1 from a third of the way up to
- * the top, 0 again at twice the top; straight between.
+ * How well a height suits a spot, 0 to 1, before the strength of the size is applied. In steps of the score itself
+ * it is straight: from a tenth at 0.3 m up to all at the best sizes, then down as the sets pass what the guide likes,
+ * what the break holds and what suits those it is for (`sizeCeiling`). No rating is higher than that ceiling.
  */
-export function sizeShare(surfHeightMetres: number, { minMetres, maxMetres }: SizeBand): number {
-  if (surfHeightMetres < minMetres) {
-    const risen = (surfHeightMetres - flatBelowMetres) / (minMetres - flatBelowMetres)
-    return footShare * Math.max(0, risen)
-  }
-  const best = minMetres + bestFrom * (maxMetres - minMetres)
-  if (surfHeightMetres < best) {
-    return footShare + ((1 - footShare) * (surfHeightMetres - minMetres)) / (best - minMetres)
-  }
-  return Math.min(1, Math.max(0, 2 - surfHeightMetres / maxMetres))
+export function sizeShare(spot: Spot, surfHeightMetres: number): number {
+  return sizeScale(spot, surfHeightMetres) ** (1 / strengths.size)
+}
+
+/** The same as a factor of the score. */
+function sizeScale(spot: Spot, surfHeightMetres: number): number {
+  const { bestFromMetres, likedToMetres } = sizesOf(spot)
+  const falling = Math.min(
+    sizeCeiling(spot, setsOf(surfHeightMetres)) / 10,
+    between(surfHeightMetres, likedToMetres, 2 * likedToMetres, 1, twiceLikedScale),
+  )
+  if (surfHeightMetres >= bestFromMetres) return falling
+  if (surfHeightMetres < flatBelowMetres) return (flatScale * surfHeightMetres) / flatBelowMetres
+  const rising = between(surfHeightMetres, flatBelowMetres, bestFromMetres, flatScale, 1)
+  return Math.min(rising, falling)
+}
+
+/** Straight from `fromY` at `fromX` to `toY` at `toX`, level outside. */
+function between(x: number, fromX: number, toX: number, fromY: number, toY: number): number {
+  const part = Math.min(1, Math.max(0, (x - fromX) / (toX - fromX)))
+  return fromY + (toY - fromY) * part
 }

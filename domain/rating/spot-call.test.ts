@@ -17,10 +17,10 @@ describe('spotCall', () => {
 
   it('names the best hours, not the longest passable ones', () => {
     const forecast = winterForecast((hour, atMs) => {
-      if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 1.8 }
-      return { surfHeightMetres: 0.85, surfPeriodSeconds: 12 }
+      if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 0.9 }
+      return { surfHeightMetres: 0.75, surfPeriodSeconds: 12 }
     })
-    expect(call(forecast).text).toBe('Excellent tomorrow 07:11–09:00, then too small')
+    expect(call(forecast).text).toBe('Excellent tomorrow 07:11–08:30, then smaller')
   })
 
   it('says why when there is nothing', () => {

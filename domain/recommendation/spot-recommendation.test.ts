@@ -137,11 +137,11 @@ describe('when it is next on', () => {
 
   it('says what the best is when nothing is good, and when there is nothing at all', () => {
     const fair = recommend(
-      forecastOf((hour) => (hour === 10 || hour === 11 ? { surfPeriodSeconds: 8 } : onshore)),
+      forecastOf((hour) => (hour === 10 || hour === 11 ? { surfPeriodSeconds: 9 } : onshore)),
     )
     expect(fair?.next).toBeNull()
     expect(fair?.nextText).toMatch(
-      /^Nothing good in the next 10 days; the best is fair today 09:30–12:00, then onshore$/,
+      /^Nothing good in the next 10 days; the best is fair today 10:00–11:30, then cross-shore wind$/,
     )
     expect(recommend(forecastOf(() => onshore))?.nextText).toBe(
       'Nothing worth the drive in the next 10 days',

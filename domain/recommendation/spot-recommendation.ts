@@ -108,7 +108,7 @@ const things: Record<FactorName, string> = {
 
 function differsText(
   rows: readonly RecommendationRow[],
-  { gates }: Rating,
+  { gates, score }: Rating,
   momentMs: number,
   atMs: number,
 ): string {
@@ -116,7 +116,9 @@ function differsText(
   const when =
     momentMs - atMs < hourMs / 2 ? 'Now' : `${day} at ${melbourneClock(momentMs)}, at its best,`
   const [gate] = gates
-  if (gate) return `${when} it is not for going in: ${gate.charAt(0).toLowerCase()}${gate.slice(1)}`
+  // Good surf may be big; that is said beside its rating.
+  if (gate && (score ?? 0) < goodScore)
+    return `${when} it is not for going in: ${gate.charAt(0).toLowerCase()}${gate.slice(1)}`
   const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
   const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
   if (wrong.length === 0) {

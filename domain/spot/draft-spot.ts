@@ -78,6 +78,7 @@ export function newSpotNear(
     bestWindDirections: near?.bestWindDirections ?? [],
     bestTide: 'all',
     idealSwellHeight: near?.idealSwellHeight ?? { min: 0.5, max: 2 },
+    holdsSetsMetres: null,
     breakType: near?.breakType ?? 'beach',
     bottom: near?.bottom ?? 'sand',
     council: near?.council ?? null,

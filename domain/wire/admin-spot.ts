@@ -90,6 +90,14 @@ const rated = {
     v.object({ min: metres, max: metres }),
     v.check(({ min, max }) => min <= max, 'the least is not more than the most'),
   ),
+  /** Null: what such a break usually holds. */
+  holdsSetsMetres: v.nullable(
+    v.pipe(
+      v.number(),
+      v.minValue(0.5, 'must be from 0.5 to 15'),
+      v.maxValue(15, 'must be from 0.5 to 15'),
+    ),
+  ),
   breakType: spot.entries.breakType,
   bottom: spot.entries.bottom,
   council: v.nullable(plainText(80)),

@@ -68,6 +68,11 @@ export const spot = v.object({
   bestTide: v.picklist(['all', 'low', 'mid', 'high']),
   /** Offshore significant swell height in metres that the spot likes. */
   idealSwellHeight: v.object({ min: v.number(), max: v.number() }),
+  /**
+   * The greatest sets it still gives shape to, metres; above them it closes out. Null, or absent in older data: what
+   * such a break usually holds (`domain/rating/size-limits.ts`).
+   */
+  holdsSetsMetres: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(15)))),
   breakType: v.picklist(['beach', 'point', 'reef', 'river mouth', 'bay']),
   bottom: v.picklist(['sand', 'reef', 'rock']),
   council: v.nullable(v.string()),

@@ -8,7 +8,7 @@ export function goldenHour(changes: Partial<ForecastHour> = {}): ForecastHour {
     waveHeightMetres: 2.4,
     wavePeriodSeconds: 12,
     waveDirectionDegrees: 210,
-    surfHeightMetres: 1.6,
+    surfHeightMetres: 0.95,
     surfPeriodSeconds: 15,
     exposure: 0.95,
     windSpeedKmh: 14,
@@ -50,7 +50,8 @@ export const goldenCases: GoldenCase[] = [
       score: 10,
       word: 'excellent',
       partial: false,
-      headline: 'Excellent: offshore 14 km/h keeps faces clean',
+      headline: 'Excellent but big: offshore 14 km/h keeps faces clean',
+      gates: ['Big surf: sets of about 3.3 m. Only for surfers who are used to that.'],
     },
   },
   {
@@ -59,7 +60,7 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 1 },
     rangePosition: 0.4,
     expected: {
-      score: 4.6,
+      score: 4,
       word: 'fair',
       partial: false,
       headline: 'Fair: small for this break at about 1.0 m',
@@ -68,20 +69,20 @@ export const goldenCases: GoldenCase[] = [
   {
     name: 'a clean ordinary day at Torquay',
     spot: 'Torquay Surf Beach',
-    hour: { surfHeightMetres: 1.1, surfPeriodSeconds: 12 },
+    hour: { surfHeightMetres: 0.9, surfPeriodSeconds: 12 },
     rangePosition: 0.4,
     expected: {
-      score: 6.8,
-      word: 'good',
+      score: 7,
+      word: 'very-good',
       partial: false,
-      headline: 'Good: offshore 14 km/h keeps faces clean',
+      headline: 'Very Good: offshore 14 km/h keeps faces clean',
     },
   },
   {
     name: 'the same day with a sea breeze',
     spot: 'Torquay Surf Beach',
     hour: {
-      surfHeightMetres: 1.1,
+      surfHeightMetres: 0.9,
       surfPeriodSeconds: 12,
       windSpeedKmh: 20,
       windDirectionDegrees: 150,
@@ -89,7 +90,7 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: 0.4,
     expected: {
-      score: 2.4,
+      score: 2.5,
       word: 'poor',
       partial: false,
       headline: 'Poor: onshore 20 km/h crumbles the faces',
@@ -99,7 +100,7 @@ export const goldenCases: GoldenCase[] = [
     name: 'the same day blown out',
     spot: 'Torquay Surf Beach',
     hour: {
-      surfHeightMetres: 1.1,
+      surfHeightMetres: 0.9,
       surfPeriodSeconds: 12,
       windSpeedKmh: 32,
       windDirectionDegrees: 160,
@@ -117,7 +118,7 @@ export const goldenCases: GoldenCase[] = [
     name: 'glassy, whatever the direction',
     spot: 'Torquay Surf Beach',
     hour: {
-      surfHeightMetres: 1.1,
+      surfHeightMetres: 0.9,
       surfPeriodSeconds: 12,
       windSpeedKmh: 5,
       windDirectionDegrees: 150,
@@ -125,10 +126,10 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: 0.4,
     expected: {
-      score: 6.8,
-      word: 'good',
+      score: 7,
+      word: 'very-good',
       partial: false,
-      headline: 'Good: hardly any wind leaves it glassy',
+      headline: 'Very Good: hardly any wind leaves it glassy',
     },
   },
   {
@@ -142,17 +143,17 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: 0.4,
     expected: {
-      score: 3.6,
-      word: 'poor',
+      score: 4.3,
+      word: 'fair',
       partial: false,
-      headline: 'Poor: 8 s wind swell has little push',
+      headline: 'Fair: 8 s wind swell has little push',
     },
   },
   {
     name: 'solid and clean at Gunnamatta',
     spot: 'Gunnamatta',
     hour: {
-      surfHeightMetres: 2.6,
+      surfHeightMetres: 1.9,
       surfPeriodSeconds: 15,
       windDirectionDegrees: 45,
       waveDirectionDegrees: 225,
@@ -160,7 +161,7 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: null,
     expected: {
-      score: 9.5,
+      score: 8.2,
       word: 'excellent',
       partial: false,
       headline: 'Excellent: offshore 14 km/h keeps faces clean',
@@ -172,11 +173,14 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 2.9, windDirectionDegrees: 0 },
     rangePosition: 0.4,
     expected: {
-      score: 3.9,
+      score: 1.5,
       word: 'poor',
       partial: false,
       headline: 'Poor: too big and powerful',
-      gates: ['Surf of about 2.9 m is too big and powerful for a beginner beach.'],
+      gates: [
+        'Sets of about 3.7 m are too big and powerful for beginners, whom this beach suits.',
+        'Sets of about 3.7 m are more than this break holds: it closes out.',
+      ],
     },
   },
   {
@@ -236,7 +240,7 @@ export const goldenCases: GoldenCase[] = [
     name: 'wind not known',
     spot: 'Torquay Surf Beach',
     hour: {
-      surfHeightMetres: 1.1,
+      surfHeightMetres: 0.9,
       windSpeedKmh: null,
       windDirectionDegrees: null,
       windGustKmh: null,
@@ -306,7 +310,12 @@ export const goldenCases: GoldenCase[] = [
       windDirectionDegrees: 316,
     },
     rangePosition: null,
-    expected: { score: 0, word: 'poor', partial: false, headline: 'Flat' },
+    expected: {
+      score: 0.2,
+      word: 'poor',
+      partial: false,
+      headline: 'Flat',
+    },
   },
   {
     name: 'a calm bay',

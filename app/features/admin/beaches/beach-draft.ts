@@ -28,6 +28,8 @@ export type TruthDraft = {
   bestTide: Spot['bestTide']
   idealMin: string
   idealMax: string
+  /** Empty: what such a break usually holds. */
+  holdsSets: string
   breakType: Spot['breakType']
   bottom: Spot['bottom']
   patrol: 'known' | 'none' | 'unknown'
@@ -87,6 +89,7 @@ export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
     bestTide: spot.bestTide,
     idealMin: String(spot.idealSwellHeight.min),
     idealMax: String(spot.idealSwellHeight.max),
+    holdsSets: spot.holdsSetsMetres == null ? '' : String(spot.holdsSetsMetres),
     breakType: spot.breakType,
     bottom: spot.bottom,
     patrol: patrolled === null ? 'unknown' : patrolled === false ? 'none' : 'known',
@@ -150,6 +153,7 @@ const truthBody = (truth: TruthDraft) => ({
   bestWindDirections: truth.bestWindDirections,
   bestTide: truth.bestTide,
   idealSwellHeight: { min: sentNumber(truth.idealMin), max: sentNumber(truth.idealMax) },
+  holdsSetsMetres: truth.holdsSets.trim() === '' ? null : sentNumber(truth.holdsSets),
   breakType: truth.breakType,
   bottom: truth.bottom,
   patrolled: patrolledOf(truth),

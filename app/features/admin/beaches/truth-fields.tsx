@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mostHeldMetres } from '#domain/rating/size-limits'
 import type { BearingSector } from '#domain/wire/spot'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
@@ -120,6 +121,15 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
           step="0.1"
           value={truth.idealMax}
           onChange={(idealMax) => onChange({ idealMax })}
+        />
+        <TextField
+          label="Holds sets to, m"
+          hint={`Above it the break closes out. Empty: as such breaks do. A beach break holds ${mostHeldMetres.beach} m at most.`}
+          type="number"
+          step="0.1"
+          value={truth.holdsSets}
+          error={problemAt(problems, 'holdsSetsMetres')}
+          onChange={(holdsSets) => onChange({ holdsSets })}
         />
         <Choice label="Best tide" options={tides} name="bestTide" {...{ truth, onChange }} />
         <Choice label="Break" options={breaks} name="breakType" {...{ truth, onChange }} />

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import type { RatingWord } from '../wire/conditions'
+import type { Spot } from '../wire/spot'
+import { rate } from './rate'
+import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
+import { goldenHour } from './testing/golden-cases'
+import { rateAt } from './testing/rate-at'
+
+const words: RatingWord[] = ['poor', 'fair', 'good', 'very-good', 'excellent']
+const rank = (word: RatingWord | null) => words.indexOf(word!)
+
+/** Every sea there is, and some that there are not; null is not known. */
+const unknownOr = (min: number, max: number) =>
+  fc.option(fc.double({ min, max, noNaN: true }), { nil: null })
+const sea = fc.record({
+  surfPeriodSeconds: unknownOr(2, 24),
+  exposure: unknownOr(0, 1),
+  waveDirectionDegrees: unknownOr(0, 360),
+  windSpeedKmh: unknownOr(0, 120),
+  windDirectionDegrees: unknownOr(0, 360),
+  windGustKmh: unknownOr(0, 140),
+})
+const surf = fc.double({ min: 0, max: 12, noNaN: true })
+const position = fc.option(fc.double({ min: -0.1, max: 1.1, noNaN: true }), { nil: null })
+
+/** The product's spots, and what operators may make of them. */
+const spot = fc
+  .record({
+    seed: fc.constantFrom(...seedSpots),
+    holdsSetsMetres: fc.oneof(
+      fc.constant(undefined),
+      fc.constant(null),
+      fc.double({ min: 0.5, max: 15, noNaN: true }),
+    ),
+    isEdited: fc.boolean(),
+  })
+  .map(
+    ({ seed, holdsSetsMetres, isEdited }): Spot => (isEdited ? { ...seed, holdsSetsMetres } : seed),
+  )
+const isBeachBreak = ({ breakType }: Spot) => ['beach', 'river mouth', 'bay'].includes(breakType)
+
+const everywhere = (check: (spot: Spot, rated: ReturnType<typeof rateAt>, sets: number) => void) =>
+  fc.assert(
+    fc.property(spot, surf, sea, position, (one, surfHeightMetres, hour, tide) => {
+      check(one, rateAt(one, { ...hour, surfHeightMetres }, tide), setsOf(surfHeightMetres))
+    }),
+    { numRuns: 3000 },
+  )
+
+/** The kindest sea there is, so that only the size can hold a rating down. */
+const kindest = (one: Spot) => ({
+  surfPeriodSeconds: 17,
+  exposure: 1,
+  windSpeedKmh: 3,
+  windDirectionDegrees: (one.facingDegrees + 180) % 360,
+  windGustKmh: null,
+})
+const kindestTide = { low: 0.2, mid: 0.5, high: 0.8, all: 0.5 }
+const bestAt = (one: Spot, setsMetres: number) =>
+  rateAt(
+    one,
+    { ...kindest(one), surfHeightMetres: setsMetres / setsOf(1) },
+    kindestTide[one.bestTide],
+  )
+
+describe('no dangerous surf is called good', () => {
+  it('no beach break with sets above 3 m is excellent, none above 3.5 m better than fair', () => {
+    everywhere((one, { word }, sets) => {
+      if (!isBeachBreak(one)) return
+      if (sets > 3) expect(rank(word)).toBeLessThan(rank('excellent'))
+      if (sets > 3.5) expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
+    })
+  })
+
+  it('no beginner spot with sets above 1.5 m is better than fair', () => {
+    everywhere(({ difficulty }, { word }, sets) => {
+      if (difficulty === 'beginner' && sets > 1.5) {
+        expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
+      }
+    })
+  })
+
+  it('nothing above 3 m is without a warning that names the sets, whatever the score', () => {
+    everywhere((_, { gates }, sets) => {
+      if (sets > 3) expect(gates.join()).toMatch(/[Ss]ets of about \d+\.\d m/)
+    })
+  })
+
+  it('holds in the kindest sea at every spot, size by size', () => {
+    for (const one of seedSpots) {
+      for (let sets = 0.1; sets < 12; sets += 0.1) {
+        const { word, gates } = bestAt(one, sets)
+        const said = `${one.name} with sets of ${sets.toFixed(2)} m`
+        if (isBeachBreak(one) && sets > 3) expect(word, said).not.toBe('excellent')
+        const isTooBig = isBeachBreak(one) && sets > 3.5
+        if (isTooBig || (one.difficulty === 'beginner' && sets > 1.5)) {
+          expect(rank(word), said).toBeLessThanOrEqual(rank('fair'))
+        }
+        if (sets > tooBigSetsMetres[one.difficulty]) {
+          expect(rank(word), said).toBeLessThanOrEqual(rank('fair'))
+          expect(gates.join(), said).toMatch(/too big and powerful for/)
+        }
+        if (sets > heldSetsMetres(one)) {
+          expect(word, said).not.toBe('excellent')
+          expect(gates.join(), said).toMatch(/more than this break holds/)
+        }
+        if (sets > 1.4 * heldSetsMetres(one)) expect(word, said).toBe('poor')
+      }
+    }
+  })
+
+  it('big surf in the kindest sea can be good where it is held, and says that it is big', () => {
+    const bells = seedSpot('Bells Beach')
+    expect(bestAt(bells, 3.5)).toMatchObject({
+      word: 'excellent',
+      headline: 'Excellent but big: hardly any wind leaves it glassy',
+      gates: ['Big surf: sets of about 3.5 m. Only for surfers who are used to that.'],
+    })
+    expect(bestAt(bells, 7).word).toBe('poor')
+  })
+})
+
+describe('no cliffs', () => {
+  it('5 cm more or less surf never jumps over a word, and never moves the score by more than 1.1', () => {
+    fc.assert(
+      fc.property(spot, surf, sea, position, (one, height, hour, tide) => {
+        const at = (surfHeightMetres: number) => rateAt(one, { ...hour, surfHeightMetres }, tide)
+        const [before, after] = [at(Math.max(0.01, height)), at(Math.max(0.01, height) + 0.05)]
+        expect(Math.abs(rank(before.word) - rank(after.word))).toBeLessThanOrEqual(1)
+        expect(Math.abs(before.score! - after.score!)).toBeLessThanOrEqual(1.1)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('not in the kindest sea either, at any spot and size', () => {
+    for (const one of seedSpots) {
+      for (let metres = 0.01; metres < 9; metres += 0.03) {
+        const [before, after] = [metres, metres + 0.05].map((surfHeightMetres) =>
+          rateAt(one, { ...kindest(one), surfHeightMetres }, kindestTide[one.bestTide]),
+        )
+        const said = `${one.name} from ${metres.toFixed(2)} m`
+        expect(Math.abs(rank(before!.word) - rank(after!.word)), said).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+})
+
+describe('what a break holds', () => {
+  it('can be set by an operator, for a bar up to 3 m', () => {
+    const gunnamatta = seedSpot('Gunnamatta')
+    expect(heldSetsMetres(gunnamatta)).toBe(2.6)
+    expect(heldSetsMetres({ ...gunnamatta, holdsSetsMetres: 2 })).toBe(2)
+    expect(heldSetsMetres({ ...gunnamatta, holdsSetsMetres: 9 })).toBe(3)
+    const less = rate({
+      spot: { ...gunnamatta, holdsSetsMetres: 1.8 },
+      hour: goldenHour({ surfHeightMetres: 1.8 }),
+      tide: null,
+      isDark: false,
+    })
+    expect(less.gates).toEqual([
+      'Sets of about 2.3 m are more than this break holds: it closes out.',
+    ])
+  })
+
+  it('is known for every spot with surf on the open coast', () => {
+    const open = seedSpots.filter(
+      ({ marinePoint, beachType }) => marinePoint !== null && beachType !== 'swimming',
+    )
+    expect(open.filter(({ holdsSetsMetres }) => holdsSetsMetres == null)).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { surfHeightRange } from '../swell/breaking-height'
+import type { Difficulty, Spot } from '../wire/spot'
+
+type Sized = Pick<Spot, 'breakType' | 'difficulty' | 'holdsSetsMetres'>
+
+/**
+ * The height of the sets that come with a surf height: the highest tenth of the waves, as screens show it. Sets are
+ * what people meet, so limits of size are theirs. Metres in, metres out.
+ */
+export function setsOf(surfHeightMetres: number): number {
+  return surfHeightRange(surfHeightMetres)?.maxMetres ?? 0
+}
+
+/** A bar cannot hold more than this, whatever its guide says; reef and rock can. Metres of the sets. */
+export const mostHeldMetres: Record<Spot['breakType'], number> = {
+  beach: 3,
+  'river mouth': 3,
+  bay: 3,
+  point: 8,
+  reef: 8,
+}
+/** Where nobody has said what a break holds. */
+const usuallyHeldMetres: Record<Spot['breakType'], number> = {
+  beach: 2.8,
+  'river mouth': 2.5,
+  bay: 2,
+  point: 3.5,
+  reef: 3.5,
+}
+
+/** The greatest sets that a break still gives shape to; above them it closes out. Metres. */
+export function heldSetsMetres({ breakType, holdsSetsMetres }: Sized): number {
+  return Math.min(holdsSetsMetres ?? usuallyHeldMetres[breakType], mostHeldMetres[breakType])
+}
+
+/** Sets above this are too big for the people a spot is for, however clean. Metres. */
+export const tooBigSetsMetres: Record<Difficulty, number> = {
+  beginner: 1.5,
+  intermediate: 2.5,
+  advanced: 5,
+  expert: 6.5,
+}
+
+/** Sets above this are big for anybody: twice as high as a tall person. Said whatever the score. Metres. */
+export const bigSetsMetres = 3
+
+/** Points of a line: a height of the sets, and the most a rating can be there, of ten. */
+type Ceiling = readonly (readonly [sets: number, score: number])[]
+
+/**
+ * By sets as a multiple of what the break holds: very good at it, fair a sixth above it, poor from 1.4 times. A bar that holds 3 m is thus never
+ * excellent above 3 m and never better than fair above 3.5 m.
+ */
+const heldCeiling: Ceiling = [
+  [0.8, 10],
+  [1, 7.9],
+  [7 / 6, 5.9],
+  [1.4, 3.9],
+  [2, 1],
+  [3, 0],
+]
+/**
+ * Fair from the limit on: good waves for others, but not for those whom the spot is for. Poor a metre above it.
+ * @param limit metres of sets
+ */
+const peopleCeiling = (limit: number): Ceiling => [
+  [0.7 * limit, 10],
+  [limit, 5.9],
+  [limit + 1, 3.9],
+  [limit + 2.5, 1],
+  [limit + 5, 0],
+]
+const peopleCeilings: Record<Difficulty, Ceiling> = {
+  beginner: peopleCeiling(tooBigSetsMetres.beginner),
+  intermediate: peopleCeiling(tooBigSetsMetres.intermediate),
+  advanced: peopleCeiling(tooBigSetsMetres.advanced),
+  expert: peopleCeiling(tooBigSetsMetres.expert),
+}
+/** As a multiple of the limit for people: up to there a rating can still be excellent. */
+const excellentForPeople = 0.84
+
+/**
+ * The most a rating can be with sets of this height, 0 to 10: falling without a step, so that forecasts of 2.4 and
+ * 2.6 m are told alike.
+ */
+export function sizeCeiling(spot: Sized, setsMetres: number): number {
+  return Math.min(
+    along(heldCeiling, setsMetres / heldSetsMetres(spot)),
+    along(peopleCeilings[spot.difficulty], setsMetres),
+  )
+}
+
+/** The greatest sets with which a spot can still be excellent. Metres. */
+export function excellentSetsMetres(spot: Sized): number {
+  return Math.min(
+    0.98 * heldSetsMetres(spot),
+    excellentForPeople * tooBigSetsMetres[spot.difficulty],
+  )
+}
+
+/** The value of a line of points at `x`, level before the first and after the last. */
+export function along(line: readonly (readonly [number, number])[], x: number): number {
+  const next = line.findIndex(([at]) => at >= x)
+  if (next === -1) return line.at(-1)![1]
+  const [toX, toY] = line[next]!
+  if (next === 0) return toY
+  const [fromX, fromY] = line[next - 1]!
+  return fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
+}
