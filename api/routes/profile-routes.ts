@@ -56,7 +56,7 @@ export function profileRoutes(parts: RouteParts): Hono {
       const fields = { ...columnsOf(said), ...image.fields }
       const row = await transact(database, async (trx) => {
         await holdPerson(trx, user.id)
-        const version = await nextVersion(trx, user.id, atMs)
+        const version = await nextVersion(trx, user.id, { atMs, changes: 1 })
         const stamp = { userId: user.id, version, changeId: randomUUID(), atMs }
         return changeProfile(trx, stamp, { fields, picture })
       })

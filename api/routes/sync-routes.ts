@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { countTry } from '#db/server/rate-limits'
 import { TooManyPushes } from '#db/server/versions'
 import {
   mostChangesInPush,
@@ -18,6 +19,9 @@ import { isOwnPush } from '../sync/rules'
 import { described, describedChange } from './described'
 import { bodyOf, changeDeps, personal } from './own-parts'
 import type { RouteParts } from './parts'
+
+/** Pulls from the beginning, which a device makes once and after a restored backup. */
+const fullPulls = { atOnce: 30, everyMs: 10_000 }
 
 /** The exchange of what a person owns with each of their devices. */
 export function syncRoutes(parts: RouteParts): Hono {
@@ -55,13 +59,17 @@ export function syncRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/sync/pull',
-    described('What changed of what the person owns', pullAnswer, [400, 401, 403]),
+    described('What changed of what the person owns', pullAnswer, [400, 401, 403, 429]),
     checked('query', pullQuery),
     async (c) => {
       const { user } = requireUser(c)
       const { userId, deviceId, confirmed, since } = c.req.valid('query')
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, since: since ?? null }
+      if (since === undefined) {
+        const waitMs = await countTry(database, `fullPulls ${user.id}`, fullPulls, parts.now())
+        if (waitMs > 0) throw new TooManyPushes()
+      }
       return c.json(await pullChanges(database, pull), 200, headers)
     },
   )

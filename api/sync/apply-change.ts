@@ -5,7 +5,7 @@ import { setPreference } from '#db/server/preferences'
 import { changeProfile, columnsOf } from '#db/server/profiles'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
-import { deleteSurfLog, putSurfLog } from '#db/server/surf-logs'
+import { deleteSurfLog, type LogUse, putSurfLog } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { isPictureText } from '#domain/wire/profile'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
@@ -61,7 +61,11 @@ export async function applyChange(
   db: ServerDatabase,
   stamp: Stamp,
   change: Change,
-  { atDeviceMs, pictures }: { atDeviceMs: number; pictures?: UploadedPictures },
+  {
+    atDeviceMs,
+    pictures,
+    logUse,
+  }: { atDeviceMs: number; pictures?: UploadedPictures; logUse: () => Promise<LogUse> },
 ): Promise<Refusal | null> {
   switch (change.name) {
     case 'favourite.set':
@@ -71,7 +75,7 @@ export async function applyChange(
       await setPreference(db, stamp, change.args.field, change.args.value)
       return null
     case 'surf-log.put':
-      return putSurfLog(db, stamp, change.args)
+      return putSurfLog(db, stamp, change.args, logUse)
     case 'surf-log.delete':
       await deleteSurfLog(db, stamp, change.args.id)
       return null
@@ -110,8 +114,7 @@ export async function applyChange(
 function spotOf(change: Change): number | null {
   switch (change.name) {
     case 'favourite.set':
-      // Who has a spot that is gone may still let go of it.
-      return change.args.isFavourite ? change.args.spotId : null
+      return change.args.spotId
     case 'preference.set':
       return change.args.field === 'defaultLocation' && change.args.value !== null
         ? Number(change.args.value)

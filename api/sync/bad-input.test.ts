@@ -302,6 +302,7 @@ test('a pull of nothing is one read along keys', async () => {
   expect(await again.json()).toEqual({
     cookie: first.cookie,
     reset: false,
+    more: false,
     inStep: true,
     favourites: [],
     preferences: [],

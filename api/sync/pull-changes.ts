@@ -1,18 +1,23 @@
-import { favouritesSince } from '#db/server/favourites'
-import { preferencesSince } from '#db/server/preferences'
+import { favouritesIn } from '#db/server/favourites'
+import { preferencesIn } from '#db/server/preferences'
 import { profileSince } from '#db/server/profiles'
-import { surfLogsSince } from '#db/server/surf-logs'
+import { surfLogPage } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
-import { knowsVersion, type Standing, standingOf } from '#db/server/versions'
+import { everyVersion, knowsVersion, type Standing, standingOf } from '#db/server/versions'
 import type { PullAnswer } from '#domain/wire/sync'
 import { isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
+
+/** Of stored entries, counted in letters: it is sent within seconds on a slow network, and read in milliseconds. */
+const pageBytes = 256 * 1024
 
 type Pull = {
   userId: string
   deviceId: string
   confirmed: number
   since: string | null
+  /** Another size of page, for tests. */
+  mostBytes?: number
 }
 
 const nothing = {
@@ -23,34 +28,42 @@ const nothing = {
   profile: null,
 } satisfies Partial<PullAnswer>
 
-/** What changed for a person after the cookie of their last pull; "nothing" costs one indexed read. */
+/**
+ * What changed for a person after the cookie of their last pull, a page at a time; "nothing" costs one indexed read.
+ * The cookie names the latest version when the page was made, `version.tag`, and, where more is to come, up to which
+ * version the device has everything: `version.tag~upTo`. What changes between two pages gets a later version, so it is
+ * in a later page.
+ */
 export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const standing = await standingOf(db, pull.userId, pull.deviceId)
   const cookie = cookieOf(standing)
   // Somebody who has changed nothing yet has a profile all the same.
   if (cookie !== null && cookie === pull.since) {
-    return { cookie, reset: false, inStep: isInStep(standing, pull), ...nothing }
+    return { cookie, reset: false, more: false, inStep: isInStep(standing, pull), ...nothing }
   }
   return inOneMoment(db, (trx) => changesSince(trx, pull))
 }
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
-  const { userId } = pull
+  const { userId, mostBytes = pageBytes } = pull
   const standing = await standingOf(db, userId, pull.deviceId)
   const since = await versionOf(db, userId, pull.since)
   const reset = since === null
-  const logs = await surfLogsSince(db, userId, since ?? 0)
-  const favourites = await favouritesSince(db, userId, since ?? 0)
+  const after = since ?? 0
+  const logs = await surfLogPage(db, { userId, after, mostBytes })
+  const range = { after, upTo: logs.upTo ?? everyVersion.upTo }
+  const favourites = await favouritesIn(db, userId, range)
   return {
-    cookie: cookieOf(standing),
+    cookie: cookieOf(standing, logs.upTo),
     reset,
+    more: logs.upTo !== null,
     inStep: isInStep(standing, pull),
     favourites: [
       ...favourites.filter((favourite) => favourite.isFavourite),
       ...tellsOfDeleted(favourites.filter((favourite) => !favourite.isFavourite && !reset)),
     ],
-    preferences: await preferencesSince(db, userId, since ?? 0),
-    profile: await profileSince(db, userId, since ?? 0),
+    preferences: await preferencesIn(db, userId, range),
+    profile: await profileSince(db, userId, after),
     surfLogs: logs.entries,
     deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
   }
@@ -62,14 +75,14 @@ async function versionOf(
   userId: string,
   since: string | null,
 ): Promise<number | null> {
-  const [, version, tag] = /^(\d{1,9})\.([\w-]+)$/.exec(since ?? '') ?? []
+  const [, version, tag, upTo] = /^(\d{1,9})\.([\w-]+)(?:~(\d{1,9}))?$/.exec(since ?? '') ?? []
   if (version === undefined || tag === undefined) return null
   const known = await knowsVersion(db, userId, Number(version), tag)
-  return isKnownVersion(known) ? Number(version) : null
+  return isKnownVersion(known) ? Math.min(Number(version), Number(upTo ?? version)) : null
 }
 
-const cookieOf = ({ latest }: Standing): string | null =>
-  latest && `${latest.version}.${latest.tag}`
+const cookieOf = ({ latest }: Standing, upTo: number | null = null): string | null =>
+  latest && `${latest.version}.${latest.tag}${upTo === null ? '' : `~${upTo}`}`
 
 const isInStep = ({ lastSeq }: Standing, { confirmed }: Pull): boolean =>
   !knowsLess(lastSeq, confirmed)

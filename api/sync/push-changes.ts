@@ -1,15 +1,12 @@
 import { knownOfPush, type NewResult, storeResults } from '#db/server/change-results'
 import { saveDevice } from '#db/server/devices'
-import { countTry } from '#db/server/rate-limits'
+import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
-import { holdPerson, nextVersion, TooManyPushes } from '#db/server/versions'
+import { holdPerson, nextVersion } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
 import { picturesIn } from './uploaded-pictures'
-
-/** Pushes of nothing but refused changes; those that change something are counted by their versions. */
-const refusedPushes = { atOnce: 120, everyMs: 500 }
 
 /** The device id is somebody else's. */
 export class ForeignDevice extends Error {}
@@ -42,6 +39,7 @@ export async function pushChanges(
     const fresh: NewResult[] = []
     const answer: PushAnswer = { last: arrived, results: [] }
     let version: number | null = null
+    const logUse = readLogUseOnce(trx, userId)
     for (const change of changes) {
       const { seq, id } = change
       const stored = known.get(id)
@@ -58,9 +56,13 @@ export async function pushChanges(
         if ('code' in read) {
           refused = read
         } else {
-          version ??= await nextVersion(trx, userId, atMs)
+          version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
           const stamp = { userId, version, changeId: id, atMs }
-          refused = await applyChange(trx, stamp, read, { ...deps, atDeviceMs: change.atMs })
+          refused = await applyChange(trx, stamp, read, {
+            ...deps,
+            logUse,
+            atDeviceMs: change.atMs,
+          })
         }
         if (!movesOn(refused)) break
         known.set(id, refused)
@@ -69,10 +71,9 @@ export async function pushChanges(
       answer.results.push({ seq, id, refused })
       answer.last = Math.max(answer.last, seq)
     }
-    if (fresh.length > 0 && version === null) {
-      const waitMs = await countTry(trx, `refusedPushes ${userId}`, refusedPushes, atMs)
-      if (waitMs > 0) throw new TooManyPushes()
-    }
+    // Refused changes are counted like others: their answers are kept too.
+    if (fresh.length > 0)
+      version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
     await storeResults(trx, userId, fresh, atMs)
     const device = { id: deviceId, userId, lastSeq: answer.last, atMs }
     if (!(await saveDevice(trx, device))) throw new ForeignDevice()

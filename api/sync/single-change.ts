@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resultsOf, storeResults } from '#db/server/change-results'
+import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { holdPerson, nextVersion } from '#db/server/versions'
@@ -27,12 +28,13 @@ export async function changeAtOnce(
       await holdPerson(trx, userId)
       const stored = changeId === null ? undefined : (await resultsOf(trx, userId, [id])).get(id)
       if (stored !== undefined) return stored
-      const version = await nextVersion(trx, userId, atMs)
+      const version = await nextVersion(trx, userId, { atMs, changes: changes.length })
+      const logUse = readLogUseOnce(trx, userId)
       for (const asked of changes) {
         const read = readChange(asked, deps)
         if ('code' in read) throw new Refused(read)
         const stamp = { userId, version, changeId: id, atMs }
-        const refused = await applyChange(trx, stamp, read, { atDeviceMs: asked.atMs })
+        const refused = await applyChange(trx, stamp, read, { atDeviceMs: asked.atMs, logUse })
         if (refused) throw new Refused(refused)
       }
       const name = changes[0]?.name ?? ''

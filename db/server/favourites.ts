@@ -1,6 +1,7 @@
 import { prepared } from './prepared'
 import type { Stamp } from './stamp'
 import type { ServerDatabase, Tables } from './tables'
+import type { VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
@@ -67,17 +68,18 @@ export async function isFavourite(
   return row?.is_favourite === 1
 }
 
-/** What changed after a version; removed ones are marked so. */
-export async function favouritesSince(
+/** What changed in a range of versions; removed ones are marked so. */
+export async function favouritesIn(
   db: ServerDatabase,
   userId: string,
-  version: number,
+  { after, upTo }: VersionRange,
 ): Promise<FavouriteState[]> {
   const rows = await db
     .selectFrom('favourites')
     .select(['spot_id', 'is_favourite', 'added_at_ms'])
     .where('user_id', '=', userId)
-    .where('version', '>', version)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
     .orderBy('spot_id')
     .execute()
   return rows.map((row) => ({

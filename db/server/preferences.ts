@@ -8,6 +8,7 @@ import {
 import { prepared } from './prepared'
 import type { Stamp } from './stamp'
 import type { ServerDatabase, Tables } from './tables'
+import { everyVersion, type VersionRange } from './versions'
 
 const put = prepared((db, { user_id, field, ...row }: Tables['preferences']) =>
   db
@@ -34,24 +35,25 @@ export async function setPreference(
 
 /** All preferences, each with its default where the person has not chosen. */
 export async function preferencesOf(db: ServerDatabase, userId: string): Promise<Preferences> {
-  const chosen = await preferencesSince(db, userId, 0)
+  const chosen = await preferencesIn(db, userId, everyVersion)
   return v.parse(preferences, {
     ...preferenceDefaults,
     ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
   })
 }
 
-/** Those that changed after a version. */
-export async function preferencesSince(
+/** Those that changed in a range of versions. */
+export async function preferencesIn(
   db: ServerDatabase,
   userId: string,
-  version: number,
+  { after, upTo }: VersionRange,
 ): Promise<{ field: string; value: Preferences[PreferenceField] }[]> {
   const rows = await db
     .selectFrom('preferences')
     .select(['field', 'value'])
     .where('user_id', '=', userId)
-    .where('version', '>', version)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
     .orderBy('field')
     .execute()
   return rows.map((row) => ({ field: row.field, value: JSON.parse(row.value) }))

@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import {
   emptySurfLog,
+  logFullMessage,
   mergeNotes,
+  mostLogBytes,
+  mostLogEntries,
   notesLength,
   type SurfLogEntry,
+  type SurfLogFields,
   type SurfLogPut,
   surfLogFields,
-  surfLogRow,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
 import { prepared } from './prepared'
 import type { Stamp } from './stamp'
 import type { ServerDatabase, Tables } from './tables'
 
-/** As many as a surfer logs in fifty years of two surfs a week. */
-const mostEntries = 5_000
+/** Entries and bytes that a person's log takes; marks of deleted entries count too. */
+export type LogUse = { entries: number; bytes: number }
 
 type Named = { userId: string; id: string }
 
@@ -27,15 +31,28 @@ const find = prepared((db, { userId, id }: Named) =>
     .compile(),
 )
 
-const lastAllowed = prepared((db, { userId }: { userId: string }) =>
+const used = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom('surf_logs')
-    .select('id')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('entries'),
+      fn.sum<number | string | null>(sql`octet_length(document)`).as('bytes'),
+    ])
     .where('user_id', '=', userId)
-    .offset(mostEntries - 1)
-    .limit(1)
     .compile(),
 )
+
+/** Read once for all changes of a push, and only when one of them writes to the log. */
+export function readLogUseOnce(db: ServerDatabase, userId: string): () => Promise<LogUse> {
+  let use: Promise<LogUse> | undefined
+  return () => {
+    use ??= used(db, { userId }).then(([row]) => ({
+      entries: Number(row?.entries ?? 0),
+      bytes: Number(row?.bytes ?? 0),
+    }))
+    return use
+  }
+}
 
 const put = prepared((db, { user_id, id, ...row }: Tables['surf_logs']) =>
   db
@@ -45,18 +62,24 @@ const put = prepared((db, { user_id, id, ...row }: Tables['surf_logs']) =>
     .compile(),
 )
 
-/** Writes the named fields over the stored ones; a deleted entry stays deleted. */
+/**
+ * Writes the named fields over the stored ones; a deleted entry stays deleted. What would make the log larger than a
+ * person may have is refused; an edit that makes it smaller never is.
+ * @param logUse before this change; it is brought up to date here
+ */
 export async function putSurfLog(
   db: ServerDatabase,
   stamp: Stamp,
   { id, fields, notesBase }: SurfLogPut,
+  logUse: () => Promise<LogUse>,
 ): Promise<Refusal | null> {
   const [before] = await find(db, { userId: stamp.userId, id })
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
-  if (!before && (await lastAllowed(db, stamp)).length > 0) {
-    return { code: 'too-many', message: `A surf log holds ${mostEntries} surfs.` }
+  const use = await logUse()
+  if (!before && use.entries >= mostLogEntries) {
+    return { code: 'too-many', message: `A surf log holds ${mostLogEntries} surfs.` }
   }
   const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
   const joined = { ...stored, ...fields }
@@ -69,16 +92,23 @@ export async function putSurfLog(
       ? { code: 'notes-too-long', message: 'With the notes of another device they are too long.' }
       : { code: 'invalid', message: 'A surf needs a spot and a time.' }
   }
+  const document = JSON.stringify(whole.output)
+  const moreBytes = Buffer.byteLength(document) - Buffer.byteLength(before?.document ?? '')
+  if (moreBytes > 0 && use.bytes + moreBytes > mostLogBytes) {
+    return { code: 'log-full', message: logFullMessage }
+  }
   await put(db, {
     user_id: stamp.userId,
     id,
     is_deleted: 0,
     spot_id: whole.output.spotId,
     started_at_ms: whole.output.startedAtMs,
-    document: JSON.stringify(whole.output),
+    document,
     version: stamp.version,
     change_id: stamp.changeId,
   })
+  use.bytes += moreBytes
+  if (!before) use.entries += 1
   return null
 }
 
@@ -99,23 +129,57 @@ export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string
     .execute()
 }
 
-/** What changed after a version, and the ids of what was deleted. */
-export async function surfLogsSince(
+export type LogPage = {
+  entries: SurfLogEntry[]
+  deletedIds: string[]
+  /** The last version that the page has whole; null: nothing comes after it. */
+  upTo: number | null
+}
+
+/** Rows read for one page, so that a log of short entries is a page and one of long ones is not read whole. */
+const mostRowsInPage = 200
+
+/**
+ * What changed after a version, in the order of versions, up to so many bytes. A page ends between two versions,
+ * so that "everything up to version N" says what a device has, whatever changes meanwhile; one version is at most one push.
+ */
+export async function surfLogPage(
   db: ServerDatabase,
-  userId: string,
-  version: number,
-): Promise<{ entries: SurfLogEntry[]; deletedIds: string[] }> {
-  const rows = await db
+  { userId, after, mostBytes }: { userId: string; after: number; mostBytes: number },
+): Promise<LogPage> {
+  const changed = db
     .selectFrom('surf_logs')
-    .select(['id', 'is_deleted', 'document'])
+    .select(['id', 'is_deleted', 'document', 'version'])
     .where('user_id', '=', userId)
-    .where('version', '>', version)
+    .orderBy('version')
     .orderBy('id')
+  let rows = await changed
+    .where('version', '>', after)
+    .limit(mostRowsInPage + 1)
     .execute()
+  let upTo: number | null = null
+  const first = rows[0]?.version
+  let bytes = 0
+  for (const [index, row] of rows.entries()) {
+    bytes += row.document.length
+    if (bytes <= mostBytes && index < mostRowsInPage) continue
+    const lastWhole = row.version - 1
+    if (row.version === first) {
+      // The first version alone is larger than a page: it goes as a whole.
+      rows = await changed.where('version', '=', first).execute()
+      upTo = first
+    } else {
+      rows = rows.filter(({ version }) => version <= lastWhole)
+      upTo = rows.at(-1)?.version ?? lastWhole
+    }
+    break
+  }
   return {
     entries: rows
       .filter((row) => row.is_deleted === 0)
-      .map((row) => v.parse(surfLogRow, { ...JSON.parse(row.document), id: row.id })),
+      // Parsed when they were stored.
+      .map((row) => ({ ...(JSON.parse(row.document) as SurfLogFields), id: row.id })),
     deletedIds: rows.filter((row) => row.is_deleted === 1).map((row) => row.id),
+    upTo,
   }
 }

@@ -3,8 +3,17 @@ import { sql } from 'kysely'
 import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 
-/** Pushes with changes that a person may make within a minute. */
+/** Pushes that a person may make within a minute. */
 const mostPerMinute = 120
+
+/**
+ * Changes that a person may make at once, and how often another one may follow: 5,000 a day. A phone that was away for
+ * a season has a few hundred.
+ */
+const mostChangesAtOnce = 5_000
+const changeEveryMs = 17_280
+/** Clocks of several processes do not agree to the second. */
+const clocksApartMs = 60_000
 
 export class TooManyPushes extends Error {}
 
@@ -20,34 +29,86 @@ export async function holdPerson(trx: ServerDatabase, userId: string): Promise<v
   await hold(trx, { userId })
 }
 
-type Next = { userId: string; tag: string; atMs: number }
+type Next = { userId: string; tag: string; atMs: number; costMs: number; impossibleMs: number }
 
-const addNext = prepared((db, { userId, tag, atMs }: Next) =>
-  sql<{ version: number; crowded: number | null }>`
-    insert into versions (user_id, version, tag, at_ms)
-    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs}
+/* The limit is the generic cell rate algorithm (ITU-T I.371), as in `rate-limits.ts`; its one instant travels from
+ * version to version, so that it costs no write of its own. One far ahead was written by a clock that was wrong. */
+const addNext = prepared((db, { userId, tag, atMs, costMs, impossibleMs }: Next) =>
+  sql<{ version: number; changes_until_ms: number; crowded: number | null }>`
+    insert into versions (user_id, version, tag, at_ms, changes_until_ms)
+    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs},
+      coalesce((select case when last.changes_until_ms > ${atMs} and last.changes_until_ms <= ${impossibleMs}
+        then last.changes_until_ms else ${atMs} end
+        from versions as last where last.user_id = ${userId} order by last.version desc limit 1), ${atMs})
+      + ${costMs}
     from versions where user_id = ${userId}
-    returning version, (select at_ms from versions as earlier
+    returning version, changes_until_ms, (select at_ms from versions as earlier
       where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
       as crowded`.compile(db),
 )
 
 /**
  * Takes the person's next version, inside the transaction that changes their rows and holds the person.
+ * @param changes how many come with it at most
  * @throws TooManyPushes
  */
 export async function nextVersion(
   db: ServerDatabase,
   userId: string,
-  atMs: number,
+  { atMs, changes }: { atMs: number; changes: number },
 ): Promise<number> {
   const tag = randomBytes(9).toString('base64url')
-  const [row] = await addNext(db, { userId, tag, atMs })
-  const { version, crowded } = row!
+  const latestMs = atMs + mostChangesAtOnce * changeEveryMs
+  const [row] = await addNext(db, {
+    userId,
+    tag,
+    atMs,
+    costMs: changes * changeEveryMs,
+    impossibleMs: latestMs + clocksApartMs,
+  })
+  const { version, changes_until_ms, crowded } = row!
   // One that is far ahead was written by a clock that was wrong.
   if (crowded !== null && Math.abs(atMs - crowded) < 60_000) throw new TooManyPushes()
+  if (changes_until_ms > latestMs) throw new TooManyPushes()
+  if (version % trimEvery === 0) await trimHistory(db, userId, version)
   return version
 }
+
+/** Versions and answers to changes that are kept of one person, whatever their age. */
+export const mostVersionsKept = 5_000
+export const mostResultsKept = 10_000
+const trimEvery = 200
+
+/**
+ * Drops the oldest of a person's history, so that nobody makes the database grow without end. A device that was not
+ * here for so many changes is told everything anew.
+ */
+async function trimHistory(db: ServerDatabase, userId: string, version: number): Promise<void> {
+  await db
+    .deleteFrom('versions')
+    .where('user_id', '=', userId)
+    .where('version', '<=', version - mostVersionsKept)
+    .execute()
+  const oldest = await db
+    .selectFrom('change_results')
+    .select('at_ms')
+    .where('user_id', '=', userId)
+    .orderBy('at_ms', 'desc')
+    .offset(mostResultsKept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db
+    .deleteFrom('change_results')
+    .where('user_id', '=', userId)
+    .where('at_ms', '<=', oldest.at_ms)
+    .execute()
+}
+
+/** Versions of one person's, the first one left out. */
+export type VersionRange = { after: number; upTo: number }
+
+export const everyVersion: VersionRange = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
 
 export type Standing = {
   latest: { version: number; tag: string } | null

@@ -27,6 +27,13 @@ export type AttachedConditions = v.InferOutput<typeof attachedConditions>
 
 export const notesLength = 4_000
 
+/** As many as a surfer logs in fifty years of two surfs a week. */
+export const mostLogEntries = 5_000
+/** UTF-8 bytes of a person's stored entries: 5,000 surfs with a note of two or three sentences each. */
+export const mostLogBytes = 4_000_000
+export const logFullMessage =
+  'Your surf log is full. Delete surfs or shorten notes to make room; nothing you wrote here is lost.'
+
 /** What a surfer can say of one surf. */
 export const surfLogFields = v.strictObject({
   spotId: spotNumber,

@@ -79,7 +79,10 @@ export const pushAnswer = v.object({
 })
 export type PushAnswer = v.InferOutput<typeof pushAnswer>
 
-/** Query of `GET /api/sync/pull`. `since` is the last answer's `cookie`; without it everything comes. */
+/**
+ * Query of `GET /api/sync/pull`. `since` is the last answer's `cookie`; without it everything comes, page by
+ * page.
+ */
 export const pullQuery = v.object({
   userId: v.string(),
   deviceId: uuid,
@@ -94,6 +97,8 @@ const gone = v.object({ id: v.string() })
 export const pullAnswer = v.object({
   cookie: v.nullable(v.string()),
   reset: v.boolean(),
+  /** True: this is one page; the next one is asked for with this page's `cookie`. Older servers have one page. */
+  more: v.optional(v.boolean()),
   /** False: the server knows less of this device than it once confirmed (a restored backup). */
   inStep: v.boolean(),
   favourites: v.array(

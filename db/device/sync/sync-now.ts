@@ -80,6 +80,7 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
         continue
       }
       await applyPull(db, state, pulled.value)
+      if (pulled.value.more) continue
       return heardFrom(db)
     }
     const { userId, deviceId, confirmed } = state

@@ -12,6 +12,7 @@ import * as alertsAgain from './010-alerts-again'
 import * as severalProcesses from './012-several-processes'
 import * as outsidePictures from './013-outside-pictures'
 import * as seaLevel from './014-sea-level'
+import * as changeBudget from './015-change-budget'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -28,4 +29,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '012-several-processes': { up: (db) => severalProcesses.up(db, dialect) },
   '013-outside-pictures': { up: (db) => outsidePictures.up(db, dialect) },
   '014-sea-level': { up: (db) => seaLevel.up(db, dialect) },
+  '015-change-budget': { up: (db) => changeBudget.up(db, dialect) },
 })

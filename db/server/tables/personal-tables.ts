@@ -9,6 +9,8 @@ export type PersonalTables = {
     /** Random: tells a version from another of the same number that a restored backup forgot. */
     tag: string
     at_ms: number
+    /** State of the limit on changes a day (`nextVersion`). */
+    changes_until_ms: Generated<number>
   }
   devices: {
     id: string

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostResultsKept, mostVersionsKept } from '#db/server/versions'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+let person: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const uuid = () => crypto.randomUUID()
+
+async function push(changes: { name: string; args: unknown }[], deviceId = uuid(), from = 0) {
+  const numbered = changes.map((change, index) => ({
+    ...change,
+    seq: from + index + 1,
+    id: uuid(),
+    atMs: 0,
+  }))
+  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: from, changes: numbered }
+  const body = JSON.stringify(sent)
+  const headers = {
+    ...person.headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
+  const answer = await api.app.request('/api/sync/push', { method: 'POST', headers, body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const favourite = (spotId: number, isFavourite: boolean) => ({
+  name: 'favourite.set',
+  args: { spotId, isFavourite },
+})
+
+const rowsOf = async (table: 'favourites' | 'change_results' | 'versions') =>
+  (
+    await api.database
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', person.user.id)
+      .execute()
+  ).length
+
+it('a spot that never was is no favourite, and is not let go of either', async () => {
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const { body } = await push([favourite(999_999, false), favourite(999_999, true)])
+  expect(body.results.map(({ refused }: { refused: { code: string } }) => refused.code)).toEqual([
+    'unknown-spot',
+    'unknown-spot',
+  ])
+  expect(await rowsOf('favourites')).toBe(0)
+})
+
+it.each([
+  ['refused', () => favourite(Math.ceil(Math.random() * 1e6) + 1e6, false)],
+  ['done', () => favourite(Math.ceil(Math.random() * 90), true)],
+])('a person makes 5,000 changes a day at most, also when all are %s', async (_, change) => {
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  let taken = 0
+  for (let pushes = 0; pushes < 130; pushes++) {
+    const { status } = await push(Array.from({ length: 50 }, change))
+    if (status === 200) taken += 50
+    else expect(status).toBe(429)
+    api.clock.nowMs += 1_000
+  }
+  // The burst, and what another two minutes allow.
+  expect(taken).toBeGreaterThanOrEqual(4_950)
+  expect(taken).toBeLessThanOrEqual(5_050)
+  api.clock.nowMs += 24 * 3_600_000
+  expect((await push([favourite(1, true)])).status).toBe(200)
+})
+
+it('what is kept of a person’s changes has an end', async () => {
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const userId = person.user.id
+  const results = Array.from({ length: mostResultsKept + 500 }, (_, index) => ({
+    user_id: userId,
+    change_id: uuid(),
+    device_id: uuid(),
+    seq: index,
+    name: 'favourite.set',
+    code: null,
+    message: null,
+    at_ms: index,
+  }))
+  for (let from = 0; from < results.length; from += 500) {
+    await api.database
+      .insertInto('change_results')
+      .values(results.slice(from, from + 500))
+      .execute()
+  }
+  const versions = Array.from({ length: mostVersionsKept + 399 }, (_, index) => ({
+    user_id: userId,
+    version: index + 1,
+    tag: 'tag',
+    at_ms: index,
+  }))
+  for (let from = 0; from < versions.length; from += 500) {
+    await api.database
+      .insertInto('versions')
+      .values(versions.slice(from, from + 500))
+      .execute()
+  }
+  // 5,400 versions with this one: every two hundredth trims.
+  expect((await push([favourite(1, true)])).status).toBe(200)
+  expect(await rowsOf('change_results')).toBeLessThanOrEqual(mostResultsKept + 1)
+  expect(await rowsOf('versions')).toBeLessThanOrEqual(mostVersionsKept + 1)
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostLogBytes } from '#domain/wire/surf-log'
+import type { PullAnswer } from '#domain/wire/sync'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+import { pullChanges } from './pull-changes'
+
+let api: TestApi
+let person: TestPerson
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const startMs = Date.UTC(2026, 0, 1)
+const uuid = () => crypto.randomUUID()
+let deviceId = uuid()
+let seq = 0
+
+const put = (notes: string, id: string = uuid()) => ({
+  seq: ++seq,
+  id: uuid(),
+  name: 'surf-log.put',
+  args: { id, fields: { spotId: 1, startedAtMs: startMs, notes } },
+  atMs: 0,
+})
+
+async function push(changes: unknown[]) {
+  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: 0, changes }
+  const body = JSON.stringify(sent)
+  const headers = {
+    ...person.headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
+  const answer = await api.app.request('/api/sync/push', { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  return (await answer.json()).results as { id: string; refused: { code: string } | null }[]
+}
+
+async function pullAll(mostBytes?: number) {
+  const pages: PullAnswer[] = []
+  let since: string | null = null
+  do {
+    const pull = { userId: person.user.id, deviceId: uuid(), confirmed: 0, since }
+    pages.push(await pullChanges(api.database, { ...pull, ...(mostBytes && { mostBytes }) }))
+    since = pages.at(-1)!.cookie
+  } while (pages.at(-1)!.more)
+  return pages
+}
+
+async function newPerson() {
+  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  deviceId = uuid()
+  seq = 0
+}
+
+/** As a log of before there was a quota: 5,000 surfs with the longest notes. */
+async function fillAsBefore(entries: number) {
+  await newPerson()
+  const userId = person.user.id
+  for (let from = 0; from < entries; from += 50) {
+    const version = from / 50 + 1
+    await api.database
+      .insertInto('versions')
+      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: startMs })
+      .execute()
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      user_id: userId,
+      id: uuid(),
+      is_deleted: 0 as const,
+      spot_id: 1,
+      started_at_ms: startMs,
+      document: JSON.stringify({
+        spotId: 1,
+        startedAtMs: startMs,
+        durationMinutes: null,
+        stars: null,
+        board: null,
+        notes: `${from + index}`.padEnd(4_000, '→'),
+        conditions: null,
+      }),
+      version,
+      change_id: uuid(),
+    }))
+    await api.database.insertInto('surf_logs').values(rows).execute()
+  }
+}
+
+it('a full log takes no more, says so, and lets itself be shortened', async () => {
+  await newPerson()
+  const long = 'x'.repeat(4_000)
+  const kept: string[] = []
+  let refused: string | undefined
+  for (let pushes = 0; pushes < 60 && !refused; pushes++) {
+    api.clock.nowMs += 1_000
+    const ids = Array.from({ length: 50 }, uuid)
+    const results = await push(ids.map((id) => put(long, id)))
+    results.forEach((result, index) => {
+      if (result.refused) refused = result.refused.code
+      else kept.push(ids[index]!)
+    })
+  }
+  expect(refused).toBe('log-full')
+  expect(kept.length * 4_000).toBeLessThanOrEqual(mostLogBytes)
+  expect(kept.length * 4_500).toBeGreaterThan(mostLogBytes)
+  const [first, second] = kept
+  api.clock.nowMs += 1_000
+  const results = await push([put('short', first), put('y'.repeat(3_000), second), put('new')])
+  expect(results.map((result) => result.refused)).toEqual([null, null, null])
+})
+
+it('a log of 60 MB from before the quota comes in pages, none of which holds up others', async () => {
+  await fillAsBefore(5_000)
+  const began = process.cpuUsage()
+  const pages = await pullAll()
+  const { user, system } = process.cpuUsage(began)
+  const ids = pages.flatMap(({ surfLogs }) => surfLogs.map(({ id }) => id))
+  expect([ids.length, new Set(ids).size]).toEqual([5_000, 5_000])
+  for (const { surfLogs } of pages) expect(surfLogs.length).toBeLessThanOrEqual(50)
+  expect(pages.filter(({ reset }) => reset)).toHaveLength(1)
+  // Processor time, which other programs on the machine do not lengthen: 50 ms is what one request may hold.
+  expect((user + system) / 1_000 / pages.length).toBeLessThan(50)
+}, 60_000)
+
+it('what changes between two pages is in a later page, and nothing is missing', async () => {
+  await newPerson()
+  const ids = Array.from({ length: 30 }, uuid)
+  for (const id of ids) {
+    api.clock.nowMs += 1_000
+    await push([put('as it was', id)])
+  }
+  const { id: userId } = person.user
+  const ask = (since: string | null) =>
+    pullChanges(api.database, { userId, deviceId, confirmed: 0, since, mostBytes: 1_000 })
+  const first = await ask(null)
+  expect([first.reset, first.more]).toEqual([true, true])
+  api.clock.nowMs += 1_000
+  await push([put('changed', ids[0])])
+  await push([{ ...put(''), name: 'surf-log.delete', args: { id: ids[1] } }])
+  const device = new Map(first.surfLogs.map((log) => [log.id, log.notes]))
+  for (let page = first; page.more; ) {
+    page = await ask(page.cookie)
+    expect(page.reset).toBe(false)
+    for (const log of page.surfLogs) device.set(log.id, log.notes)
+    for (const { id } of page.deletedSurfLogs) device.delete(id)
+  }
+  expect([...device.keys()].sort()).toEqual(ids.filter((id) => id !== ids[1]).sort())
+  expect(device.get(ids[0]!)).toBe('changed')
+})
+
+it('pages of another database are not continued', async () => {
+  await fillAsBefore(100)
+  const [first] = await pullAll(1_000)
+  await api.database
+    .updateTable('versions')
+    .set({ tag: 'another' })
+    .where('user_id', '=', person.user.id)
+    .execute()
+  const { id: userId } = person.user
+  const pull = { userId, deviceId, confirmed: 0, since: first!.cookie, mostBytes: 1_000 }
+  expect((await pullChanges(api.database, pull)).reset).toBe(true)
+})
+
+it('a phone cannot ask for everything again and again', async () => {
+  await newPerson()
+  const query = new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0' })
+  const ask = async () =>
+    (await api.app.request(`/api/sync/pull?${query}`, { headers: person.headers })).status
+  const statuses = []
+  for (let asked = 0; asked < 31; asked++) statuses.push(await ask())
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
+  expect(statuses[30]).toBe(429)
+})
