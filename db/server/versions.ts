@@ -108,7 +108,8 @@ async function trimHistory(db: ServerDatabase, userId: string, version: number):
 /** Versions of one person's, the first one left out. */
 export type VersionRange = { after: number; upTo: number }
 
-export const everyVersion: VersionRange = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
+/** The column has 32 bits on PostgreSQL. */
+export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
 
 export type Standing = {
   latest: { version: number; tag: string } | null
