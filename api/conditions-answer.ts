@@ -1,5 +1,7 @@
+import { modelNames, seaNotes } from '#domain/forecast/confidence-words'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastSource } from '#domain/forecast/forecast-source'
+import type { SeaSpread } from '#domain/forecast/seas-of-models'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { professionalConditions } from '#domain/rating/professional-conditions'
@@ -23,6 +25,19 @@ export function provenanceOf(
     fetchedAt: iso(forecast.fetchedAtMs),
     validAt: validAtMs === null ? null : iso(validAtMs),
     stale: isStale,
+  }
+}
+
+/** Which wave models the waves are from; nothing where models were not compared. */
+export function seaSourceOf(
+  sea: Pick<SeaSpread, 'lead' | 'models' | 'isFromTotal'> | null,
+  source: SpotForecast['source'],
+): Pick<Conditions, 'waveModels' | 'notes'> {
+  if (sea === null) return {}
+  const others = sea.models.filter((place) => place !== sea.lead)
+  return {
+    waveModels: modelNames([sea.lead, ...others], source),
+    notes: seaNotes(sea, source),
   }
 }
 
@@ -63,6 +78,7 @@ export function conditionsAnswer(
     partial: rating.partial,
     reasons: rating.factors.map((factor) => factor.sentence),
     gates: rating.gates,
+    ...seaSourceOf(hour?.spread ?? null, forecast.source),
     firstLight: firstLight && {
       at: iso(firstLight.atMs),
       rating: firstLight.rating.word,

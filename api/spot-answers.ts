@@ -1,3 +1,4 @@
+import { confidenceSentence } from '#domain/forecast/confidence-words'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
@@ -10,7 +11,7 @@ import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
 import type { Conditions, ForecastDayAnswer } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
-import { conditionsAnswer, provenanceOf, tidy } from './conditions-answer'
+import { conditionsAnswer, provenanceOf, seaSourceOf, tidy } from './conditions-answer'
 import type { CurrentCoast } from './forecast-store'
 import type { SpotBook } from './spot-book'
 
@@ -122,6 +123,10 @@ export function createSpotAnswers({
         rating: day.word,
         surfScore: day.score,
         confidence: day.confidence,
+        confidenceReason: confidenceSentence(day.sea, forecast.source, 'metric'),
+        surfHeightMaxLow: tidy(day.sea && surfHeightRange(day.sea.lowMetres)?.maxMetres),
+        surfHeightMaxHigh: tidy(day.sea && surfHeightRange(day.sea.highMetres)?.maxMetres),
+        ...seaSourceOf(day.sea, forecast.source),
       }))
     },
   }

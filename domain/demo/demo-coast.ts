@@ -1,14 +1,16 @@
 import { buildCoastForecast } from '../forecast/build-coast-forecast'
-import { forecastStart, weatherHours } from '../forecast/forecast-span'
+import { forecastStart, waveStepHours, weatherHours } from '../forecast/forecast-span'
 import type { MarineHour, WeatherHour } from '../forecast/point-hour'
+import type { ModelSea } from '../forecast/seas-of-models'
 import type { CoastForecast } from '../wire/forecast'
 import type { Position, Spot } from '../wire/spot'
 import { demoMarine } from './demo-marine'
+import { demoModelSeas } from './demo-wave-models'
 import { demoWeather } from './demo-weather'
 
 const hourMs = 3_600_000
-/** Like the real wave model, the demo knows the sea for ten days ahead of its run and no further. */
-const knownWaveHours = 240
+/** As far ahead of its run as the longest of the real wave models. */
+const knownWaveHours = 384
 const runEveryHours = 6
 
 /** About 10 km: neighbours share one wind, as they share a cell of the real model. */
@@ -35,23 +37,30 @@ export function demoCoast({
   const modelRunAtMs = Math.floor(nowMs / run) * run
   const startAtMs = forecastStart(nowMs)
   const waveHours = Math.floor((modelRunAtMs - startAtMs) / hourMs) + knownWaveHours + 1
-  const seas = new Map<string, MarineHour[]>()
+  const fetchedAtMs = Math.floor(nowMs / hourMs) * hourMs
+  const seas = new Map<string, { hours: MarineHour[]; models: ModelSea[] }>()
+  function seaOf(spot: Spot) {
+    const position = spot.marinePoint ?? spot
+    const key = keyOf(position)
+    const known = seas.get(key)
+    if (known) return known
+    const hours = demoMarine(position, startAtMs, waveHours, waveStepHours)
+    const models = spot.marinePoint ? demoModelSeas(position, hours, modelRunAtMs, fetchedAtMs) : []
+    const made = { hours, models }
+    seas.set(key, made)
+    return made
+  }
   const winds = new Map<string, WeatherHour[]>()
   return buildCoastForecast({
     source: 'demo',
     // Invented afresh each hour: a demonstration is never old news.
-    fetchedAtMs: Math.floor(nowMs / hourMs) * hourMs,
+    fetchedAtMs,
     modelRunAtMs,
     startAtMs,
     spots,
     withProfessional,
-    marineOf(spot) {
-      const position = spot.marinePoint ?? spot
-      const key = keyOf(position)
-      const hours = seas.get(key) ?? demoMarine(position, startAtMs, waveHours)
-      seas.set(key, hours)
-      return hours
-    },
+    marineOf: (spot) => seaOf(spot).hours,
+    seasOf: (spot) => seaOf(spot).models,
     weatherOf(spot) {
       const position = gridPoint(spot)
       const pointKey = keyOf(position)

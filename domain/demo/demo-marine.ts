@@ -170,8 +170,16 @@ function total(trains: Train[]): SwellTrain {
  * An invented but plausible sea, hour by hour: south-westerly swells that arrive long and peak and fade
  * short, bigger in the west, bent and smaller in Bass Strait, easterlies in Gippsland, wind sea on top. The
  * same place and instant always give the same values, whatever span is asked for.
+ * @param stepHours how far apart the hours are; 3 leaves out two of three
  * @param position in open water; bays are not asked (`fetchWaves`)
  */
-export function demoMarine(position: Position, startAtMs: number, hours: number): MarineHour[] {
-  return Array.from({ length: hours }, (_, index) => marineAt(position, startAtMs + index * hourMs))
+export function demoMarine(
+  position: Position,
+  startAtMs: number,
+  hours: number,
+  stepHours = 1,
+): MarineHour[] {
+  return Array.from({ length: Math.ceil(hours / stepHours) }, (_, index) =>
+    marineAt(position, startAtMs + index * stepHours * hourMs),
+  )
 }

@@ -207,17 +207,39 @@ describe('demoCoast', () => {
     const id = seedSpot('Gunnamatta').id
     const at = nowMs - (nowMs % (3 * hourMs)) + 36 * hourMs
     const find = (from: typeof coast) =>
-      decodeSpotForecast(from, id)!.hours.find(({ atMs }) => atMs === at)
-    expect(find(tomorrow)).toEqual(find(coast))
+      decodeSpotForecast(from, id)!.hours.find(({ atMs }) => atMs === at)!
+    // A day nearer, the models agree better.
+    const { spread, ...hour } = find(coast)
+    const { spread: later, ...sameHour } = find(tomorrow)
+    expect(sameHour).toEqual(hour)
+    expect(later!.highShare - later!.lowShare).toBeLessThanOrEqual(
+      spread!.highShare - spread!.lowShare,
+    )
   })
 
-  it('knows the sea ten days ahead and the wind sixteen', () => {
+  it('knows the sea ten days ahead by its first model, and to sixteen by the others', () => {
     const { hours } = decodeSpotForecast(coast, seedSpot('Gunnamatta').id)!
     const knownUntil = (is: (hour: (typeof hours)[number]) => boolean) =>
       (hours.filter(is).at(-1)!.atMs - nowMs) / hourMs / 24
-    expect(knownUntil((hour) => hour.surfHeightMetres !== null)).toBeGreaterThan(9.5)
-    expect(knownUntil((hour) => hour.surfHeightMetres !== null)).toBeLessThan(10.2)
+    expect(knownUntil((hour) => hour.spread?.lead === 0)).toBeGreaterThan(9.5)
+    expect(knownUntil((hour) => hour.spread?.lead === 0)).toBeLessThan(10.3)
+    expect(knownUntil((hour) => hour.surfHeightMetres !== null)).toBeGreaterThan(15)
+    const { models } = hours.findLast(({ surfHeightMetres }) => surfHeightMetres !== null)!.spread!
+    expect(models).toEqual([1, 2])
     expect(knownUntil((hour) => hour.windSpeedKmh !== null)).toBeGreaterThan(15)
+  })
+
+  it('has models that lie further apart the further ahead they look', () => {
+    const { hours } = decodeSpotForecast(coast, seedSpot('Gunnamatta').id)!
+    const apart = (fromDay: number, toDay: number) =>
+      mean(
+        hours.flatMap(({ atMs, spread }) => {
+          const day = (atMs - nowMs) / hourMs / 24
+          return spread && day >= fromDay && day < toDay ? [spread.highShare - spread.lowShare] : []
+        }),
+      )
+    expect(apart(0, 2)).toBeLessThan(0.15)
+    expect(apart(5, 10)).toBeGreaterThan(apart(0, 2) * 2)
   })
 
   it('keeps the bays calm and the west coast bigger', () => {

@@ -1,11 +1,25 @@
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
 import { surfAtSpot } from '../swell/surf-at-spot'
-import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../wire/forecast'
+import type {
+  CoastForecast,
+  SpreadSeries,
+  TimeAxis,
+  WaveSeries,
+  WeatherSeries,
+} from '../wire/forecast'
 import { encodeSeries, type Series } from '../wire/series'
 import type { Spot } from '../wire/spot'
-import { hourlyWindHours, waveHours, waveStepHours, weatherHours } from './forecast-span'
+import {
+  hourlyWindHours,
+  laterWaveStepHours,
+  waveHours,
+  waveStepHours,
+  weatherHours,
+} from './forecast-span'
 import type { MarineHour, SwellTrain, WeatherHour } from './point-hour'
+import { type ModelSea, type SeaSpread, seaAtInstants } from './seas-of-models'
 import { unitsOfSeries as units } from './units-of-series'
+import { waveModels } from './wave-models'
 
 const hourMs = 3_600_000
 
@@ -19,6 +33,11 @@ export type CoastSources = {
   spots: readonly Spot[]
   /** The sea at the spot's marine point; null when there is none or it was not answered. */
   marineOf(spot: Spot): readonly MarineHour[] | null
+  /**
+   * What several wave models say of the sea at the spot's marine point, in place of `marineOf`, which then only gives
+   * what the first of them has besides waves. Absent: one model alone.
+   */
+  seasOf?(spot: Spot): readonly ModelSea[]
   /** Wind and air; spots that answer with the same key share one set of hours. */
   weatherOf(spot: Spot): { pointKey: string; hours: readonly WeatherHour[] }
   /** When the spot's own sea and wind were fetched, the older of both; absent: with the coast. */
@@ -36,7 +55,11 @@ export type CoastSources = {
 export function buildCoastForecast(sources: CoastSources): CoastForecast {
   const { source, fetchedAtMs, modelRunAtMs, startAtMs, withProfessional } = sources
   const span = sources.span ?? { waveHours, weatherHours, hourlyWindHours }
-  const waveAxis = axis(startAtMs, (hour) => hour + waveStepHours, span.waveHours)
+  const waveAxis = axis(
+    startAtMs,
+    (hour) => hour + (hour < waveHours ? waveStepHours : laterWaveStepHours),
+    sources.seasOf ? Math.max(span.waveHours, span.weatherHours) : span.waveHours,
+  )
   const weatherAxis = axis(
     startAtMs,
     (hour) => hour + (hour < span.hourlyWindHours ? 1 : 3),
@@ -45,6 +68,8 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
   const weather: WeatherSeries[] = []
   const weatherIndexes = new Map<string, number>()
   const spots: CoastForecast['spots'] = {}
+  const seasOf = sources.seasOf ?? ((spot: Spot) => oneModel(sources.marineOf(spot), fetchedAtMs))
+  const known = new Map<readonly MarineHour[] | undefined, SeaAlongAxis>()
   for (const spot of sources.spots) {
     const { pointKey, hours } = sources.weatherOf(spot)
     let index = weatherIndexes.get(pointKey)
@@ -53,10 +78,15 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
       weatherIndexes.set(pointKey, index)
     }
     const marine = alongAxis(sources.marineOf(spot) ?? [], waveAxis)
-    const waves =
-      spot.marinePoint === null
-        ? bayWaves(spot, index, marine, alongAxis(hours, waveAxis), withProfessional)
-        : oceanWaves(spot, index, marine, withProfessional)
+    let waves: WaveSeries
+    if (spot.marinePoint === null) {
+      waves = bayWaves(spot, index, marine, alongAxis(hours, waveAxis), withProfessional)
+    } else {
+      const seas = seasOf(spot)
+      const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
+      known.set(seas[0]?.hours, sea)
+      waves = oceanWaves(spot, index, sea, withProfessional)
+    }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
   }
@@ -67,6 +97,46 @@ function axis(startAtMs: number, next: (hour: number) => number, last: number): 
   const hours: number[] = []
   for (let hour = 0; hour <= last; hour = next(hour)) hours.push(hour)
   return { startAtMs, hours }
+}
+
+const oneModel = (hours: readonly MarineHour[] | null, fetchedAtMs: number): ModelSea[] =>
+  hours === null ? [] : [{ model: waveModels[0].id, fetchedAtMs, runAtMs: null, hours }]
+
+type SeaAlongAxis = { hours: (MarineHour | null)[]; spread: SpreadSeries | null }
+
+/** The leading model's sea at each step, with what the first model alone has: the water and its level. */
+function seaAlongAxis(
+  seas: readonly ModelSea[],
+  marine: readonly (MarineHour | null)[],
+  { startAtMs, hours: offsets }: TimeAxis,
+): SeaAlongAxis {
+  const instants = offsets.map((offset) => startAtMs + offset * hourMs)
+  const chosen = seaAtInstants(seas, instants)
+  const spreads = chosen.map((one) => one && one.spread)
+  const isTold = spreads.some(
+    (one) => one && (one.lead > 0 || one.models.length > 1 || one.isFromTotal),
+  )
+  return {
+    hours: chosen.map((one, step) => {
+      const own = marine[step] ?? null
+      if (!one) return own
+      return own
+        ? { ...one.hour, waterTemperature: own.waterTemperature, level: own.level }
+        : one.hour
+    }),
+    spread: isTold ? spreadSeries(spreads) : null,
+  }
+}
+
+function spreadSeries(spreads: readonly (SeaSpread | null)[]): SpreadSeries {
+  return {
+    lead: column(spreads, 1, ({ lead }) => lead),
+    models: column(spreads, 1, ({ models }) => models.reduce((sum, place) => sum + 2 ** place, 0)),
+    low: column(spreads, units.spreadShare, ({ lowShare }) => lowShare),
+    high: column(spreads, units.spreadShare, ({ highShare }) => highShare),
+    turn: column(spreads, units.spreadTurnDegrees, ({ turnDegrees }) => turnDegrees),
+    fromTotal: column(spreads, 1, ({ isFromTotal }) => (isFromTotal ? 1 : 0)),
+  }
 }
 
 /** The hours that fall on the axis, null where the source has none. */
@@ -121,7 +191,7 @@ function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellT
 function oceanWaves(
   spot: Spot,
   weather: number,
-  hours: readonly (MarineHour | null)[],
+  { hours, spread }: SeaAlongAxis,
   withProfessional: boolean,
 ): WaveSeries {
   const total = swellSeries(hours, (hour) => hour.total)
@@ -136,6 +206,7 @@ function oceanWaves(
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
+    ...(spread && { spread }),
     ...(withProfessional && {
       primary: swellSeries(hours, (hour) => hour.primary),
       secondary: swellSeries(hours, (hour) => hour.secondary),

@@ -1,10 +1,12 @@
-import type { CoastForecast } from '../wire/forecast'
+import type { CoastForecast, SpreadSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
 import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
 import { between, hourly, turnedBetween } from './interpolate'
 import { hourlySwells } from './interpolate-swells'
 import type { SwellTrain } from './point-hour'
+import type { SeaSpread } from './seas-of-models'
 import { unitsOfSeries as units } from './units-of-series'
+import { waveModels } from './wave-models'
 
 const hourMs = 3_600_000
 
@@ -59,6 +61,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     turnedBetween,
   )
   const airTemperature = air(weather.airTemperature, units.temperature)
+  const spread = spreadReader(waves.spread, read, waveOffsets)
   const professional = professionalReader()
 
   function professionalReader(): (index: number) => ProfessionalHour | null {
@@ -99,6 +102,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
       windGustKmh: windGust[index]!,
       airTemperature: airTemperature[index]!,
       waterTemperature: water[index]!,
+      spread: spread(index),
       professional: professional(index),
     }
   })
@@ -109,6 +113,36 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     modelRunAtMs: coast.modelRunAtMs,
     method: waves.method,
     hours,
+  }
+}
+
+type Read = (series: Series, unit: number, offsets: number[], mix?: typeof between) => Column
+
+/** The spread between two steps: shares go straight, which models know it is that of the step before. */
+function spreadReader(
+  series: SpreadSeries | undefined,
+  read: Read,
+  offsets: number[],
+): (index: number) => SeaSpread | null {
+  if (!series) return () => null
+  const stay = (from: number) => from
+  const lead = read(series.lead, 1, offsets, stay)
+  const models = read(series.models, 1, offsets, stay)
+  const low = read(series.low, units.spreadShare, offsets)
+  const high = read(series.high, units.spreadShare, offsets)
+  const turn = read(series.turn, units.spreadTurnDegrees, offsets)
+  const fromTotal = read(series.fromTotal, 1, offsets, stay)
+  return (index) => {
+    const place = lead[index] ?? null
+    if (place === null) return null
+    return {
+      lead: place,
+      models: waveModels.flatMap((_, one) => ((models[index] ?? 0) & (2 ** one) ? [one] : [])),
+      lowShare: low[index] ?? 1,
+      highShare: high[index] ?? 1,
+      turnDegrees: turn[index] ?? 0,
+      isFromTotal: fromTotal[index] === 1,
+    }
   }
 }
 

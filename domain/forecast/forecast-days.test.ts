@@ -61,6 +61,7 @@ describe('forecastDays', () => {
       score: null,
       word: null,
       confidence: 'medium',
+      sea: null,
     })
   })
 

@@ -6,7 +6,8 @@ import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
-import { forecastConfidence } from './forecast-confidence'
+import { type DaySea, seaOfDay } from './day-sea'
+import { type Confidence, forecastConfidence } from './forecast-confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 
 /** A Melbourne day of a spot's forecast. Null: not known on that day, never zero. */
@@ -27,7 +28,9 @@ export type ForecastDay = {
   /** The best daylight hour. */
   score: number | null
   word: RatingWord | null
-  confidence: 'high' | 'medium' | 'low'
+  confidence: Confidence
+  /** What the wave models say of it, which the confidence is taken from; null: they were not compared. */
+  sea: DaySea | null
 }
 
 /**
@@ -61,6 +64,7 @@ export function forecastDays({
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
     const score = bestScore(spot, gauge, daylight)
+    const sea = seaOfDay(hours)
     return {
       date,
       waveHeightMinMetres: waves?.min ?? null,
@@ -75,7 +79,8 @@ export function forecastDays({
       airTemperatureMax: air?.max ?? null,
       score,
       word: score === null ? null : ratingWordOf(score),
-      confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs),
+      confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
+      sea,
     }
   })
 }

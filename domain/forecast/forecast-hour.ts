@@ -1,5 +1,6 @@
 import type { Source } from '../wire/forecast'
 import type { SwellTrain } from './point-hour'
+import type { SeaSpread } from './seas-of-models'
 
 /** What plan holders see besides; absent from everyone else's data. */
 export type ProfessionalHour = {
@@ -27,6 +28,8 @@ export type ForecastHour = {
   windGustKmh: number | null
   airTemperature: number | null
   waterTemperature: number | null
+  /** What the wave models make of it; absent or null: one model alone was asked, or none knows the hour. */
+  spread?: SeaSpread | null
   professional: ProfessionalHour | null
 }
 

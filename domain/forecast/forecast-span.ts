@@ -2,8 +2,10 @@ import { melbourneDate, melbourneDay } from '../time/melbourne'
 
 const hourMs = 3_600_000
 
-/** Waves are known this far: the wave model runs out ten days ahead, and today has already begun. */
+/** The first wave model reaches this far: it runs out ten days ahead, and today has already begun. */
 export const waveHours = 264
+/** Beyond it the waves are those of the other models, in wider steps. */
+export const laterWaveStepHours = 6
 /** Sixteen Melbourne days from the start, with room for one day of 25 hours. */
 export const weatherHours = 390
 /** Wind is kept hour by hour this far, then every three hours. */

@@ -40,6 +40,7 @@ export function hourBetween(
     windGustKmh: straight(from.windGustKmh, to.windGustKmh),
     airTemperature: straight(from.airTemperature, to.airTemperature),
     waterTemperature: straight(from.waterTemperature, to.waterTemperature),
+    spread: from.spread ?? null,
     professional: null,
   }
 }

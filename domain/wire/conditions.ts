@@ -38,6 +38,12 @@ export const paidTideConditions = {
   surgeFromPressure: v.optional(measured),
 }
 
+/** Which wave models know it, the one that is shown first, and what is to be known of how the waves were come by. */
+const seaSource = {
+  waveModels: v.optional(v.array(v.string())),
+  notes: v.optional(v.array(v.string())),
+}
+
 /** `GET /api/surf-spots/{id}/conditions` (core experience 3, Conditions). Null: not known, never zero. */
 export const conditions = v.object({
   ...provenance.entries,
@@ -63,6 +69,7 @@ export const conditions = v.object({
   firstLight: v.optional(
     v.nullable(v.object({ at: v.string(), rating: v.nullable(ratingWord), surfScore: measured })),
   ),
+  ...seaSource,
   ...paidConditions,
   ...paidTideConditions,
 })
@@ -85,7 +92,13 @@ export const forecastDay = v.object({
   wavePeriod: v.optional(measured),
   waveDirection: v.optional(measured),
   airTemperatureMin: v.optional(measured),
-  /** How far ahead the day lies, and how old the forecast is. */
+  /** How well the wave models agree, how far ahead the day lies, and how old the forecast is. */
   confidence: v.optional(v.picklist(['high', 'medium', 'low'])),
+  /** Why, in a sentence; null where one model alone was asked. */
+  confidenceReason: v.optional(v.nullable(v.string())),
+  /** The highest surf of the day by the lowest and the highest of the models, as `surfHeightMax`. */
+  surfHeightMaxLow: v.optional(measured),
+  surfHeightMaxHigh: v.optional(measured),
+  ...seaSource,
 })
 export type ForecastDayAnswer = v.InferOutput<typeof forecastDay>

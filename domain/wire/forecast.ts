@@ -43,6 +43,22 @@ export const paidTideSeries = {
   surgeFromPressure: v.optional(series),
 }
 
+/**
+ * What several wave models make of the sea that a spot's waves come from, step by step on their axis; absent from older
+ * servers and where one model alone was asked. See `SeaSpread` in `domain/forecast/seas-of-models.ts`.
+ */
+const spreadSeries = v.object({
+  lead: series,
+  /** Sum of 2 to the power of each knowing model's place. */
+  models: series,
+  low: series,
+  high: series,
+  turn: series,
+  /** 1 where the surf is worked out from the whole sea in place of its parts. */
+  fromTotal: series,
+})
+export type SpreadSeries = v.InferOutput<typeof spreadSeries>
+
 /** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/swell`. */
 export const waveSeries = v.object({
   /** Index into `weather`. */
@@ -59,6 +75,7 @@ export const waveSeries = v.object({
   exposure: series,
   /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
   method: v.picklist(['model', 'fetch']),
+  spread: v.optional(spreadSeries),
   ...paidWaveSeries,
   ...paidTideSeries,
 })

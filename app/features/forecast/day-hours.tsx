@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { confidenceSentence, seaNotes } from '#domain/forecast/confidence-words'
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
 import { windowsOfDay } from '#domain/rating/best-windows'
@@ -40,6 +41,12 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   const windows = windowsOfDay({ spot, gauge, forecast }, day.date, fromMs)
   const heightUnit = formatHeight(null, units).unit
   const speedUnit = formatSpeed(null, units).unit
+  const confidence = [
+    confidenceSentence(day.sea, forecast.source, units),
+    ...seaNotes(day.sea, forecast.source),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
   const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
   return (
     <Card
@@ -65,6 +72,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
           ) : (
             <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
+          {confidence && <p className={styles.quiet}>{confidence}</p>}
           <div className={styles.scroller}>
             <table className={styles.hours}>
               <thead>

@@ -27,9 +27,10 @@ describe('hoursOfDay', () => {
 })
 
 describe('words of a day', () => {
-  it('says that only the wind is known past the wave model', () => {
+  it('says that only the wind is known past the last wave model', () => {
     expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
-    expect(surfOfDay(days[14]!, 'metric')).toBe('Wind only')
+    const day = { ...days[14]!, surfHeightMinMetres: null, surfHeightMaxMetres: null }
+    expect(surfOfDay(day, 'metric')).toBe('Wind only')
   })
 
   it('spans what its hours say, neither less nor more', () => {

@@ -9,6 +9,7 @@ import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
 import {
+  bandOfHour,
   type ForecastOutlook,
   hoursOfDay,
   ratingOfHour,
@@ -62,6 +63,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
             atMs: hour.atMs,
             label: melbourneClock(hour.atMs),
             heightMetres: hour.surfHeightMetres,
+            band: bandOfHour(hour),
             tone: ratingOfHour(outlook, hour).word,
             windFromDegrees: hour.windDirectionDegrees,
           })),

@@ -12,6 +12,8 @@ type RibbonHour = {
   label: string
   /** Surf height; null where no wave data reaches. */
   heightMetres: number | null
+  /** From the lowest to the highest of several forecasts; null where there is one. */
+  band?: { lowMetres: number; highMetres: number } | null
   tone: Tone | null
   windFromDegrees: number | null
 }
@@ -56,7 +58,9 @@ export function ForecastRibbon({ days, selectedId, onSelect, ariaLabel }: Foreca
   const scroller = useRef<HTMLFieldSetElement>(null)
   const tallest = Math.max(
     1,
-    ...days.flatMap((day) => day.hours.map((hour) => hour.heightMetres ?? 0)),
+    ...days.flatMap((day) =>
+      day.hours.map((hour) => hour.band?.highMetres ?? hour.heightMetres ?? 0),
+    ),
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice moves the ref

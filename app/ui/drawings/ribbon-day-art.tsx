@@ -16,13 +16,14 @@ type RibbonDayArtProps = {
   patternId: string
 }
 
-/** The bars, wind arrows and best window of one day. */
+/** The bars with how far the forecasts lie apart, wind arrows and best window of one day. */
 export function RibbonDayArt({ day, tallestMetres, patternId }: RibbonDayArtProps) {
   const step = width / Math.max(1, day.hours.length)
   const first = day.hours[0]?.atMs ?? 0
   const stepMs = (day.hours[1]?.atMs ?? first + 1) - first
   const xOf = (atMs: number) => Math.min(width, Math.max(0, ((atMs - first) / stepMs) * step))
   const windEvery = Math.max(1, Math.round(day.hours.length / 8))
+  const tallOf = (metres: number) => Math.max(4, (metres / tallestMetres) * (floor - 6))
   const arrow = Math.min(12, step * windEvery - 1)
   return (
     <svg
@@ -42,7 +43,7 @@ export function RibbonDayArt({ day, tallestMetres, patternId }: RibbonDayArtProp
               d={`M${index * step + 2} ${floor - 3}h${step - 4}`}
             />
           )
-        const tall = Math.max(4, (hour.heightMetres / tallestMetres) * (floor - 6))
+        const tall = tallOf(hour.heightMetres)
         const bar = {
           x: index * step + 0.75,
           y: floor - tall,
@@ -55,6 +56,15 @@ export function RibbonDayArt({ day, tallestMetres, patternId }: RibbonDayArtProp
             <rect {...bar} style={{ fill: toneFill(hour.tone) }} />
             {hour.tone && hatched.has(hour.tone) && (
               <rect {...bar} fill={`url(#${patternId}-${hour.tone})`} />
+            )}
+            {hour.band && (
+              <rect
+                className={styles.band}
+                x={bar.x + bar.width / 2 - 1}
+                y={floor - tallOf(hour.band.highMetres)}
+                width={2}
+                height={tallOf(hour.band.highMetres) - tallOf(hour.band.lowMetres)}
+              />
             )}
           </g>
         )

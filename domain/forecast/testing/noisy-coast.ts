@@ -1,11 +1,13 @@
 import { demoMarine } from '../../demo/demo-marine'
+import { demoModelSeas } from '../../demo/demo-wave-models'
 import { demoWeather } from '../../demo/demo-weather'
 import { hash } from '../../demo/noise'
 import type { CoastForecast } from '../../wire/forecast'
 import type { Position, Spot } from '../../wire/spot'
 import { buildCoastForecast } from '../build-coast-forecast'
-import { forecastStart, weatherHours } from '../forecast-span'
+import { forecastStart, waveStepHours, weatherHours } from '../forecast-span'
 import type { SwellTrain } from '../point-hour'
+import type { ModelSea } from '../seas-of-models'
 
 /**
  * The demo coast with noise of its own at every point and hour, as a real model has from cell to cell. The smooth
@@ -21,26 +23,29 @@ export function noisyCoast(
     Math.round(position.latitude * 1000) * 7919 + Math.round(position.longitude * 1000)
   const noise = (position: Position, index: number, salt: number, size: number) =>
     (hash(index, seed(position) + salt * 65_537) - 0.5) * 2 * size
-  return buildCoastForecast({
-    source: 'live',
-    fetchedAtMs: nowMs,
-    modelRunAtMs: nowMs,
-    startAtMs,
-    spots,
-    withProfessional,
-    marineOf(spot) {
-      if (spot.marinePoint === null) return null
-      const at = spot.marinePoint
-      return demoMarine(at, startAtMs, 265).map((hour, index) => {
-        const rough = (train: SwellTrain, salt: number): SwellTrain => ({
-          heightMetres:
-            train.heightMetres && train.heightMetres * (1 + noise(at, index, salt, 0.06)),
-          periodSeconds:
-            train.periodSeconds && train.periodSeconds + noise(at, index, salt + 1, 0.3),
-          directionDegrees:
-            train.directionDegrees &&
-            (train.directionDegrees + noise(at, index, salt + 2, 4)) % 360,
-        })
+  const seas = new Map<string, ModelSea[]>()
+  function seasOf({ marinePoint: at }: Spot): ModelSea[] {
+    if (at === null) return []
+    const key = JSON.stringify(at)
+    const known = seas.get(key) ?? roughSeas(at)
+    seas.set(key, known)
+    return known
+  }
+  function roughSeas(at: Position): ModelSea[] {
+    const smooth = demoMarine(at, startAtMs, weatherHours + 1, waveStepHours)
+    return demoModelSeas(at, smooth, nowMs, nowMs).map((sea, model) => ({
+      ...sea,
+      hours: sea.hours.map((hour, index) => {
+        const rough = (train: SwellTrain, part: number): SwellTrain => {
+          const salt = part + 100 * model
+          const { heightMetres, periodSeconds, directionDegrees } = train
+          return {
+            heightMetres: heightMetres && heightMetres * (1 + noise(at, index, salt, 0.06)),
+            periodSeconds: periodSeconds && periodSeconds + noise(at, index, salt + 1, 0.3),
+            directionDegrees:
+              directionDegrees && (directionDegrees + noise(at, index, salt + 2, 4)) % 360,
+          }
+        }
         return {
           ...hour,
           total: rough(hour.total, 1),
@@ -48,8 +53,18 @@ export function noisyCoast(
           secondary: rough(hour.secondary, 7),
           windSea: rough(hour.windSea, 10),
         }
-      })
-    },
+      }),
+    }))
+  }
+  return buildCoastForecast({
+    source: 'live',
+    fetchedAtMs: nowMs,
+    modelRunAtMs: nowMs,
+    startAtMs,
+    spots,
+    withProfessional,
+    marineOf: (spot) => seasOf(spot)[0]?.hours ?? null,
+    seasOf,
     weatherOf(spot) {
       const at = {
         latitude: Math.round(spot.latitude * 11) / 11,
