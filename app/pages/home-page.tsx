@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { homeWords } from '#domain/page/page-words'
-import { GlanceBlock } from '../features/conditions/glance-block'
+import { HomeAnswer } from '../features/clock/home-answer'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
@@ -47,7 +47,7 @@ export function HomePage() {
           )}
         </span>
       </SpotSelectorBar>
-      {spotId == null ? <Skeleton height={248} /> : <Board spotId={spotId} onSpot={select} />}
+      {spotId == null ? <Skeleton height={512} /> : <Board spotId={spotId} onSpot={select} />}
       <QuietBoundary>
         <Suspense fallback={null}>
           <HomeFeedback spotId={spotId ?? null} />
@@ -66,7 +66,7 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
   return (
     <div className={styles.board}>
       <div>
-        <GlanceBlock spotId={spotId} />
+        <HomeAnswer spotId={spotId} />
       </div>
       <Suspense fallback={waiting}>
         {isAnswered ? (

@@ -1,5 +1,5 @@
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
-import { scoreTone } from '#domain/rating/rating-words'
+import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -8,6 +8,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { ScoreTone } from '../ui/tone'
+import type { Moment } from './moment'
 import type { SpotReport } from './spot-report'
 
 /** The age under a spot's numbers. */
@@ -49,6 +50,29 @@ export function ratingOf({
 }
 
 const notRated = { word: null, score: null }
+
+/**
+ * Why a moment is as it is, in a line: how big against a surfer, then the rating's own headline without its word, which
+ * stands above it.
+ */
+export function whyOf(
+  { conditions, spot }: Pick<SpotReport, 'conditions' | 'spot'>,
+  moment: Pick<Moment, 'hour' | 'isDark' | 'isNow' | 'rating'>,
+  bodies: string,
+): string {
+  if (!moment.hour) return 'No current conditions available'
+  const isDark = moment.isDark && spot.beachType !== 'swimming'
+  if (isDark && moment.isNow)
+    return conditions?.firstLight
+      ? 'Dark now.'
+      : 'Dark now, and the forecast ends before first light'
+  const { word, headline } = moment.rating
+  const reason = word === null ? headline : headline.replace(new RegExp(`^${ratingLabel(word)}: `), '')
+  const said = [bodies, reason].filter(Boolean).map(sentenceStart)
+  return said.join('. ')
+}
+
+const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
 export function windLine(

@@ -8,15 +8,29 @@ const unmeasuredWidthPx = 328
  * stretched viewBox would shrink with the screen.
  */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const [element, width] = useSize<Element>()
+  return [element, width]
+}
+
+/** The same with its height, for a drawing that fills the room it is given. */
+export function useSize<Element extends HTMLElement>(): [
+  element: RefObject<Element | null>,
+  width: number,
+  height: number,
+] {
   const element = useRef<Element>(null)
-  const [width, setWidth] = useState(unmeasuredWidthPx)
+  const [size, setSize] = useState({ width: unmeasuredWidthPx, height: 0 })
 
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
     const read = () => {
-      const next = Math.round(measured.clientWidth)
-      if (next > 0) setWidth(next)
+      const width = Math.round(measured.clientWidth)
+      const height = Math.round(measured.clientHeight)
+      if (width > 0)
+        setSize((before) =>
+          before.width === width && before.height === height ? before : { width, height },
+        )
     }
     read()
     const observer = new ResizeObserver(read)
@@ -24,5 +38,5 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
     return () => observer.disconnect()
   }, [])
 
-  return [element, width]
+  return [element, size.width, size.height]
 }

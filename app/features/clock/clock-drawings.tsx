@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { melbourneClock } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import { useSpotCoasts } from '../../coast/coastline'
+import { clockLanes } from '../../reads/clock-lanes'
+import { type Moment, momentSentence } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
+import { ClockSheet, type ClockSheetSize } from '../../ui/drawings/clock-sheet'
+import { TimeScrubber } from '../../ui/drawings/time-scrubber'
+import { useSize } from '../../ui/drawings/use-width'
+import { beachSentence } from './beach-sentence'
+import styles from './clock-drawings.module.css'
+import type { MomentShown } from './use-moment'
+
+const hourMs = 3_600_000
+const halfHourMs = 1_800_000
+const noLand: never[] = []
+/** Metres from edge to edge: the outlines reach 3,000 m each way from the spot. */
+const acrossMetres = 2_300
+const widestMetres = 3_600
+
+/** The spot's own beach from above at a moment; fills the room it is given. */
+export function BeachNow({
+  report,
+  moment,
+  fades = false,
+}: {
+  report: SpotReport
+  moment: Moment
+  fades?: boolean
+}) {
+  const coasts = useSpotCoasts()
+  const [box, width, height] = useSize<HTMLDivElement>()
+  const { spot } = report
+  const { hour } = moment
+  const swell =
+    hour !== null &&
+    hour.waveDirectionDegrees !== null &&
+    hour.surfPeriodSeconds !== null &&
+    hour.surfHeightMetres !== null
+      ? {
+          fromDegrees: hour.waveDirectionDegrees,
+          periodSeconds: hour.surfPeriodSeconds,
+          surfHeightMetres: hour.surfHeightMetres,
+        }
+      : null
+  const wind =
+    hour !== null && hour.windDirectionDegrees !== null
+      ? {
+          fromDegrees: hour.windDirectionDegrees,
+          tone: windWords(hour, spot.facingDegrees).tone,
+        }
+      : null
+  return (
+    <div ref={box} className={styles.beach}>
+      <BeachFromAbove
+        land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || noLand}
+        facingDegrees={spot.facingDegrees}
+        swell={swell}
+        wind={wind}
+        width={width}
+        height={height}
+        acrossMetres={width > 300 ? Math.min(widestMetres, acrossMetres * 1.3) : acrossMetres}
+        fades={fades}
+        label={beachSentence(spot, hour)}
+      />
+    </div>
+  )
+}
+
+/** The clock of a spot under a finger. */
+export function SpotSheet({
+  report,
+  units,
+  shown: { moment, readingMs, read },
+  size,
+}: {
+  report: SpotReport
+  units: UnitSystem
+  shown: MomentShown
+  size: ClockSheetSize
+}) {
+  const nowMs = useNow()
+  const halfHour = useNow(halfHourMs)
+  const [box, width] = useSize<HTMLDivElement>()
+  const { spot, gauge, forecast } = report
+  const lanes = useMemo(
+    () => clockLanes({ spot, gauge, forecast }, halfHour, units),
+    [spot, gauge, forecast, halfHour, units],
+  )
+  return (
+    <div ref={box}>
+      <TimeScrubber
+        startMs={lanes.startMs}
+        endMs={lanes.endMs}
+        stepMs={hourMs}
+        readingMs={readingMs}
+        restMs={moment.atMs}
+        onRead={read}
+        label={`Move the clock of ${spot.name}`}
+        valueText={momentSentence(report, moment, nowMs, units)}
+        hasThumb={size === 'full'}
+      >
+        <ClockSheet
+          lanes={lanes}
+          size={size}
+          width={width}
+          nowMs={nowMs}
+          nowLabel={melbourneClock(nowMs)}
+          // In the dark the clock rests on the next hours to surf, and its line shows it.
+          readingMs={readingMs ?? (moment.isNow ? null : moment.atMs)}
+        />
+      </TimeScrubber>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { spotCall } from '#domain/rating/spot-call'
+import { bodyWords } from '#domain/units/body-words'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { momentClock, momentRating } from '../../reads/moment'
+import { whyOf } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { windowDay, windowRated } from '../../reads/window-words'
+import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
+import styles from './home-answer.module.css'
+import { MomentFacts } from './moment-facts'
+import { NowButton } from './now-button'
+import { type MomentShown, useMoment } from './use-moment'
+
+// The answer in words comes first: the drawings are fetched and drawn when it stands.
+const drawings = () => import('./clock-drawings')
+const BeachNow = lazy(async () => ({ default: (await drawings()).BeachNow }))
+const SpotSheet = lazy(async () => ({ default: (await drawings()).SpotSheet }))
+
+const halfHourMs = 1_800_000
+
+/** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
+export function HomeAnswer({ spotId }: { spotId: number }) {
+  const report = useSpotReport(spotId)
+  const units = useSettings()?.units
+  if (!report || !units) return <Skeleton height={512} />
+  return (
+    <section className={styles.answer} aria-label={`${report.spot.name} now`}>
+      <Answer report={report} units={units} />
+    </section>
+  )
+}
+
+function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
+  const shown = useMoment(report, units)
+  const { moment, readingMs, read } = shown
+  const nowMs = useNow()
+  const rating = momentRating(report, moment)
+  const surf = formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.picture}>
+          <Suspense fallback={null}>
+            <BeachNow report={report} moment={moment} fades />
+          </Suspense>
+        </div>
+        <div className={styles.say}>
+          <p className={styles.when}>
+            {momentClock(moment, nowMs, readingMs !== null)}
+            {readingMs !== null && <NowButton onPress={() => read(null)} />}
+          </p>
+          <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+            {rating.label} {rating.score !== null && rating.score.toFixed(1)}
+          </p>
+          <p className={styles.surf}>
+            <span className={styles.size}>{surf.value}</span>{' '}
+            {surf.unit && <span className={styles.unit}>{surf.unit}</span>}
+          </p>
+          <p className={styles.why}>{whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}</p>
+        </div>
+      </div>
+      <MomentFacts report={report} moment={moment} units={units} />
+      <BestLine report={report} units={units} read={read} />
+      <div className={styles.sheet}>
+        <Suspense fallback={null}>
+          <SpotSheet report={report} units={units} shown={shown} size="compact" />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** The best hours of the next two days and why they end; a tap moves the clock there. */
+function BestLine({
+  report,
+  units,
+  read,
+}: {
+  report: SpotReport
+  units: UnitSystem
+  read: MomentShown['read']
+}) {
+  const nowMs = useNow(halfHourMs)
+  const { window, text } = useMemo(
+    () => spotCall({ ...report, nowMs, units }),
+    [report, nowMs, units],
+  )
+  if (window === null)
+    return (
+      <p className={styles.best}>
+        <WholeRanges text={text} />
+      </p>
+    )
+  return (
+    <button type="button" className={styles.best} onClick={() => read(window.startAtMs)}>
+      <span>Best {windowDay(window, nowMs)}</span>
+      <strong className={styles[window.word]}>
+        <WholeRanges text={windowRated(window, nowMs)} />
+      </strong>
+      <span className={styles.ends}>{window.endsBecause}</span>
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { compassPoint } from '#domain/geo/bearings'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { melbourneClock } from '#domain/time/melbourne'
+import {
+  type Formatted,
+  formatHeight,
+  formatPeriod,
+  formatSpeed,
+  formatTemperature,
+} from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { Moment } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { WindMark } from '../../ui/drawings/wind-arrow'
+import { Icon } from '../../ui/icon'
+import styles from './moment-facts.module.css'
+
+type FactsProps = { report: SpotReport; moment: Moment; units: UnitSystem }
+
+/** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
+export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead?: ReactNode }) {
+  return (
+    <div className={`${styles.facts} ${lead ? styles.led : ''}`}>
+      {lead}
+      {lead && <SwellFact report={report} moment={moment} units={units} />}
+      <WindFact report={report} moment={moment} units={units} />
+      {!lead && <SwellFact report={report} moment={moment} units={units} />}
+      <TideFact report={report} moment={moment} units={units} />
+      {!lead && <WaterFact moment={moment} units={units} />}
+    </div>
+  )
+}
+
+type FactProps = { label: string; mark?: ReactNode; of: Formatted | string; note: ReactNode }
+
+export function Fact({ label, mark, of, note }: FactProps) {
+  const { value, unit } = typeof of === 'string' ? { value: of, unit: '' } : of
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>
+        {mark}
+        <span className={styles.number}>{value}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+      <span className={styles.note}>{note}</span>
+    </div>
+  )
+}
+
+function WindFact({ report, moment: { hour }, units }: FactsProps) {
+  const words = hour ? windWords(hour, report.spot.facingDegrees) : null
+  return (
+    <Fact
+      label="Wind"
+      mark={<WindMark fromDegrees={hour?.windDirectionDegrees ?? null} tone={words?.tone ?? null} label="" />}
+      of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
+      note={[words?.point, words?.label?.toLowerCase()].filter(Boolean).join(' ')}
+    />
+  )
+}
+
+/** The open sea's own numbers, named as such: the surf at the beach is the figure above. */
+function SwellFact({ report, moment: { hour }, units }: FactsProps) {
+  const isBay = report.spot.marinePoint === null
+  const sea = formatHeight(hour?.waveHeightMetres ?? null, units)
+  const from = hour?.waveDirectionDegrees ?? null
+  const where = isBay ? 'in the bay' : 'at sea'
+  const height = hour?.waveHeightMetres == null ? '' : `${sea.value} ${sea.unit} ${where}`
+  return (
+    <Fact
+      label={isBay ? 'Waves' : 'Swell'}
+      of={formatPeriod(hour?.surfPeriodSeconds ?? null)}
+      note={[from === null ? '' : compassPoint(from), height].filter(Boolean).join(', ')}
+    />
+  )
+}
+
+function TideFact({ report, moment: { tide }, units }: FactsProps) {
+  if (tide === null) return <Fact label="Tide" of="–" note="Not reliably known" />
+  const next = `${tide.next.type} at ${melbourneClock(tide.next.atMs)}`
+  const hasHeight = heightsAreKnown(report.spot.tide)
+  return (
+    <Fact
+      label={tide.trend === 'rising' ? 'Tide, rising' : 'Tide, falling'}
+      mark={<Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={18} />}
+      of={hasHeight ? formatHeight(tide.heightMetres, units) : melbourneClock(tide.next.atMs)}
+      note={next}
+    />
+  )
+}
+
+function WaterFact({ moment: { hour }, units }: Pick<FactsProps, 'moment' | 'units'>) {
+  const air = formatTemperature(hour?.airTemperature ?? null, units)
+  return (
+    <Fact
+      label="Water"
+      of={formatTemperature(hour?.waterTemperature ?? null, units)}
+      note={hour?.airTemperature == null ? '' : `air ${air.value} ${air.unit}`}
+    />
+  )
+}

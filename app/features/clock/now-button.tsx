@@ -1,0 +1,10 @@
+import styles from './now-button.module.css'
+
+/** Brings a moved clock back to rest. */
+export function NowButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={styles.now} onClick={onPress}>
+      Back to now
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { clockSpan } from '../../reads/clock-lanes'
+import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+
+export type MomentShown = {
+  moment: Moment
+  /** Where a finger has left the clock; null: it rests. */
+  readingMs: number | null
+  /** Null: back to rest. */
+  read: (atMs: number | null) => void
+}
+
+/** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger put it. */
+export function useMoment(report: SpotReport, units: UnitSystem): MomentShown {
+  const nowMs = useNow()
+  const [chosen, read] = useState<{ spotId: number; atMs: number } | null>(null)
+  const { startMs, endMs } = clockSpan(nowMs)
+  const isIn = chosen !== null && chosen.atMs >= startMs && chosen.atMs <= endMs
+  const readingMs = isIn && chosen.spotId === report.spot.id ? chosen.atMs : null
+  const moment = useMemo(
+    () =>
+      readingMs === null
+        ? momentAtRest(report, nowMs, units)
+        : momentAt(report, readingMs, units),
+    [report, nowMs, units, readingMs],
+  )
+  return {
+    moment,
+    readingMs,
+    read: (atMs) => read(atMs === null ? null : { spotId: report.spot.id, atMs }),
+  }
+}

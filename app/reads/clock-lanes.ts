@@ -1,0 +1,117 @@
+import { hourAt } from '#domain/forecast/hour-at'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { spotCall } from '#domain/rating/spot-call'
+import { darkSpans } from '#domain/sun/dark-spans'
+import { surfHeightRange } from '#domain/swell/breaking-height'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideCurve } from '#domain/tide/tide-curve'
+import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import {
+  addDays,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+  weekdayName,
+} from '#domain/time/melbourne'
+import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { ClockLanes, ClockMark } from '../ui/drawings/clock-lanes'
+import type { RidgeRun } from '../ui/drawings/ridge'
+import type { SpotReport } from './spot-report'
+
+const hourMs = 3_600_000
+const markHours = 3
+/** The clock begins this long before now, so that a rise or fall can be seen, and reaches two days ahead. */
+export const clockBackHours = 3
+export const clockAheadHours = 48
+
+type Looked = Pick<SpotReport, 'spot' | 'gauge' | 'forecast'>
+
+/** The 51 hours of a spot's clock around an instant, from the start of its hour. */
+export function clockSpan(nowMs: number): { startMs: number; endMs: number } {
+  const hour = Math.floor(nowMs / hourMs) * hourMs
+  return { startMs: hour - clockBackHours * hourMs, endMs: hour + clockAheadHours * hourMs }
+}
+
+/** The daylight ratings of a span as ridges draw them; none at a swimming beach, where nobody goes for waves. */
+export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {
+  if (look.spot.beachType === 'swimming' || look.forecast === null) return []
+  return daylightScores(look, startMs, endMs).map(({ scores, endAtMs }) => ({
+    samples: scores.map(({ atMs, rating }) => ({ atMs, score: rating.score })),
+    endAtMs,
+  }))
+}
+
+/** Days and hours written along the top of a clock. */
+export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
+  const days: ClockLanes['days'][number][] = []
+  const last = melbourneDate(endMs)
+  for (let date = melbourneDate(startMs); date <= last; date = addDays(date, 1)) {
+    const { startAtMs } = melbourneDay(date)
+    // The first day began before the clock does: its name stands at the edge.
+    days.push({
+      atMs: Math.max(startAtMs, startMs),
+      label: `${weekdayName(date, 'short')} ${Number(date.slice(8))}`,
+    })
+  }
+  const clocks: ClockLanes['clocks'][number][] = []
+  for (let atMs = Math.ceil(startMs / hourMs) * hourMs; atMs <= endMs; atMs += hourMs) {
+    const clock = melbourneClock(atMs)
+    if (clock === '06:00' || clock === '12:00' || clock === '18:00')
+      clocks.push({ atMs, label: clock.slice(0, 2) })
+  }
+  return { days, clocks }
+}
+
+/** Everything that a spot's clock draws, worked out from what is stored. */
+export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): ClockLanes {
+  const { spot, gauge, forecast } = look
+  const { startMs, endMs } = clockSpan(nowMs)
+  const { window } = spotCall({ ...look, nowMs, units })
+  const surf: ClockLanes['surf'][number][] = []
+  const wind: ClockLanes['wind'][number][] = []
+  const marks: ClockMark[] = []
+  for (let atMs = startMs; atMs <= endMs; atMs += hourMs) {
+    const hour = forecast && hourAt(forecast, atMs)
+    const range = surfHeightRange(hour?.surfHeightMetres ?? null)
+    if (range) surf.push({ atMs, low: range.minMetres, high: range.maxMetres })
+    if (hour && hour.windSpeedKmh !== null) wind.push({ atMs, value: hour.windSpeedKmh })
+    if (((atMs - startMs) / hourMs) % markHours !== 0) continue
+    const period = hour?.surfPeriodSeconds ?? null
+    marks.push({
+      atMs,
+      surf: range && formatHeightRange(range.maxMetres, range.maxMetres, units).value,
+      period: period === null ? null : formatPeriod(period).value,
+      swellFromDegrees: hour?.waveDirectionDegrees ?? null,
+      speed: hour && hour.windSpeedKmh !== null ? formatSpeed(hour.windSpeedKmh, units).value : null,
+      windFromDegrees: hour?.windDirectionDegrees ?? null,
+      windTone: hour && windWords(hour, spot.facingDegrees).tone,
+    })
+  }
+  return {
+    startMs,
+    endMs,
+    nights: darkSpans(spot, startMs, endMs).map((dark) => ({
+      startMs: dark.startAtMs,
+      endMs: dark.endAtMs,
+    })),
+    runs: ridgeRuns(look, startMs, endMs),
+    best: window && { startMs: window.startAtMs, endMs: window.endAtMs },
+    marks,
+    surf,
+    wind,
+    tide:
+      gauge && timesAreKnown(spot.tide)
+        ? {
+            points: tideCurve(gauge, spot.tide, startMs, endMs, 30),
+            turns: tideTurnsBetween(gauge, spot.tide, startMs, endMs).map(({ atMs, type }) => ({
+              atMs,
+              type,
+              label: melbourneClock(atMs),
+            })),
+          }
+        : null,
+    ...clockLabels(startMs, endMs),
+  }
+}

@@ -1,0 +1,95 @@
+import { useId, useMemo } from 'react'
+import styles from './beach-from-above.module.css'
+import { beachPicture, type LocalLand, swellLines } from './beach-picture'
+import { type ArrowTone, WindArrow } from './wind-arrow'
+
+type BeachFromAboveProps = {
+  /** Empty while the outline is loaded and where it could not be had: then there is water and the spot. */
+  land: LocalLand
+  facingDegrees: number
+  /** Where the swell comes from; null draws flat water. */
+  swell: { fromDegrees: number; periodSeconds: number; surfHeightMetres: number } | null
+  wind: { fromDegrees: number; tone: ArrowTone | null } | null
+  width: number
+  height: number
+  acrossMetres: number
+  /** Words stand on the left edge: the picture fades out below them and moves aside. */
+  fades?: boolean
+  /** The whole picture in one sentence. */
+  label: string
+}
+
+/** A beach seen from above, north up: its own shoreline, the swell's crests at their true spacing, one wind arrow. */
+export function BeachFromAbove({
+  land,
+  facingDegrees,
+  swell,
+  wind,
+  width,
+  height,
+  acrossMetres,
+  fades = false,
+  label,
+}: BeachFromAboveProps) {
+  const id = useId()
+  const picture = useMemo(
+    () =>
+      beachPicture(land, {
+        width,
+        height,
+        acrossMetres,
+        facingDegrees,
+        asideShare: fades ? 0.08 : 0,
+      }),
+    [land, width, height, acrossMetres, facingDegrees, fades],
+  )
+  const { x, y, pxPerMetre } = picture
+  const lines =
+    swell && swellLines({ ...swell, pxPerMetre })
+  // Upwind of the spot, so that it flies towards it.
+  const upwind = ((wind?.fromDegrees ?? 0) * Math.PI) / 180
+  const away = Math.min(width, height) * 0.17
+  return (
+    <div className={`${styles.picture} ${fades ? styles.fades : ''}`} role="img" aria-label={label}>
+      <svg width={width} height={height} aria-hidden="true" focusable="false">
+        <rect className={styles.water} width={width} height={height} />
+        {lines && (
+          <>
+            <pattern
+              id={id}
+              patternUnits="userSpaceOnUse"
+              width={40}
+              height={lines.spacing}
+              patternTransform={`translate(${x} ${y}) rotate(${lines.rotation})`}
+            >
+              <path
+                className={styles.foam}
+                d={`M0 ${lines.spacing / 2}H40`}
+                strokeWidth={lines.weight * 2.2}
+              />
+              <path
+                className={styles.crest}
+                d={`M0 ${lines.spacing / 2 + lines.weight * 1.4}H40`}
+                strokeWidth={lines.weight}
+              />
+            </pattern>
+            <rect width={width} height={height} fill={`url(#${id})`} />
+          </>
+        )}
+        <path className={styles.land} d={picture.land} />
+        {wind && (
+          <g className={styles.wind}>
+            <WindArrow
+              fromDegrees={wind.fromDegrees}
+              tone={wind.tone}
+              x={x + Math.sin(upwind) * away}
+              y={y - Math.cos(upwind) * away}
+              size={26}
+            />
+          </g>
+        )}
+        <circle className={styles.spot} cx={x} cy={y} r={6} />
+      </svg>
+    </div>
+  )
+}

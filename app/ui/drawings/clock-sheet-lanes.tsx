@@ -1,0 +1,172 @@
+import type { ClockAxis } from './clock-axis'
+import { bandPath, type ClockLanes, linePath } from './clock-lanes'
+import styles from './clock-sheet.module.css'
+import { placeLabels } from './place-labels'
+import { ridge } from './ridge'
+import { heightOnCurve } from './tide-scale'
+import { WindArrow } from './wind-arrow'
+
+type LaneProps = { lanes: ClockLanes; axis: ClockAxis }
+const hourMs = 3_600_000
+/** Hours further apart than this are not joined: what lies between is not known. */
+const gapMs = 3 * hourMs
+
+export function RidgeLane({
+  lanes,
+  axis,
+  baseY,
+  amplitude,
+}: LaneProps & { baseY: number; amplitude: number }) {
+  const { fills, edges } = ridge(lanes.runs, { xAt: axis.xAt, baseY, amplitude })
+  const { best } = lanes
+  const bracketY = baseY - amplitude - 2
+  return (
+    <>
+      <line className={styles.base} x1={axis.left} x2={axis.right} y1={baseY} y2={baseY} />
+      {fills.map(({ tone, d }) => (
+        <path key={tone} d={d} fill={`var(--${tone})`} />
+      ))}
+      {edges.map(({ tone, d }) => (
+        <path key={tone} className={styles.edge} d={d} stroke={`var(--${tone}-line)`} />
+      ))}
+      {best && (
+        <path
+          className={styles.bracket}
+          d={`M${axis.xAt(best.startMs) + 1} ${bracketY + 5}V${bracketY}H${axis.xAt(best.endMs) - 1}V${bracketY + 5}`}
+        />
+      )}
+    </>
+  )
+}
+
+/** Marks that stand inside the sheet: half a figure is no figure. */
+const inside = ({ lanes, axis }: LaneProps) =>
+  lanes.marks
+    .map((mark) => ({ ...mark, x: axis.xAt(mark.atMs) }))
+    .filter(({ x }) => x >= 8 && x <= axis.right - 8)
+
+export function SurfNumbers({ lanes, axis, y }: LaneProps & { y: number }) {
+  return inside({ lanes, axis }).map(({ atMs, surf, x }) => (
+    <text key={atMs} className={styles.figure} x={x} y={y}>
+      {surf ?? '–'}
+    </text>
+  ))
+}
+
+export function WindNumbers({ lanes, axis, arrowY, y }: LaneProps & { arrowY: number; y: number }) {
+  return inside({ lanes, axis }).map(({ atMs, speed, windFromDegrees, windTone, x }) => (
+    <g key={atMs}>
+      <WindArrow fromDegrees={windFromDegrees} tone={windTone} x={x} y={arrowY} size={11} />
+      <text className={styles.figure} x={x} y={y}>
+        {speed ?? '–'}
+      </text>
+    </g>
+  ))
+}
+
+type CurveLaneProps = LaneProps & { top: number; floor: number }
+
+/** The surf as a band from its lower to its upper end, the swell's direction and period beneath. */
+export function SurfLane({ lanes, axis, top, floor }: CurveLaneProps) {
+  const most = Math.max(1, ...lanes.surf.map(({ high }) => high))
+  const bandFloor = floor - 20
+  const yOf = (value: number) => bandFloor - (value / most) * (bandFloor - top)
+  const points = lanes.surf.map(({ atMs, low, high }) => ({ atMs, y: yOf(high), floorY: yOf(low) }))
+  // Every other mark: an arrow and two digits need twice the room of a figure.
+  const marks = inside({ lanes, axis }).filter((_, index) => index % 2 === 0)
+  return (
+    <>
+      <path className={styles.surf} d={bandPath(points, axis.xAt, gapMs)} />
+      <path className={styles.surfTop} d={linePath(points, axis.xAt, gapMs)} />
+      <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
+      {marks.map(({ atMs, x, period, swellFromDegrees }) => (
+        <g key={atMs}>
+          {swellFromDegrees !== null && (
+            <path
+              className={styles.swell}
+              transform={`translate(${x - 6} ${floor - 9}) rotate(${(swellFromDegrees + 180) % 360})`}
+              d="M0-6V6M-3.3-2.1L0-6L3.3-2.1"
+            />
+          )}
+          {period !== null && (
+            <text className={styles.aside} x={x + 2} y={floor - 4}>
+              {period}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** The wind's speed as a line, with what it does to the beach as arrows. */
+export function WindLane({ lanes, axis, top, floor }: CurveLaneProps) {
+  const most = Math.max(30, ...lanes.wind.map(({ value }) => value))
+  const arrows = floor - 8
+  const yOf = (value: number) => arrows - 6 - (value / most) * (arrows - 6 - top)
+  const points = lanes.wind.map(({ atMs, value }) => ({ atMs, y: yOf(value), floorY: floor }))
+  return (
+    <>
+      <path className={styles.wind} d={bandPath(points, axis.xAt, gapMs)} />
+      <path className={styles.windTop} d={linePath(points, axis.xAt, gapMs)} />
+      <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
+      {inside({ lanes, axis }).map(({ atMs, windFromDegrees, windTone, x }) => (
+        <WindArrow
+          key={atMs}
+          fromDegrees={windFromDegrees}
+          tone={windTone}
+          x={x}
+          y={arrows}
+          size={11}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The tide with the time of each turn; where heights are not known the shape still tells the times. */
+export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
+  const { tide } = lanes
+  if (tide === null)
+    return (
+      <text className={styles.nothing} x={axis.left} y={(top + floor) / 2}>
+        No reliable tide is known here
+      </text>
+    )
+  const heights = tide.points.map(({ heightMetres }) => heightMetres)
+  const lowest = Math.min(...heights)
+  const range = Math.max(Math.max(...heights) - lowest, 0.01)
+  // Lows are written below the line, inside the water.
+  const low = floor - 18
+  const yOf = (metres: number) => low - ((metres - lowest) / range) * (low - top)
+  const points = tide.points.map(({ atMs, heightMetres }) => ({
+    atMs,
+    y: yOf(heightMetres),
+    floorY: floor,
+  }))
+  return (
+    <>
+      <path className={styles.water} d={bandPath(points, axis.xAt)} />
+      <path className={styles.surface} d={linePath(points, axis.xAt)} />
+      {(['high', 'low'] as const).map((type) => {
+        const turns = tide.turns.flatMap((turn) => {
+          const metres = heightOnCurve(tide.points, turn.atMs)
+          return turn.type === type && metres !== null
+            ? [{ ...turn, x: axis.xAt(turn.atMs), y: yOf(metres), width: 32, weight: 1 }]
+            : []
+        })
+        const places = placeLabels(turns, axis.left, axis.right, 4)
+        return turns.map(({ atMs, label, x, y }, index) => (
+          <g key={atMs}>
+            <circle className={styles.turn} cx={x} cy={y} r={2.5} />
+            {places[index] != null && Math.abs(places[index] - x) < 14 && (
+              <text className={styles.turnLabel} x={places[index]} y={type === 'high' ? y - 6 : y + 15}>
+                {label}
+              </text>
+            )}
+          </g>
+        ))
+      })}
+    </>
+  )
+}

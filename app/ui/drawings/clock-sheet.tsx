@@ -1,0 +1,152 @@
+import { memo, useMemo } from 'react'
+import { type ClockAxis, clockAxis } from './clock-axis'
+import { type ClockLanes, labelsThatFit } from './clock-lanes'
+import styles from './clock-sheet.module.css'
+import { RidgeLane, SurfLane, SurfNumbers, TideLane, WindLane, WindNumbers } from './clock-sheet-lanes'
+
+const axisHeight = 22
+
+/** Where each lane of the two sizes stands, px from the top. */
+const layouts = {
+  compact: { baseY: 80, amplitude: 50, tideTop: 162, tideFloor: 214, height: 216 },
+  full: { baseY: 98, amplitude: 66, surfTop: 118, surfFloor: 182, windTop: 202, windFloor: 254, tideTop: 286, tideFloor: 334, height: 336 },
+} as const
+
+export type ClockSheetSize = keyof typeof layouts
+export const clockSheetHeight = (size: ClockSheetSize): number => layouts[size].height
+
+type ClockSheetProps = {
+  lanes: ClockLanes
+  size: ClockSheetSize
+  /** px */
+  width: number
+  nowMs: number
+  /** '10:40' */
+  nowLabel: string
+  /** Where a finger reads; null: it rests. */
+  readingMs: number | null
+}
+
+/** The one clock: rating, surf, wind and tide above each other on one time axis. Words stand beside it. */
+export function ClockSheet({ lanes, size, width, nowMs, nowLabel, readingMs }: ClockSheetProps) {
+  const { startMs, endMs, nights } = lanes
+  const axis = useMemo(
+    () => clockAxis({ startMs, endMs, right: width, nights }),
+    [startMs, endMs, width, nights],
+  )
+  const { height } = layouts[size]
+  const nowX = axis.xAt(nowMs)
+  const isNowIn = nowMs >= startMs && nowMs <= endMs
+  const readingX = readingMs === null ? null : axis.xAt(readingMs)
+  return (
+    <svg
+      className={styles.sheet}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Art lanes={lanes} axis={axis} size={size} />
+      {isNowIn && (
+        <>
+          <rect className={styles.veil} y={axisHeight} width={nowX} height={height - axisHeight} />
+          <line className={styles.now} x1={nowX} x2={nowX} y1={axisHeight - 4} y2={height} />
+        </>
+      )}
+      <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
+      {readingX !== null && (
+        <line className={styles.reading} x1={readingX} x2={readingX} y1={axisHeight - 4} y2={height} />
+      )}
+    </svg>
+  )
+}
+
+type ArtProps = { lanes: ClockLanes; axis: ClockAxis; size: ClockSheetSize }
+
+/** What stands still while a finger moves. */
+const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
+  const layout = layouts[size]
+  return (
+    <>
+      {axis.nights.map(({ x, width }) => (
+        <rect
+          key={x}
+          className={styles.night}
+          x={x}
+          y={axisHeight}
+          width={width}
+          height={layout.height - axisHeight}
+        />
+      ))}
+      {lanes.days.map(({ atMs }) => (
+        <line
+          key={atMs}
+          className={styles.grid}
+          x1={axis.xAt(atMs)}
+          x2={axis.xAt(atMs)}
+          y1={4}
+          y2={layout.height}
+        />
+      ))}
+      <RidgeLane lanes={lanes} axis={axis} baseY={layout.baseY} amplitude={layout.amplitude} />
+      {size === 'compact' ? (
+        <>
+          <SurfNumbers lanes={lanes} axis={axis} y={98} />
+          <WindNumbers lanes={lanes} axis={axis} arrowY={114} y={138} />
+        </>
+      ) : (
+        <>
+          <SurfLane lanes={lanes} axis={axis} top={layouts.full.surfTop} floor={layouts.full.surfFloor} />
+          <WindLane lanes={lanes} axis={axis} top={layouts.full.windTop} floor={layouts.full.windFloor} />
+        </>
+      )}
+      <TideLane lanes={lanes} axis={axis} top={layout.tideTop} floor={layout.tideFloor} />
+    </>
+  )
+})
+
+function AxisWords({
+  lanes,
+  axis,
+  now,
+}: {
+  lanes: ClockLanes
+  axis: ClockAxis
+  now: { x: number; label: string } | null
+}) {
+  const labels = labelsThatFit(
+    [
+      ...(now
+        ? [
+            {
+              text: now.label,
+              kind: styles.nowLabel,
+              x: Math.min(Math.max(0, now.x - 16), axis.right - 34),
+              width: 34,
+              weight: 3,
+            },
+          ]
+        : []),
+      ...lanes.days.map(({ atMs, label }) => ({
+        text: label,
+        kind: styles.day,
+        x: axis.xAt(atMs) + 4,
+        width: label.length * 6.4,
+        weight: 2,
+      })),
+      ...lanes.clocks.map(({ atMs, label }) => ({
+        text: label,
+        kind: styles.clock,
+        x: axis.xAt(atMs) - 7,
+        width: 14,
+        weight: 1,
+      })),
+    ],
+    axis.right,
+  )
+  return labels.map(({ text, kind, x }) => (
+    <text key={`${text} ${x}`} className={kind} x={x} y={13}>
+      {text}
+    </text>
+  ))
+}

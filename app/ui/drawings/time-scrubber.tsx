@@ -1,0 +1,78 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import styles from './time-scrubber.module.css'
+
+type TimeScrubberProps = {
+  startMs: number
+  endMs: number
+  /** Whole steps from the start are read. */
+  stepMs: number
+  /** What is read now; null: the clock rests at `restMs`. */
+  readingMs: number | null
+  restMs: number
+  /** Null: back to rest. */
+  onRead: (atMs: number | null) => void
+  /** What the drawing under the finger is. */
+  label: string
+  /** The whole reading as a sentence. */
+  valueText: string
+  /** A thumb below the drawing, for a page whose clock is the page. */
+  hasThumb?: boolean
+  children: ReactNode
+}
+
+/**
+ * One finger moves time: on the drawing, on the thumb, by the arrow keys. It is a range input for whoever hears it.
+ * Moving up or down still scrolls the page, and gives back what the touch had moved.
+ */
+export function TimeScrubber({
+  startMs,
+  endMs,
+  stepMs,
+  readingMs,
+  restMs,
+  onRead,
+  label,
+  valueText,
+  hasThumb = false,
+  children,
+}: TimeScrubberProps) {
+  const before = useRef<number | null>(null)
+  const steps = Math.round((endMs - startMs) / stepMs)
+  const readAt = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    onRead(startMs + Math.round(share * steps) * stepMs)
+  }
+  return (
+    <div className={styles.scrubber}>
+      <div
+        className={styles.drawing}
+        onPointerDown={(event) => {
+          before.current = readingMs
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          readAt(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons > 0) readAt(event)
+        }}
+        onPointerCancel={() => onRead(before.current)}
+      >
+        {children}
+      </div>
+      <input
+        className={hasThumb ? styles.thumb : styles.unseen}
+        type="range"
+        min={0}
+        max={steps}
+        step={1}
+        value={Math.round(((readingMs ?? restMs) - startMs) / stepMs)}
+        aria-label={label}
+        aria-valuetext={valueText}
+        onChange={(event) => onRead(startMs + Number(event.target.value) * stepMs)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onRead(null)
+        }}
+      />
+    </div>
+  )
+}

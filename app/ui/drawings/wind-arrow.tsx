@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '../visually-hidden'
+import styles from './wind-arrow.module.css'
+
+/** What a wind does to a beach; it chooses colour and filling. */
+export type ArrowTone = 'offshore' | 'cross' | 'onshore' | 'calm'
+
+type WindArrowProps = {
+  /** Degrees true that the wind comes FROM; the arrow flies with it. */
+  fromDegrees: number | null
+  /** Null: what it does here is not known, an outline in ink. */
+  tone: ArrowTone | null
+  x: number
+  y: number
+  /** Length in px. */
+  size?: number
+}
+
+/** Offshore solid, cross half-filled, onshore hollow, calm a ring: one arrow for the wind wherever it is drawn. */
+export function WindArrow({ fromDegrees, tone, x, y, size = 10 }: WindArrowProps) {
+  const mark = styles[tone ?? 'unknown']
+  if (tone === 'calm')
+    return <circle className={`${styles.arrow} ${mark}`} cx={x} cy={y} r={size * 0.28} />
+  if (fromDegrees === null) return null
+  return (
+    <g
+      className={`${styles.arrow} ${mark}`}
+      transform={`translate(${x} ${y}) rotate(${(fromDegrees + 180) % 360}) scale(${size / 10})`}
+    >
+      <path d={whole} />
+      {tone === 'cross' && <path className={styles.half} d={rightHalf} />}
+    </g>
+  )
+}
+
+const whole = 'M0-5L3.6 4.4L0 2.1L-3.6 4.4Z'
+const rightHalf = 'M0-5L3.6 4.4L0 2.1Z'
+
+type WindMarkProps = Pick<WindArrowProps, 'fromDegrees' | 'tone'> & {
+  /** The wind in words, for screen readers; '' where the words stand beside it. */
+  label: string
+  size?: number
+}
+
+/** The same arrow in a line of text. */
+export function WindMark({ fromDegrees, tone, label, size = 20 }: WindMarkProps) {
+  const isDrawn = tone === 'calm' || fromDegrees !== null
+  return (
+    <>
+      {isDrawn && (
+        <svg
+          className={styles.inline}
+          width={size}
+          height={size}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <WindArrow fromDegrees={fromDegrees} tone={tone} x={size / 2} y={size / 2} size={size - 2} />
+        </svg>
+      )}
+      {label !== '' && <VisuallyHidden>{label}</VisuallyHidden>}
+    </>
+  )
+}
