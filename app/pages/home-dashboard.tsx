@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { CallCard } from '../features/conditions/call-card'
+import { CoastCard } from '../features/conditions/coast-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { columnStarts } from '../features/dashboard/column-starts'
@@ -61,14 +61,14 @@ const heights: Record<ContainerId, number> = {
   'weather-info': 300,
   'session-tracking': 200,
 }
-const answerHeight = 250
+const answerHeight = 560
 const promptHeight = 170
-const callHeight = 380
+const coastHeight = 400
 
 type Part = { id: string; height: number; drawn: ReactNode }
 
 /**
- * What stands under the answer: the first-time question where one is, the call, then the containers in their
+ * What stands under the answer: the coast, the first-time question where one is, then the containers in their
  * order: the operator's for who is signed in, else the built-in one. On a wide screen column after column.
  */
 export function Dashboard({
@@ -80,8 +80,8 @@ export function Dashboard({
   if (order === undefined) return <Skeleton height={900} />
   const prompt = <LocationCard onSpot={onSpot} isPrompt />
   const parts: Part[] = [
+    { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
-    { id: 'call', height: callHeight, drawn: <CallCard spotId={spotId} /> },
     ...orderedContainers(order)
       .filter((id) => !(isLocationAsked && id === 'location-sharing'))
       .map((id) => {

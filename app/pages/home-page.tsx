@@ -47,7 +47,7 @@ export function HomePage() {
           )}
         </span>
       </SpotSelectorBar>
-      {spotId == null ? <Skeleton height={512} /> : <Board spotId={spotId} onSpot={select} />}
+      {spotId == null ? <Skeleton height={560} /> : <Board spotId={spotId} onSpot={select} />}
       <QuietBoundary>
         <Suspense fallback={null}>
           <HomeFeedback spotId={spotId ?? null} />

@@ -84,7 +84,8 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
       surf: range && formatHeightRange(range.maxMetres, range.maxMetres, units).value,
       period: period === null ? null : formatPeriod(period).value,
       swellFromDegrees: hour?.waveDirectionDegrees ?? null,
-      speed: hour && hour.windSpeedKmh !== null ? formatSpeed(hour.windSpeedKmh, units).value : null,
+      speed:
+        hour && hour.windSpeedKmh !== null ? formatSpeed(hour.windSpeedKmh, units).value : null,
       windFromDegrees: hour?.windDirectionDegrees ?? null,
       windTone: hour && windWords(hour, spot.facingDegrees).tone,
     })

@@ -28,7 +28,11 @@ export type Moment = {
 type Asked = Pick<SpotReport, 'spot' | 'gauge' | 'forecast' | 'conditions'>
 
 /** A spot at an instant of its forecast, with the numbers that the drawings join. */
-export function momentAt({ spot, gauge, forecast }: Asked, atMs: number, units: UnitSystem): Moment {
+export function momentAt(
+  { spot, gauge, forecast }: Asked,
+  atMs: number,
+  units: UnitSystem,
+): Moment {
   const hour = forecast && hourBetween(forecast, atMs)
   const dark = isDark(spot, atMs)
   return {
@@ -100,7 +104,9 @@ export function momentSentence(
   if (hour && hour.windSpeedKmh !== null) {
     const { point, label: does } = windWords(hour, spot.facingDegrees)
     const speed = spoken(formatSpeed(hour.windSpeedKmh, units))
-    said.push(['wind', speed, point && `from ${point}`, does?.toLowerCase()].filter(Boolean).join(' '))
+    said.push(
+      ['wind', speed, point && `from ${point}`, does?.toLowerCase()].filter(Boolean).join(' '),
+    )
   }
   if (tide) {
     const height = heightsAreKnown(spot.tide)

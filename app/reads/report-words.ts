@@ -67,7 +67,8 @@ export function whyOf(
       ? 'Dark now.'
       : 'Dark now, and the forecast ends before first light'
   const { word, headline } = moment.rating
-  const reason = word === null ? headline : headline.replace(new RegExp(`^${ratingLabel(word)}: `), '')
+  const reason =
+    word === null ? headline : headline.replace(new RegExp(`^${ratingLabel(word)}: `), '')
   const said = [bodies, reason].filter(Boolean).map(sentenceStart)
   return said.join('. ')
 }

@@ -1,8 +1,11 @@
+import { Info, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { spotCall } from '#domain/rating/spot-call'
 import { bodyWords } from '#domain/units/body-words'
+import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { paths } from '../../paths'
 import { momentClock, momentRating } from '../../reads/moment'
 import { whyOf } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
@@ -10,6 +13,8 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { windowDay, windowRated } from '../../reads/window-words'
+import { Icon } from '../../ui/icon'
+import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './home-answer.module.css'
@@ -28,7 +33,7 @@ const halfHourMs = 1_800_000
 export function HomeAnswer({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
-  if (!report || !units) return <Skeleton height={512} />
+  if (!report || !units) return <Skeleton height={560} />
   return (
     <section className={styles.answer} aria-label={`${report.spot.name} now`}>
       <Answer report={report} units={units} />
@@ -56,13 +61,15 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </p>
           <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
-            {rating.label} {rating.score !== null && rating.score.toFixed(1)}
+            {rating.label} {rating.score?.toFixed(1)}
           </p>
           <p className={styles.surf}>
             <span className={styles.size}>{surf.value}</span>{' '}
             {surf.unit && <span className={styles.unit}>{surf.unit}</span>}
           </p>
-          <p className={styles.why}>{whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}</p>
+          <p className={styles.why}>
+            {whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}
+          </p>
         </div>
       </div>
       <MomentFacts report={report} moment={moment} units={units} />
@@ -71,6 +78,28 @@ function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
         <Suspense fallback={null}>
           <SpotSheet report={report} units={units} shown={shown} size="compact" />
         </Suspense>
+      </div>
+      <div className={styles.foot}>
+        <span>
+          Rating, top of the surf ({formatHeight(null, units).unit}), wind (
+          {formatSpeed(null, units).unit}), tide
+        </span>
+        <LinkButton
+          to={paths.spot(report.spot.id)}
+          variant="plain"
+          aria-label={`About ${report.spot.name}`}
+          title="About this spot"
+        >
+          <Icon of={Info} size={20} />
+        </LinkButton>
+        <LinkButton
+          to={paths.glance(report.spot.id)}
+          variant="plain"
+          aria-label="Glance mode, full screen"
+          title="Glance mode"
+        >
+          <Icon of={Maximize2} size={20} />
+        </LinkButton>
       </div>
     </>
   )

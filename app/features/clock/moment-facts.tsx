@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { compassPoint } from '#domain/geo/bearings'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -12,6 +13,7 @@ import {
 } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
+import { paths } from '../../paths'
 import type { Moment } from '../../reads/moment'
 import type { SpotReport } from '../../reads/spot-report'
 import { WindMark } from '../../ui/drawings/wind-arrow'
@@ -34,12 +36,19 @@ export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead
   )
 }
 
-type FactProps = { label: string; mark?: ReactNode; of: Formatted | string; note: ReactNode }
+type FactProps = {
+  label: string
+  mark?: ReactNode
+  of: Formatted | string
+  note: ReactNode
+  /** Where the whole of it leads, when it leads somewhere. */
+  to?: string
+}
 
-export function Fact({ label, mark, of, note }: FactProps) {
+export function Fact({ label, mark, of, note, to }: FactProps) {
   const { value, unit } = typeof of === 'string' ? { value: of, unit: '' } : of
-  return (
-    <div className={styles.fact}>
+  const words = (
+    <>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>
         {mark}
@@ -47,7 +56,13 @@ export function Fact({ label, mark, of, note }: FactProps) {
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
       <span className={styles.note}>{note}</span>
-    </div>
+    </>
+  )
+  if (to === undefined) return <div className={styles.fact}>{words}</div>
+  return (
+    <Link className={styles.fact} to={to}>
+      {words}
+    </Link>
   )
 }
 
@@ -56,7 +71,13 @@ function WindFact({ report, moment: { hour }, units }: FactsProps) {
   return (
     <Fact
       label="Wind"
-      mark={<WindMark fromDegrees={hour?.windDirectionDegrees ?? null} tone={words?.tone ?? null} label="" />}
+      mark={
+        <WindMark
+          fromDegrees={hour?.windDirectionDegrees ?? null}
+          tone={words?.tone ?? null}
+          label=""
+        />
+      }
       of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
       note={[words?.point, words?.label?.toLowerCase()].filter(Boolean).join(' ')}
     />
@@ -80,7 +101,8 @@ function SwellFact({ report, moment: { hour }, units }: FactsProps) {
 }
 
 function TideFact({ report, moment: { tide }, units }: FactsProps) {
-  if (tide === null) return <Fact label="Tide" of="–" note="Not reliably known" />
+  const to = paths.tides(report.spot.id)
+  if (tide === null) return <Fact label="Tide" of="–" note="Not reliably known" to={to} />
   const next = `${tide.next.type} at ${melbourneClock(tide.next.atMs)}`
   const hasHeight = heightsAreKnown(report.spot.tide)
   return (
@@ -89,6 +111,7 @@ function TideFact({ report, moment: { tide }, units }: FactsProps) {
       mark={<Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={18} />}
       of={hasHeight ? formatHeight(tide.heightMetres, units) : melbourneClock(tide.next.atMs)}
       note={next}
+      to={to}
     />
   )
 }

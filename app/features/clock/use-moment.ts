@@ -22,9 +22,7 @@ export function useMoment(report: SpotReport, units: UnitSystem): MomentShown {
   const readingMs = isIn && chosen.spotId === report.spot.id ? chosen.atMs : null
   const moment = useMemo(
     () =>
-      readingMs === null
-        ? momentAtRest(report, nowMs, units)
-        : momentAt(report, readingMs, units),
+      readingMs === null ? momentAtRest(report, nowMs, units) : momentAt(report, readingMs, units),
     [report, nowMs, units, readingMs],
   )
   return {

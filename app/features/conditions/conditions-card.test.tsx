@@ -5,7 +5,6 @@ import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { mount, settle } from '../../testing/mount'
 import { ConditionsCard } from './conditions-card'
-import { GlanceBlock } from './glance-block'
 
 beforeEach(async () => {
   await openDeviceDatabase()
@@ -17,7 +16,6 @@ afterEach(() => vi.useRealTimers())
 const screen = () =>
   mount(
     <MemoryRouter>
-      <GlanceBlock spotId={1} />
       <ConditionsCard spotId={1} />
     </MemoryRouter>,
   )
@@ -33,7 +31,7 @@ it('says every number with its age and source, and locks what a plan unlocks', a
   await unmount()
 })
 
-it('says before dawn how it is at first light, not that the night is poor', async () => {
+it('says before dawn how the next hours of light are, not that the night is poor', async () => {
   // Half past three in the morning.
   vi.setSystemTime(Date.parse('2026-11-20T16:30:00Z'))
   const startAtMs = Date.parse('2026-11-20T16:00:00Z')
@@ -45,10 +43,8 @@ it('says before dawn how it is at first light, not that the night is poor', asyn
   })
   await writePack(testPack('night', { forecast: { version: 'night', coast } }), 'live')
   const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('The rating and its reasons are for'))
-  expect(container.textContent).toMatch(/At first light 05:\d\d/)
-  expect(container.textContent).toContain('Dark now, then ')
-  expect(container.textContent).toContain('Surf now')
+  await settle(() => expect(container.textContent).toContain('Everything here is for today 05:'))
+  expect(container.textContent).toMatch(/Dark now. Today 05:\d\d/)
   await unmount()
 })
 
@@ -57,7 +53,6 @@ it('has words, not zeros, when the stored forecast has run out', async () => {
   await writePack(testPack('old'), 'live')
   const { container, unmount } = await screen()
   await settle(() => expect(container.textContent).toContain('No current conditions available'))
-  expect(container.textContent).toContain('No rating')
   expect(container.textContent).toContain('old')
   expect(container.textContent).not.toMatch(/\b0\.0/)
   await unmount()

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { hourAt } from '#domain/forecast/hour-at'
 import { unlocksProfessional } from '#domain/plan/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { ratingOf } from '../../reads/report-words'
+import { momentAtRest, momentClock, momentRating } from '../../reads/moment'
 import type { SpotReport } from '../../reads/spot-report'
 import { useHeldPlan } from '../../reads/use-held-plan'
+import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { Card } from '../../ui/card'
@@ -40,21 +42,24 @@ export function ConditionsCard({ spotId }: { spotId: number }) {
 function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
-  const hour = report.conditions?.hour
-  if (!report.conditions || !hour) return <p>No current conditions available</p>
-  const { tide, firstLight } = report.conditions
+  const nowMs = useNow()
+  // The same moment as the answer above: by day now, in the dark the next hours that can be surfed.
+  const moment = useMemo(() => momentAtRest(report, nowMs, units), [report, nowMs, units])
+  const { hour, tide, rating } = moment
+  if (!hour) return <p>No current conditions available</p>
   const isForSurfing = report.spot.beachType !== 'swimming'
-  // What the pill says and what the reasons are for must be one thing.
-  const isForFirstLight = firstLight !== null && isForSurfing
-  const rating = isForFirstLight ? firstLight.rating : report.conditions.rating
   // What was fetched under a plan stays on the device, but is shown only as long as the plan is honoured.
-  const professional = unlocksProfessional(plan)
-    ? professionalConditions(report.spot, hour, tide)
-    : null
+  const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
+  const professional =
+    unlocksProfessional(plan) && stored ? professionalConditions(report.spot, stored, tide) : null
   return (
     <>
       <div className={styles.rating}>
-        <RatingPill size="large" {...ratingOf(report)} />
+        <RatingPill
+          size="large"
+          {...momentRating(report, moment)}
+          when={moment.isNow ? null : momentClock(moment, nowMs, false)}
+        />
         {rating.partial && (
           <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
         )}
@@ -62,7 +67,7 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
       <Reasons
         rating={rating}
         isForSurfing={isForSurfing}
-        forFirstLightAtMs={isForFirstLight ? firstLight.atMs : null}
+        darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
       />
       <SpotCompass spot={report.spot} hour={hour} units={units} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />

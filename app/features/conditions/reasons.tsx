@@ -2,7 +2,6 @@ import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'luci
 import type { Factor } from '#domain/rating/factor'
 import { darkSentence } from '#domain/rating/gates'
 import type { Rating } from '#domain/rating/rate'
-import { melbourneClock } from '#domain/time/melbourne'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
@@ -11,17 +10,17 @@ type ReasonsProps = {
   rating: Rating
   /** False at a swimming beach, where only dangers and the state of the water count. */
   isForSurfing: boolean
-  /** When the rating is one of the next first light, because it is dark; null: it is of now. */
-  forFirstLightAtMs: number | null
+  /** 'Tomorrow 05:26' when the rating is of then, because it is dark; null: it is of now. */
+  darkUntil: string | null
 }
 
 /** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
-export function Reasons({ rating, isForSurfing, forFirstLightAtMs }: ReasonsProps) {
+export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
   const [best, worst] = isForSurfing ? rating.factors : []
   const dark =
-    forFirstLightAtMs === null
+    darkUntil === null
       ? rating.gates.find((gate) => gate === darkSentence)
-      : `${darkSentence} The rating and its reasons are for first light at ${melbourneClock(forFirstLightAtMs)}, the figures below for now.`
+      : `${darkSentence} Everything here is for ${darkUntil.charAt(0).toLowerCase()}${darkUntil.slice(1)}.`
   const dangers = rating.gates.filter((gate) => gate !== darkSentence)
   return (
     <ul className={styles.reasons}>

@@ -44,8 +44,7 @@ export function BeachFromAbove({
     [land, width, height, acrossMetres, facingDegrees, fades],
   )
   const { x, y, pxPerMetre } = picture
-  const lines =
-    swell && swellLines({ ...swell, pxPerMetre })
+  const lines = swell && swellLines({ ...swell, pxPerMetre })
   // Upwind of the spot, so that it flies towards it.
   const upwind = ((wind?.fromDegrees ?? 0) * Math.PI) / 180
   const away = Math.min(width, height) * 0.17

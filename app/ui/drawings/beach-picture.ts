@@ -40,7 +40,9 @@ export function beachPicture(
     .map(
       (ring) =>
         `M${ring
-          .map(([east = 0, north = 0]) => `${px(x + east * pxPerMetre)} ${px(y - north * pxPerMetre)}`)
+          .map(
+            ([east = 0, north = 0]) => `${px(x + east * pxPerMetre)} ${px(y - north * pxPerMetre)}`,
+          )
           .join('L')}Z`,
     )
     .join('')

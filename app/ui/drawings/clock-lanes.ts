@@ -1,6 +1,6 @@
-import type { CurvePoint } from './tide-scale'
 import type { ClockAxis, TimeSpan } from './clock-axis'
 import type { RidgeRun } from './ridge'
+import type { CurvePoint } from './tide-scale'
 import type { ArrowTone } from './wind-arrow'
 
 /** Everything that lies under one clock, already in words where it is written. */
@@ -84,7 +84,8 @@ type AxisLabel = { x: number; width: number; weight: number }
 export function labelsThatFit<L extends AxisLabel>(labels: readonly L[], right: number): L[] {
   const kept: L[] = []
   for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
-    const isOver = (other: L) => label.x < other.x + other.width + 4 && other.x < label.x + label.width + 4
+    const isOver = (other: L) =>
+      label.x < other.x + other.width + 4 && other.x < label.x + label.width + 4
     if (label.x >= 0 && label.x + label.width <= right && !kept.some(isOver)) kept.push(label)
   }
   return kept.sort((a, b) => a.x - b.x)

@@ -3,6 +3,7 @@ import { bandPath, type ClockLanes, linePath } from './clock-lanes'
 import styles from './clock-sheet.module.css'
 import { placeLabels } from './place-labels'
 import { ridge } from './ridge'
+import { RidgeArt } from './ridge-art'
 import { heightOnCurve } from './tide-scale'
 import { WindArrow } from './wind-arrow'
 
@@ -17,18 +18,14 @@ export function RidgeLane({
   baseY,
   amplitude,
 }: LaneProps & { baseY: number; amplitude: number }) {
-  const { fills, edges } = ridge(lanes.runs, { xAt: axis.xAt, baseY, amplitude })
   const { best } = lanes
   const bracketY = baseY - amplitude - 2
   return (
     <>
-      <line className={styles.base} x1={axis.left} x2={axis.right} y1={baseY} y2={baseY} />
-      {fills.map(({ tone, d }) => (
-        <path key={tone} d={d} fill={`var(--${tone})`} />
-      ))}
-      {edges.map(({ tone, d }) => (
-        <path key={tone} className={styles.edge} d={d} stroke={`var(--${tone}-line)`} />
-      ))}
+      <RidgeArt
+        ridge={ridge(lanes.runs, { xAt: axis.xAt, baseY, amplitude })}
+        baseline={{ y: baseY, left: axis.left, right: axis.right }}
+      />
       {best && (
         <path
           className={styles.bracket}
@@ -160,7 +157,11 @@ export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
           <g key={atMs}>
             <circle className={styles.turn} cx={x} cy={y} r={2.5} />
             {places[index] != null && Math.abs(places[index] - x) < 14 && (
-              <text className={styles.turnLabel} x={places[index]} y={type === 'high' ? y - 6 : y + 15}>
+              <text
+                className={styles.turnLabel}
+                x={places[index]}
+                y={type === 'high' ? y - 6 : y + 15}
+              >
                 {label}
               </text>
             )}

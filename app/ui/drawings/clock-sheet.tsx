@@ -2,14 +2,32 @@ import { memo, useMemo } from 'react'
 import { type ClockAxis, clockAxis } from './clock-axis'
 import { type ClockLanes, labelsThatFit } from './clock-lanes'
 import styles from './clock-sheet.module.css'
-import { RidgeLane, SurfLane, SurfNumbers, TideLane, WindLane, WindNumbers } from './clock-sheet-lanes'
+import {
+  RidgeLane,
+  SurfLane,
+  SurfNumbers,
+  TideLane,
+  WindLane,
+  WindNumbers,
+} from './clock-sheet-lanes'
+import { NightBands, PastAndNow } from './ridge-art'
 
 const axisHeight = 22
 
 /** Where each lane of the two sizes stands, px from the top. */
 const layouts = {
   compact: { baseY: 80, amplitude: 50, tideTop: 162, tideFloor: 214, height: 216 },
-  full: { baseY: 98, amplitude: 66, surfTop: 118, surfFloor: 182, windTop: 202, windFloor: 254, tideTop: 286, tideFloor: 334, height: 336 },
+  full: {
+    baseY: 98,
+    amplitude: 66,
+    surfTop: 118,
+    surfFloor: 182,
+    windTop: 202,
+    windFloor: 254,
+    tideTop: 286,
+    tideFloor: 334,
+    height: 336,
+  },
 } as const
 
 export type ClockSheetSize = keyof typeof layouts
@@ -47,15 +65,16 @@ export function ClockSheet({ lanes, size, width, nowMs, nowLabel, readingMs }: C
       focusable="false"
     >
       <Art lanes={lanes} axis={axis} size={size} />
-      {isNowIn && (
-        <>
-          <rect className={styles.veil} y={axisHeight} width={nowX} height={height - axisHeight} />
-          <line className={styles.now} x1={nowX} x2={nowX} y1={axisHeight - 4} y2={height} />
-        </>
-      )}
+      <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
       <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
       {readingX !== null && (
-        <line className={styles.reading} x1={readingX} x2={readingX} y1={axisHeight - 4} y2={height} />
+        <line
+          className={styles.reading}
+          x1={readingX}
+          x2={readingX}
+          y1={axisHeight - 4}
+          y2={height}
+        />
       )}
     </svg>
   )
@@ -68,16 +87,7 @@ const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
   const layout = layouts[size]
   return (
     <>
-      {axis.nights.map(({ x, width }) => (
-        <rect
-          key={x}
-          className={styles.night}
-          x={x}
-          y={axisHeight}
-          width={width}
-          height={layout.height - axisHeight}
-        />
-      ))}
+      <NightBands axis={axis} top={axisHeight} bottom={layout.height} />
       {lanes.days.map(({ atMs }) => (
         <line
           key={atMs}
@@ -96,8 +106,18 @@ const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
         </>
       ) : (
         <>
-          <SurfLane lanes={lanes} axis={axis} top={layouts.full.surfTop} floor={layouts.full.surfFloor} />
-          <WindLane lanes={lanes} axis={axis} top={layouts.full.windTop} floor={layouts.full.windFloor} />
+          <SurfLane
+            lanes={lanes}
+            axis={axis}
+            top={layouts.full.surfTop}
+            floor={layouts.full.surfFloor}
+          />
+          <WindLane
+            lanes={lanes}
+            axis={axis}
+            top={layouts.full.windTop}
+            floor={layouts.full.windFloor}
+          />
         </>
       )}
       <TideLane lanes={lanes} axis={axis} top={layout.tideTop} floor={layout.tideFloor} />

@@ -54,7 +54,13 @@ export function WindMark({ fromDegrees, tone, label, size = 20 }: WindMarkProps)
           aria-hidden="true"
           focusable="false"
         >
-          <WindArrow fromDegrees={fromDegrees} tone={tone} x={size / 2} y={size / 2} size={size - 2} />
+          <WindArrow
+            fromDegrees={fromDegrees}
+            tone={tone}
+            x={size / 2}
+            y={size / 2}
+            size={size - 2}
+          />
         </svg>
       )}
       {label !== '' && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,0 +1,103 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { press, type } from '../../ui/testing/draw'
+import { HomeAnswer } from './home-answer'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const loadingMs = 15_000
+const patienceMs = 30_000
+
+const screen = async (nowMs: number) => {
+  vi.setSystemTime(nowMs)
+  const page = await mount(
+    <MemoryRouter>
+      <HomeAnswer spotId={1} />
+    </MemoryRouter>,
+  )
+  await settle(
+    () => expect(page.container.querySelector('input[type=range]')).not.toBeNull(),
+    loadingMs,
+  )
+  return page
+}
+
+async function packFrom(startAtMs: number) {
+  const { waveAxis, weatherAxis } = testCoast()
+  const coast = testCoast({
+    fetchedAtMs: startAtMs,
+    waveAxis: { ...waveAxis, startAtMs },
+    weatherAxis: { ...weatherAxis, startAtMs },
+  })
+  await writePack(testPack('p', { forecast: { version: 'p', coast } }), 'live')
+}
+
+it(
+  'shows one moment and lets one finger move all of it',
+  async () => {
+    // One in the afternoon in Melbourne.
+    await writePack(testPack('live'), 'live')
+    const { container, unmount } = await screen(Date.parse('2026-11-20T02:00:00Z'))
+    const words = () => container.textContent ?? ''
+    expect(words()).toContain('Now, 13:00')
+    expect(words()).toMatch(/Tide, (rising|falling)-?\d/)
+    expect(words()).toMatch(/at sea|in the bay/)
+    const range = container.querySelector<HTMLInputElement>('input[type=range]')
+    if (!range) throw new Error('no range')
+    expect(range.getAttribute('aria-valuetext')).toMatch(/^Now, 13:00, .*surf .* metres.*tide/)
+
+    await type(range, '5')
+    expect(words()).toContain('Today 15:00')
+    expect(words()).not.toContain('Now, 13:00')
+    expect(range.getAttribute('aria-valuetext')).toMatch(/^Today 15:00, /)
+    await press(range, 'Escape')
+    expect(words()).toContain('Now, 13:00')
+
+    await type(range, '6')
+    const back = [...container.querySelectorAll('button')].find(
+      (one) => one.textContent === 'Back to now',
+    )
+    await act(async () => back?.click())
+    expect(words()).toContain('Now, 13:00')
+    await unmount()
+  },
+  patienceMs,
+)
+
+it(
+  'speaks in the dark of the next light, with that hour’s numbers and no other moment’s',
+  async () => {
+    await packFrom(Date.parse('2026-11-20T16:00:00Z'))
+    // Half past three in the morning.
+    const { container, unmount } = await screen(Date.parse('2026-11-20T16:30:00Z'))
+    expect(container.textContent).toMatch(/^Dark now\. Today 05:\d\d/)
+    const range = container.querySelector('input[type=range]')
+    expect(range?.getAttribute('aria-valuetext')).toMatch(/^Today 05:\d\d, /)
+    expect(container.textContent).not.toContain('Now, 03:30')
+    await unmount()
+  },
+  patienceMs,
+)
+
+it(
+  'has words, not zeros, when the stored forecast has run out',
+  async () => {
+    await writePack(testPack('old'), 'live')
+    const { container, unmount } = await screen(Date.parse('2026-12-20T02:00:00Z'))
+    expect(container.textContent).toContain('No current conditions available')
+    expect(container.textContent).toContain('No rating')
+    expect(container.textContent).toContain('No forecast for the next 48 hours')
+    expect(container.textContent).not.toMatch(/\b0\.0/)
+    await unmount()
+  },
+  patienceMs,
+)

@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { CoastCall } from '#domain/rating/coast-calls'
+import { ratingLabel } from '#domain/rating/rating-words'
+import { darkSpans } from '#domain/sun/dark-spans'
+import { paths } from '../../paths'
+import { clockSpan, ridgeRuns } from '../../reads/clock-lanes'
+import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useNow } from '../../reads/use-now'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpots } from '../../reads/use-spots'
+import { windowDay, windowHours } from '../../reads/window-words'
+import { Card } from '../../ui/card'
+import { RidgeStrip } from '../../ui/drawings/ridge-strip'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './coast-card.module.css'
+
+const halfHourMs = 1_800_000
+const ridgeWidth = 116
+const ridgeHeight = 30
+const nightWidth = 6
+
+/** Where it is better than here: each coast's best spot of the next 48 hours, west to east, a row each. */
+export function CoastCard() {
+  const calls = useCoastCalls()
+  const spots = useSpots()
+  const count = spots?.filter((spot) => spot.beachType !== 'swimming').length
+  return (
+    <Card
+      title="The coast"
+      action={
+        <LinkButton variant="plain" to={paths.spots}>
+          {count === undefined ? 'All surf spots' : `All ${count} surf spots`}
+        </LinkButton>
+      }
+    >
+      {calls ? (
+        <ul className={styles.coasts}>
+          {calls.map((call) => (
+            <CoastRow key={call.coast} call={call} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={7 * 49} />
+      )}
+    </Card>
+  )
+}
+
+function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastCall }) {
+  const nowMs = useNow(halfHourMs)
+  if (!spot || !window)
+    return (
+      <li className={styles.row}>
+        <span className={styles.name}>{coast}</span>
+        <span className={styles.nothing}>
+          {isKnown ? 'Nothing fair for an hour' : 'No forecast'}
+        </span>
+      </li>
+    )
+  const day = windowDay(window, nowMs)
+  const hours = `${day === 'today' ? '' : `${day} `}${windowHours(window, nowMs)}`
+  return (
+    <li>
+      <Link className={styles.row} to={paths.homeOf(spot.id)}>
+        <span className={styles.words}>
+          <span className={styles.name}>{coast}</span>
+          <span className={styles.hours}>
+            {spot.name} {hours}
+          </span>
+        </span>
+        <SpotRidge spotId={spot.id} nowMs={nowMs} />
+        <span className={`${styles.rating} ${styles[window.word]}`}>
+          <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
+          <span className={styles.word}>{ratingLabel(window.word)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
+  const report = useSpotReport(spotId)
+  const drawn = useMemo(() => {
+    if (!report) return null
+    const { startMs, endMs } = clockSpan(nowMs)
+    return {
+      startMs,
+      endMs,
+      runs: ridgeRuns(report, startMs, endMs),
+      nights: darkSpans(report.spot, startMs, endMs).map((dark) => ({
+        startMs: dark.startAtMs,
+        endMs: dark.endAtMs,
+      })),
+    }
+  }, [report, nowMs])
+  return (
+    <span className={styles.ridge}>
+      {drawn && (
+        <RidgeStrip
+          {...drawn}
+          nowMs={nowMs}
+          width={ridgeWidth}
+          height={ridgeHeight}
+          foldNightsTo={nightWidth}
+        />
+      )}
+    </span>
+  )
+}

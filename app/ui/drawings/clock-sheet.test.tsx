@@ -1,0 +1,154 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { draw, find, press, type } from '../testing/draw'
+import { bandPath, type ClockLanes, labelsThatFit, linePath } from './clock-lanes'
+import { ClockSheet } from './clock-sheet'
+import { TimeScrubber } from './time-scrubber'
+
+const hourMs = 3_600_000
+const hours = (count: number) => Array.from({ length: count }, (_, index) => index * hourMs)
+const lanes: ClockLanes = {
+  startMs: 0,
+  endMs: 51 * hourMs,
+  nights: [{ startMs: 12 * hourMs, endMs: 21 * hourMs }],
+  runs: [
+    {
+      samples: [
+        { atMs: 0, score: 3 },
+        { atMs: 6 * hourMs, score: 8.5 },
+      ],
+      endAtMs: 12 * hourMs,
+    },
+    { samples: [{ atMs: 21 * hourMs, score: 5 }], endAtMs: 30 * hourMs },
+  ],
+  best: { startMs: 5 * hourMs, endMs: 12 * hourMs },
+  marks: hours(51)
+    .filter((_, index) => index % 3 === 0)
+    .map((atMs) => ({
+      atMs,
+      surf: '1.2',
+      period: '14',
+      swellFromDegrees: 210,
+      speed: '15',
+      windFromDegrees: 0,
+      windTone: 'offshore' as const,
+    })),
+  surf: hours(51).map((atMs) => ({ atMs, low: 0.8, high: 1.2 })),
+  wind: hours(51).map((atMs) => ({ atMs, value: 15 })),
+  tide: {
+    points: hours(51).map((atMs) => ({ atMs, heightMetres: Math.sin(atMs / hourMs / 2) })),
+    turns: [
+      { atMs: 3 * hourMs, type: 'high', label: '03:00' },
+      { atMs: 9 * hourMs, type: 'low', label: '09:00' },
+    ],
+  },
+  days: [
+    { atMs: 0, label: 'Thu 3' },
+    { atMs: 24 * hourMs, label: 'Fri 4' },
+  ],
+  clocks: [{ atMs: 12 * hourMs, label: '12' }],
+}
+
+it.each(['compact', 'full'] as const)(
+  'puts rating, surf, wind and tide of the %s sheet under one clock',
+  async (size) => {
+    const { box } = await draw(
+      <ClockSheet
+        lanes={lanes}
+        size={size}
+        width={358}
+        nowMs={3 * hourMs}
+        nowLabel="03:00"
+        readingMs={10 * hourMs}
+      />,
+    )
+    const words = [...box.querySelectorAll('text')].map((one) => one.textContent)
+    expect(words).toEqual(expect.arrayContaining(['03:00', 'Fri 4', '12', '09:00']))
+    expect(words.includes('1.2')).toBe(size === 'compact')
+    expect(words.includes('14')).toBe(size === 'full')
+    // Sixteen of seventeen marks: the first would be cut by the edge.
+    expect(box.querySelectorAll('g[transform*=rotate]').length).toBe(16)
+    const px = 358 / 51
+    const reading = [...box.querySelectorAll('line')].at(-1)
+    expect(Number(reading?.getAttribute('x1'))).toBeCloseTo(10 * px, 1)
+    // The fill of each class that occurs, and the bracket over the best hours.
+    const art = box.innerHTML
+    for (const tone of ['poor', 'fair', 'good', 'very-good', 'excellent'])
+      expect(art).toContain(tone)
+    expect(art).toContain(`H${12 * px - 1}`)
+  },
+)
+
+it('draws what is known when nothing else is', async () => {
+  const { box } = await draw(
+    <ClockSheet
+      lanes={{ ...lanes, runs: [], best: null, marks: [], surf: [], wind: [], tide: null }}
+      size="compact"
+      width={288}
+      nowMs={3 * hourMs}
+      nowLabel="03:00"
+      readingMs={null}
+    />,
+  )
+  expect(box.textContent).toContain('No reliable tide is known here')
+  expect(box.innerHTML).not.toContain('NaN')
+})
+
+it('breaks a line where hours are missing', () => {
+  const xAt = (atMs: number) => atMs / hourMs
+  const points = [0, 1, 6, 7].map((hour) => ({ atMs: hour * hourMs, y: 5, floorY: 9 }))
+  expect(linePath(points, xAt, 3 * hourMs)).toBe('M0 5L1 5M6 5L7 5')
+  expect(bandPath(points, xAt, 3 * hourMs)).toBe('M0 5L1 5L1 9L0 9ZM6 5L7 5L7 9L6 9Z')
+})
+
+it('writes the weightier label where two would meet', () => {
+  const kept = labelsThatFit(
+    [
+      { x: 10, width: 30, weight: 1 },
+      { x: 20, width: 30, weight: 3 },
+      { x: 95, width: 30, weight: 2 },
+    ],
+    100,
+  )
+  expect(kept).toEqual([{ x: 20, width: 30, weight: 3 }])
+})
+
+it('moves time under a finger, by keys, and gives back what a scroll had moved', async () => {
+  const onRead = vi.fn()
+  const { box } = await draw(
+    <TimeScrubber
+      startMs={0}
+      endMs={51 * hourMs}
+      stepMs={hourMs}
+      readingMs={4 * hourMs}
+      restMs={3 * hourMs}
+      onRead={onRead}
+      label="Move the clock"
+      valueText="Thu 04:00, Good 6.1"
+    >
+      <svg />
+    </TimeScrubber>,
+  )
+  const range = find<HTMLInputElement>('input[type=range]', box)
+  expect(range.value).toBe('4')
+  expect(range.getAttribute('aria-valuetext')).toBe('Thu 04:00, Good 6.1')
+  await type(range, '9')
+  expect(onRead).toHaveBeenLastCalledWith(9 * hourMs)
+  await press(range, 'Escape')
+  expect(onRead).toHaveBeenLastCalledWith(null)
+
+  const drawing = box.querySelector('svg')?.parentElement as HTMLElement
+  drawing.getBoundingClientRect = () => ({ left: 100, width: 510 }) as DOMRect
+  const point = (kind: string, clientX: number) =>
+    act(async () => {
+      drawing.dispatchEvent(
+        new MouseEvent(kind, { clientX, buttons: 1, bubbles: true, cancelable: true }),
+      )
+    })
+  await point('pointerdown', 302)
+  expect(onRead).toHaveBeenLastCalledWith(20 * hourMs)
+  await point('pointermove', 900)
+  expect(onRead).toHaveBeenLastCalledWith(51 * hourMs)
+  await point('pointercancel', 900)
+  expect(onRead).toHaveBeenLastCalledWith(4 * hourMs)
+})
