@@ -16,6 +16,7 @@ import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
 import { readPassword } from './read-password'
+import { tideCommand } from './tide-command'
 import { CommandRefused, userCommand } from './user-command'
 
 /** `run` is given the opened database; `runWithout` must not have it open. */
@@ -30,6 +31,10 @@ const commands: Record<string, Command> = {
   alerts: {
     says: 'dry-run: who would be told what now, and who not and why',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
+  },
+  tide: {
+    says: 'fit, list, take-back: make a gauge better by a tide table that you may use',
+    run: (database, _, args) => tideCommand(args, { database, now: Date.now }),
   },
   user: {
     says: 'create, role, plan, reset-link, deactivate, activate, list',

@@ -1,12 +1,26 @@
 import * as v from 'valibot'
 import { type Gauge, gauge } from '#domain/wire/gauge'
+import { standingFits } from './gauge-fits'
 import type { ServerDatabase } from './tables'
 
-/** Every tide gauge, by id. */
+/** Every tide gauge as it stands, by id: the newest fit of an operator, else the product's own. */
 export async function allGauges(db: ServerDatabase): Promise<Gauge[]> {
-  const rows = await db.selectFrom('gauges').select('document').orderBy('id').execute()
-  return rows.map((row) => v.parse(gauge, JSON.parse(row.document)))
+  const rows = await db.selectFrom('gauges').select(['id', 'document']).orderBy('id').execute()
+  const fitted = await standingFits(db)
+  return rows.map((row) => parsed(fitted.get(row.id) ?? row.document))
 }
+
+/** The product's own gauge, whatever was fitted; null: there is none. */
+export async function ownGauge(db: ServerDatabase, id: string): Promise<Gauge | null> {
+  const row = await db
+    .selectFrom('gauges')
+    .select('document')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? parsed(row.document) : null
+}
+
+const parsed = (document: string): Gauge => v.parse(gauge, JSON.parse(document))
 
 export async function storeSeededGauges(
   db: ServerDatabase,

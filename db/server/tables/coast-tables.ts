@@ -18,6 +18,20 @@ export type CoastTables = {
     name_key: string | null
   }
   gauges: { id: string; name: string; document: string }
+  /** The newest fit of a gauge that is not taken back stands before the gauge of the seed. */
+  gauge_fits: {
+    gauge_id: string
+    /** Counts the fits of the gauge, from 1. */
+    version: number
+    /** The whole gauge as `domain/wire/gauge.ts` describes it. */
+    document: string
+    /** Whose table it was fitted to. */
+    source: string
+    /** What the held-out days said, a sentence. */
+    proof: string
+    fitted_at_ms: number
+    taken_back_at_ms: number | null
+  }
   cameras: {
     id: string
     spot_id: number
