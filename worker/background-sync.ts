@@ -1,3 +1,4 @@
+import { network } from '#db/device/http/send-request'
 import { syncNow } from '#db/device/sync/sync-now'
 import { syncTag } from '#db/device/sync/sync-tag'
 
@@ -16,7 +17,7 @@ export function serveBackgroundSync(scope: ServiceWorkerGlobalScope): void {
 
 async function sendOrFail(scope: ServiceWorkerGlobalScope): Promise<void> {
   const outcome = await syncNow({
-    fetch: (...args) => scope.fetch(...args),
+    ...network,
     nowMs: Date.now,
     locks: scope.navigator.locks,
   })

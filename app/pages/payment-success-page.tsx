@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { network } from '#db/device/http/send-request'
 import { PaymentOutcome } from '../features/plans/payment-outcome'
 import { paths } from '../paths'
 import { learnPerson } from '../state/learn-person'
@@ -10,11 +11,7 @@ import { Screen } from '../ui/screen'
 /** The provider tells our server of the payment within seconds: when to look whether it has. */
 const looksAfterMs = [1_000, 4_000, 15_000]
 
-const look = () =>
-  void learnPerson(
-    (...args) => fetch(...args),
-    () => void refreshNow(),
-  )
+const look = () => void learnPerson(network, () => void refreshNow())
 
 /** `/payment-success`: where the card form leads to. */
 export function PaymentSuccessPage() {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { GenericSchema } from 'valibot'
-import { type Asked, askServer } from '#db/device/sync/ask-server'
+import { type Asked, askServer } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 
 /** What a screen that needs the network has heard so far; `asking` while it waits. */
 export type Answer<T> = { kind: 'asking' } | Asked<T>
@@ -18,14 +19,12 @@ export function useAsked<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
   useEffect(() => {
     if (path === null) return
-    let isGone = false
+    const abort = new AbortController()
     setAnswer({ kind: 'asking' })
-    void askServer({ fetch: (...args) => fetch(...args) }, path, schema).then((heard) => {
-      if (!isGone) setAnswer(heard)
+    void askServer(network, path, schema, { signal: abort.signal }).then((heard) => {
+      if (!abort.signal.aborted) setAnswer(heard)
     })
-    return () => {
-      isGone = true
-    }
+    return () => abort.abort()
   }, [path, schema, round])
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
   return { answer, askAgain }

@@ -1,13 +1,14 @@
 import { forgetDashboardOrder, rememberDashboardOrder } from '#db/device/dashboard-order'
+import { askServer } from '#db/device/http/ask-server'
+import { type Network, network } from '#db/device/http/send-request'
 import { currentPerson } from '#db/device/person'
-import { type AskDeps, askServer } from '#db/device/sync/ask-server'
 import { dashboardOrder } from '#domain/wire/dashboard-order'
 import { useSession } from './session'
 
 /** Takes the order of home from the server. With no signal the stored one stays; signed out there is none. */
-export async function refreshDashboardOrder(deps: AskDeps): Promise<void> {
+export async function refreshDashboardOrder(network: Network): Promise<void> {
   if (!(await currentPerson())) return
-  const asked = await askServer(deps, '/api/user/dashboard-order', dashboardOrder)
+  const asked = await askServer(network, '/api/user/dashboard-order', dashboardOrder)
   if (asked.kind === 'answer') return rememberDashboardOrder(asked.value)
   if (asked.kind === 'refused' && asked.status === 401) return forgetDashboardOrder()
   // What is stored is drawn; this says why it may be older than the operator's.
@@ -16,7 +17,7 @@ export async function refreshDashboardOrder(deps: AskDeps): Promise<void> {
 
 /** Asks when the app starts and after each good exchange for the coast. No polling. */
 export function keepDashboardOrder(): void {
-  const ask = () => void refreshDashboardOrder({ fetch: (...args) => fetch(...args) })
+  const ask = () => void refreshDashboardOrder(network)
   ask()
   useSession.subscribe((now, before) => {
     if (before.isRefreshing && !now.isRefreshing && now.lastOutcome === 'ok') ask()

@@ -1,3 +1,4 @@
+import { network } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson } from '#db/device/person'
 import { keepDashboardOrder } from './dashboard-order'
@@ -18,11 +19,7 @@ export async function keepOwned(): Promise<void> {
   await healPush()
 }
 
-const learn = () =>
-  learnPerson(
-    (...args) => fetch(...args),
-    () => void refreshNow(),
-  )
+const learn = () => learnPerson(network, () => void refreshNow())
 
 async function bringOwned(): Promise<void> {
   await syncOwned()
@@ -55,6 +52,6 @@ async function keepProfile(): Promise<void> {
   if (!person) return
   // The schema of a profile is not worth its bytes before the first numbers.
   const { refreshProfile } = await import('./refresh-profile')
-  await refreshProfile({ fetch: (...args) => fetch(...args) }, person.userId)
+  await refreshProfile(network, person.userId)
   await bringPicture()
 }

@@ -40,16 +40,16 @@ afterEach(async () => {
 
 test('a visitor is not asked about, so their console stays clean', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_southbreak_signed_in=1')
-  expect(await learnPerson(fetches)).toBe('same')
+  expect(await learnPerson({ fetch: fetches })).toBe('same')
   expect(fetches).not.toHaveBeenCalled()
   expect(useSession.getState().isPersonChecked).toBe(true)
 })
 
 test('whoever comes back from signing in is remembered', async () => {
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
-  expect(await learnPerson(fetches)).toBe('come')
+  expect(await learnPerson({ fetch: fetches })).toBe('come')
   expect(await currentPerson()).toMatchObject({ userId: 'mia', subscriptionPlan: 'wave_rider' })
-  expect(await learnPerson(fetches)).toBe('same')
+  expect(await learnPerson({ fetch: fetches })).toBe('same')
 })
 
 test('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
@@ -57,7 +57,7 @@ test('another plan is told, with its end, and whoever is here is known before th
   const learn = async (plan: string | null, end: string | null) => {
     const person = { ...answer('mia'), subscriptionPlan: plan, subscriptionEndDate: end }
     fetches.mockImplementation(async () => jsonAnswer(person))
-    await learnPerson(fetches, onOtherPlan)
+    await learnPerson({ fetch: fetches }, onOtherPlan)
   }
   await learn(null, null)
   expect(onOtherPlan).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ test('another plan is told, with its end, and whoever is here is known before th
 test('with no signal the person stays, and so does their profile', async () => {
   await rememberPerson(kai)
   fetches.mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(await learnPerson(fetches)).toBe('unasked')
+  expect(await learnPerson({ fetch: fetches })).toBe('unasked')
   expect(await currentPerson()).toEqual(kai)
   expect(await isSessionEnded()).toBe(false)
 })
@@ -84,11 +84,11 @@ test('with no signal the person stays, and so does their profile', async () => {
 test('when the server knows nobody any more, the person stays and is told', async () => {
   await rememberPerson(kai)
   fetches.mockImplementation(async () => jsonAnswer({ code: 'unauthorised', message: '' }, '', 401))
-  await learnPerson(fetches)
+  await learnPerson({ fetch: fetches })
   expect(await currentPerson()).toEqual(kai)
   expect(await isSessionEnded()).toBe(true)
   fetches.mockImplementation(async () => jsonAnswer(answer('kai')))
-  expect(await learnPerson(fetches)).toBe('come')
+  expect(await learnPerson({ fetch: fetches })).toBe('come')
   expect(await isSessionEnded()).toBe(false)
 })
 
@@ -115,7 +115,7 @@ test("another person does not see the last one's profile", async () => {
   await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile, 0)
   expect(await storedProfile()).toMatchObject({ bio: 'Mine' })
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
-  await learnPerson(fetches)
+  await learnPerson({ fetch: fetches })
   expect(await storedProfile()).toBeNull()
   await rememberPerson(kai)
   expect(await storedProfile()).toBeNull()

@@ -1,6 +1,7 @@
+import { askServer } from '#db/device/http/ask-server'
+import type { Network } from '#db/device/http/send-request'
 import { currentPerson, rememberPerson } from '#db/device/person'
 import { isSessionEnded, noteSessionEnded } from '#db/device/session-end'
-import { askServer } from '#db/device/sync/ask-server'
 import { authUser } from '#domain/wire/auth'
 import { notePersonHere } from './front-door'
 import { useSession } from './session'
@@ -15,7 +16,7 @@ export type Learnt = 'come' | 'same' | 'unasked'
  * @param onOtherPlan the person's plan is not the one the stored coast was cut for
  */
 export async function learnPerson(
-  fetch: typeof globalThis.fetch,
+  network: Network,
   onOtherPlan: () => void = () => undefined,
 ): Promise<Learnt> {
   try {
@@ -25,7 +26,7 @@ export async function learnPerson(
       if (remembered) await noteSessionEnded()
       return 'same'
     }
-    const asked = await askServer({ fetch }, '/api/auth/user', authUser)
+    const asked = await askServer(network, '/api/auth/user', authUser)
     if (asked.kind === 'answer') {
       const { id, email, displayName, subscriptionPlan, subscriptionEndDate, role } = asked.value
       const subscriptionEndAtMs =

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { askServer } from '#db/device/http/ask-server'
+import { network, type SentRequest } from '#db/device/http/send-request'
 import { forgetNotifications } from '#db/device/notifications'
 import { currentPerson } from '#db/device/person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
@@ -51,7 +53,11 @@ export async function turnPushOff(userId: string): Promise<void> {
   const { endpoint } = subscription
   await subscription.unsubscribe()
   // Not heard by the server it comes to the same: the push service says that the subscription is no more.
-  await ask('DELETE', `/api/users/${userId}/push-unsubscribe`, { endpoint }).catch(() => undefined)
+  await askServer(network, `/api/users/${userId}/push-unsubscribe`, v.unknown(), {
+    method: 'DELETE',
+    body: { endpoint },
+    silenceMs: patienceMs,
+  })
 }
 
 /**
@@ -83,8 +89,7 @@ export async function leavePush(): Promise<void> {
 }
 
 async function subscribe(userId: string): Promise<void> {
-  const answer = await ask('GET', '/api/vapid-public-key')
-  const { publicKey } = v.parse(vapidPublicKey, await answer.json())
+  const { publicKey } = await ask('/api/vapid-public-key', vapidPublicKey)
   const registration = await soon(navigator.serviceWorker.ready)
   let subscription = await registration.pushManager.getSubscription()
   if (subscription && keyOf(subscription) !== publicKey) {
@@ -95,10 +100,12 @@ async function subscribe(userId: string): Promise<void> {
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   const { endpoint, keys } = subscription.toJSON()
-  await ask('POST', `/api/users/${userId}/push-subscribe`, {
-    endpoint,
-    keys: { p256dh: keys?.p256dh, auth: keys?.auth },
-    userAgent: navigator.userAgent,
+  await ask(`/api/users/${userId}/push-subscribe`, v.unknown(), {
+    body: {
+      endpoint,
+      keys: { p256dh: keys?.p256dh, auth: keys?.auth },
+      userAgent: navigator.userAgent,
+    },
   })
 }
 
@@ -111,27 +118,15 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '')
 }
 
-/** @throws when there is no answer or it is not a good one */
-async function ask(
-  method: 'GET' | 'POST' | 'DELETE',
+/** @throws when there is no answer or it is not a good one: the caller stops at the first that fails */
+async function ask<T>(
   path: string,
-  body?: unknown,
-): Promise<Response> {
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  if (!response.ok) {
-    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
-  }
-  return response
+  schema: v.GenericSchema<unknown, T>,
+  request: SentRequest = {},
+): Promise<T> {
+  const asked = await askServer(network, path, schema, { silenceMs: patienceMs, ...request })
+  if (asked.kind === 'answer') return asked.value
+  throw new Error(asked.kind === 'refused' ? asked.text : asked.kind)
 }
 
 /** A browser that waits for its own push service for ever must not leave a button busy. */

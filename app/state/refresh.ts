@@ -1,3 +1,4 @@
+import { network } from '#db/device/http/send-request'
 import { onUseRealApiChange, readUseRealApi } from './real-api'
 import { useSession } from './session'
 import { whenIdle } from './when-idle'
@@ -12,7 +13,7 @@ export async function refreshNow(): Promise<void> {
   useSession.setState({ isRefreshing: true })
   try {
     const outcome = await refreshPack({
-      fetch: (...args) => fetch(...args),
+      ...network,
       nowMs: Date.now,
       mode: readUseRealApi() ? 'live' : 'demo',
       locks: navigator.locks,

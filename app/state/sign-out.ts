@@ -1,9 +1,13 @@
+import * as v from 'valibot'
+import { askServer } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { forgetPerson } from '#db/device/person'
 import { isSessionEnded } from '#db/device/session-end'
 import { notePersonHere } from './front-door'
 import { leavePush } from './push'
 
 const patienceMs = 8_000
+const health = v.object({ status: v.literal('ok') })
 
 /**
  * Takes the person off this device and ends their session. Without signal the session could not end and
@@ -23,15 +27,7 @@ export async function signOut({
   return 'done'
 }
 
-/** A hotspot's own page answers too, but not with our JSON. */
 async function isServerThere(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch('/api/health', { cache: 'no-store', signal })
-    const { status } = (await response.json()) as { status?: unknown }
-    return response.ok && status === 'ok'
-  } catch {
-    // No answer, or not ours: all the same to somebody who wants to sign out.
-    return false
-  }
+  const asked = await askServer(network, '/api/health', health, { silenceMs: patienceMs })
+  return asked.kind === 'answer'
 }

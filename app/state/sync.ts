@@ -1,3 +1,4 @@
+import { network } from '#db/device/http/send-request'
 import { onWaiting, outboxState } from '#db/device/outbox'
 import { currentPerson } from '#db/device/person'
 import { syncNow } from '#db/device/sync/sync-now'
@@ -14,7 +15,7 @@ export async function syncOwned(): Promise<void> {
   const { waiting } = await outboxState()
   if (waiting === 0 && !(await currentPerson())) return
   const outcome = await syncNow({
-    fetch: (...args) => fetch(...args),
+    ...network,
     nowMs: Date.now,
     locks: navigator.locks,
   })
@@ -25,7 +26,7 @@ export async function syncOwned(): Promise<void> {
 /** Brings the person's picture: it has a new address once it is sent, and comes from other devices. */
 export async function bringPicture(): Promise<void> {
   const { fetchPicture } = await import('./fetch-picture')
-  await fetchPicture({ fetch: (...args) => fetch(...args) })
+  await fetchPicture(network)
 }
 
 /** Chromium sends it with the app closed; elsewhere the next opening does. */

@@ -3,8 +3,9 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { type PastDays, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
+import { askServer } from './http/ask-server'
+import type { Network } from './http/send-request'
 import { currentPerson } from './person'
-import { type AskDeps, askServer } from './sync/ask-server'
 
 const key = 'pastDays'
 const kept = v.object({ userId: v.string(), fetchedAtMs: v.number(), days: pastDays })
@@ -37,15 +38,15 @@ const reader = ({ coast }: PastDays) => {
 
 /** Asks the server and keeps the answer; with no signal what is here stays. */
 export async function refreshPastDays(
-  { fetch, nowMs }: AskDeps & { nowMs: () => number },
+  deps: Network & { nowMs: () => number },
   userId: string,
   db = deviceDatabase(),
 ): Promise<void> {
   const path = `/api/users/${encodeURIComponent(userId)}/past-days`
-  const asked = await askServer({ fetch }, path, pastDays)
+  const asked = await askServer(deps, path, pastDays)
   if (asked.kind !== 'answer') return
   await db.transaction('rw', db.meta, async () => {
     if ((await currentPerson(db))?.userId !== userId) return
-    await db.meta.put({ key, value: { userId, fetchedAtMs: nowMs(), days: asked.value } })
+    await db.meta.put({ key, value: { userId, fetchedAtMs: deps.nowMs(), days: asked.value } })
   })
 }

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import { surferReport } from '#domain/wire/spot-report'
 import { deviceDatabase } from './database'
+import { askServer } from './http/ask-server'
+import type { Network } from './http/send-request'
 import { currentPerson } from './person'
-import { type AskDeps, askServer } from './sync/ask-server'
 
 /**
  * Takes the reports of surfers from the server. Those of this person that are not sent yet stay, and so
  * does what they flagged; everything else is replaced.
  * @returns whether the server answered
  */
-export async function refreshSpotReports(deps: AskDeps, db = deviceDatabase()): Promise<boolean> {
-  const asked = await askServer(deps, '/api/spot-reports', v.array(surferReport))
+export async function refreshSpotReports(
+  network: Network,
+  db = deviceDatabase(),
+): Promise<boolean> {
+  const asked = await askServer(network, '/api/spot-reports', v.array(surferReport))
   if (asked.kind !== 'answer') return false
   await db.transaction('rw', ['meta', 'spotReports', 'outbox'], async () => {
     const person = await currentPerson(db)

@@ -21,7 +21,11 @@ async function take(change: (coast: CoastForecast) => void) {
   const coast = testCoast()
   change(coast)
   const sent = testPack('v1', { forecast: { version: 'v1', coast } })
-  const fetched = await fetchPack(fakeServer(() => jsonAnswer(sent)).fetch, 'live', null)
+  const fetched = await fetchPack(
+    fakeServer(() => jsonAnswer(sent)),
+    'live',
+    null,
+  )
   if (fetched.kind !== 'pack') throw new Error(fetched.kind)
   await writePack(fetched.pack, 'live')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
 import { useProfile } from '../../reads/use-profile'
 import { refreshProfile } from '../../state/refresh-profile'
@@ -19,7 +20,7 @@ export function ProfileCard({ person }: { person: Person }) {
   const { userId } = person
   useEffect(() => {
     let isGone = false
-    refreshProfile({ fetch: (...args) => fetch(...args) }, userId).finally(() => {
+    refreshProfile(network, userId).finally(() => {
       if (!isGone) setAsked(true)
     })
     return () => {

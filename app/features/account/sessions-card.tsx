@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { askJson, askServer } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { noteSessionEnded } from '#db/device/session-end'
-import { askServer } from '#db/device/sync/ask-server'
 import { longDate } from '#domain/time/long-date'
 import { authUser, type OwnSession, ownSession } from '#domain/wire/auth'
 import { Button, buttonClass } from '../../ui/button'
@@ -9,8 +10,6 @@ import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
-
-const ownFetch: typeof fetch = (...args) => fetch(...args)
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean }
 
@@ -103,8 +102,8 @@ const needsNetwork = {
 /** Null: the server could not be asked. */
 async function askAccess(): Promise<Access | null> {
   const [sessions, user] = await Promise.all([
-    askServer({ fetch: ownFetch }, '/api/auth/sessions', v.array(ownSession)),
-    askServer({ fetch: ownFetch }, '/api/auth/user', authUser),
+    askServer(network, '/api/auth/sessions', v.array(ownSession)),
+    askServer(network, '/api/auth/user', authUser),
   ])
   if (sessions.kind !== 'answer' || user.kind !== 'answer') return null
   return { sessions: sessions.value, canChangePassword: user.value.canChangePassword }
@@ -115,14 +114,7 @@ async function askAccess(): Promise<Access | null> {
  * @returns whether they are over, now or since before
  */
 async function endSessions(which: string): Promise<boolean> {
-  try {
-    const response = await fetch(`/api/auth/sessions${which}`, {
-      method: 'DELETE',
-      headers: { 'Content-Type': 'application/json' },
-    })
-    return response.ok || response.status === 404
-  } catch {
-    // No answer: they go on.
-    return false
-  }
+  const path = `/api/auth/sessions${which}`
+  const asked = await askJson(network, path, { method: 'DELETE', body: {} })
+  return asked.kind === 'answer' || (asked.kind === 'refused' && asked.status === 404)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { network } from '#db/device/http/send-request'
 import { refreshPastDays } from '#db/device/past-days'
 import { pastFiringsOf } from '#domain/alert/firings'
 import type { SpotOutlook } from '#domain/rating/daylight-scores'
@@ -29,7 +30,7 @@ export function PastFirings({
   const past = usePastDays()
   useEffect(() => {
     let isGone = false
-    const deps = { fetch: (...args: Parameters<typeof fetch>) => fetch(...args), nowMs: Date.now }
+    const deps = { ...network, nowMs: Date.now }
     refreshPastDays(deps, userId).finally(() => {
       if (!isGone) setAsked(true)
     })

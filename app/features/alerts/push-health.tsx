@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
+import { askServer } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { agoWords } from '#domain/time/ago-words'
 import { type PushDevices, pushDevices, pushTested } from '#domain/wire/push'
 import { useNow } from '../../reads/use-now'
@@ -54,36 +55,31 @@ function healthWords(devices: PushDevices['devices'], nowMs: number): string {
   return `Alerts go to ${count}, ${delivered}.${resting}`
 }
 
+/** Undefined: no signal, the line is left out and the rest of the panel works on. */
 async function readDevices(userId: string): Promise<PushDevices['devices'] | undefined> {
-  try {
-    const response = await fetch(`/api/users/${userId}/push-devices`, { cache: 'no-store' })
-    return response.ok ? v.parse(pushDevices, await response.json()).devices : undefined
-  } catch {
-    // No signal: the line is left out, the rest of the panel works on.
-    return undefined
-  }
+  const asked = await askServer(network, `/api/users/${userId}/push-devices`, pushDevices)
+  return asked.kind === 'answer' ? asked.value.devices : undefined
 }
 
 async function testWords(userId: string) {
-  try {
-    const response = await fetch(`/api/users/${userId}/push-test`, { method: 'POST' })
-    if (response.status === 429) {
-      return { title: 'Please wait', description: 'A test can be sent once a minute.' }
-    }
-    const { sent, accepted } = v.parse(pushTested, await response.json())
-    if (accepted > 0) {
-      return { title: 'Test sent', description: 'It should appear within a few seconds.' }
-    }
-    return {
-      title: 'Test failed',
-      description:
-        sent === 0
-          ? 'The server knows no device of yours. Turn notifications off and on again.'
-          : 'The push service did not take it. Please try again later.',
-      destructive: true,
-    }
-  } catch {
-    // No answer, or none of ours.
+  const path = `/api/users/${userId}/push-test`
+  const asked = await askServer(network, path, pushTested, { method: 'POST' })
+  if (asked.kind === 'refused' && asked.status === 429) {
+    return { title: 'Please wait', description: 'A test can be sent once a minute.' }
+  }
+  if (asked.kind === 'offline') {
     return { title: 'No signal', description: 'A test needs the network.', destructive: true }
   }
+  const failed = (description: string) => ({ title: 'Test failed', description, destructive: true })
+  if (asked.kind !== 'answer')
+    return failed('The server could not send it. Please try again later.')
+  const { sent, accepted } = asked.value
+  if (accepted > 0) {
+    return { title: 'Test sent', description: 'It should appear within a few seconds.' }
+  }
+  return failed(
+    sent === 0
+      ? 'The server knows no device of yours. Turn notifications off and on again.'
+      : 'The push service did not take it. Please try again later.',
+  )
 }

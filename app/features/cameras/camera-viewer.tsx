@@ -55,12 +55,9 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
     const saved = await saveScreenshot(
       shown,
       melbourneIso(nowMs).slice(0, 16).replace('T', '-').replace(':', ''),
-    ).then(
-      () => true,
-      () => false,
     )
     toast(
-      saved
+      saved === 'saved'
         ? { title: 'Screenshot saved!' }
         : {
             title: 'Save failed',

@@ -1,21 +1,27 @@
+import { askJson, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import type { Camera } from '#domain/wire/camera'
+
+/** A network that accepts and never answers gives up after this long. */
+const silenceMs = 8_000
 
 /**
  * Asks the server for a spot's cameras anew (core experience 7, `refresh=true`). The schema
  * is loaded when it is needed: the stored cameras were checked on their way in.
- * @throws on no answer in time, a failed answer (`status: body`) or one of the wrong shape
+ * @param signal ends it
  */
-export async function fetchCameras(spotId: number, signal: AbortSignal): Promise<Camera[]> {
-  const response = await fetch(`/api/surf-spots/${spotId}/cameras?refresh=true`, {
-    credentials: 'include',
-    signal,
-  })
-  if (!response.ok) {
-    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+export async function fetchCameras(
+  spotId: number,
+  signal: AbortSignal,
+): Promise<{ kind: 'answer'; value: Camera[] } | Refused | NoAnswer> {
+  const path = `/api/surf-spots/${spotId}/cameras?refresh=true`
+  const asked = await askJson(network, path, { signal, silenceMs })
+  if (asked.kind !== 'answer') return asked
+  const { parseCameras } = await import('#domain/wire/camera')
+  try {
+    return { kind: 'answer', value: parseCameras(asked.value) }
+  } catch {
+    // Not the form that our server answers in.
+    return { kind: 'server-trouble' }
   }
-  const [{ parseCameras }, body] = await Promise.all([
-    import('#domain/wire/camera'),
-    response.json(),
-  ])
-  return parseCameras(body)
 }

@@ -1,3 +1,5 @@
+import { askFile, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import type { Camera } from '#domain/wire/camera'
 
 /** `bells-beach-stairs-2026-11-20-0640.png`: sorts by time in a folder of pictures. */
@@ -18,24 +20,23 @@ export function screenshotName(
 /**
  * Fetches a camera's picture through the server and hands it to the browser to keep.
  * @param melbourneStamp the time for the file's name, e.g. '2026-11-20-0640'
- * @throws when there is no picture to save
+ * @returns 'saved'; what came instead of a picture
  */
 export async function saveScreenshot(
   camera: Pick<Camera, 'id' | 'name'>,
   melbourneStamp: string,
-): Promise<void> {
-  const response = await fetch(`/api/cameras/${encodeURIComponent(camera.id)}/screenshot`, {
-    credentials: 'include',
-    signal: AbortSignal.timeout(10_000),
-  })
-  const type = response.headers.get('content-type') ?? ''
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  if (!type.startsWith('image/')) throw new Error(`not a picture: ${type}`)
-  const address = URL.createObjectURL(await response.blob())
+): Promise<'saved' | Refused | NoAnswer> {
+  const path = `/api/cameras/${encodeURIComponent(camera.id)}/screenshot`
+  const asked = await askFile(network, path, isPicture, { silenceMs: 10_000 })
+  if (asked.kind !== 'answer') return asked
+  const address = URL.createObjectURL(asked.file)
   const link = document.createElement('a')
   link.href = address
-  link.download = screenshotName(camera, melbourneStamp, type)
+  link.download = screenshotName(camera, melbourneStamp, asked.file.type)
   link.click()
   // Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
+  return 'saved'
 }
+
+const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')

@@ -11,9 +11,6 @@ type CameraRefresh = {
   refresh: () => void
 }
 
-/** A network that accepts and never answers gives up after this long. */
-const patienceMs = 8000
-
 /** Refreshes a spot's cameras when asked to; a refresh under way ends with the screen. */
 export function useCameraRefresh(spotId: number): CameraRefresh {
   const [held, setHeld] = useState<Omit<CameraRefresh, 'refresh'>>(() => ({
@@ -36,17 +33,15 @@ export function useCameraRefresh(spotId: number): CameraRefresh {
     const controller = new AbortController()
     underWay.current = controller
     setHeld((before) => ({ ...before, state: 'busy' }))
-    const timer = setTimeout(() => controller.abort(), patienceMs)
-    fetchCameras(spotId, controller.signal)
-      .then(
-        (cameras): Partial<CameraRefresh> => ({ state: 'idle', cameras, stamp: Date.now() }),
-        (): Partial<CameraRefresh> => ({ state: 'failed' }),
+    void fetchCameras(spotId, controller.signal).then((asked) => {
+      // A later refresh or the end of the screen has taken its place.
+      if (underWay.current !== controller) return
+      setHeld((before) =>
+        asked.kind === 'answer'
+          ? { state: 'idle', cameras: asked.value, stamp: Date.now() }
+          : { ...before, state: 'failed' },
       )
-      .then((outcome) => {
-        clearTimeout(timer)
-        // A later refresh or the end of the screen has taken its place.
-        if (underWay.current === controller) setHeld((before) => ({ ...before, ...outcome }))
-      })
+    })
   }, [spotId])
 
   return { ...held, refresh }

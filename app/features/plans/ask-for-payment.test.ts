@@ -9,7 +9,7 @@ const problem = (status: number, code: string) =>
 it('sends the plan with the price that was shown', async () => {
   const intent = { clientSecret: 'secret', publishableKey: 'pk_test_x' }
   const fetch = vi.fn<typeof globalThis.fetch>(async () => jsonAnswer(intent))
-  expect(await askForPayment(fetch, plan)).toEqual({ kind: 'ready', intent })
+  expect(await askForPayment({ fetch }, plan)).toEqual({ kind: 'ready', intent })
   const [path, sent] = fetch.mock.calls[0] ?? []
   expect([path, sent?.method, sent?.credentials, sent?.body]).toEqual([
     '/api/create-payment-intent',
@@ -30,5 +30,5 @@ it.each<[answer: () => Promise<Response>, kind: string]>([
   [async () => problem(429, 'too-many-requests'), 'failed'],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
 ])('an answer that is none is told apart, %#', async (answer, kind) => {
-  expect(await askForPayment(answer, plan)).toEqual({ kind })
+  expect(await askForPayment({ fetch: answer }, plan)).toEqual({ kind })
 })

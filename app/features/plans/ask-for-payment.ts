@@ -1,4 +1,5 @@
-import { askServer } from '#db/device/sync/ask-server'
+import { askServer } from '#db/device/http/ask-server'
+import type { Network } from '#db/device/http/send-request'
 import {
   type PaymentIntent,
   paymentIntent,
@@ -25,11 +26,11 @@ const kindOfCode: Record<string, 'unavailable' | 'subscribed' | 'changed'> = {
 
 /** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
 export async function askForPayment(
-  fetch: typeof globalThis.fetch,
+  network: Network,
   { id, price }: Pick<SubscriptionPlan, 'id' | 'price'>,
 ): Promise<PaymentAnswer> {
   const body = { planId: id, amount: price }
-  const asked = await askServer({ fetch }, '/api/create-payment-intent', paymentIntent, { body })
+  const asked = await askServer(network, '/api/create-payment-intent', paymentIntent, { body })
   if (asked.kind === 'offline') return { kind: 'offline' }
   if (asked.kind === 'refused') return { kind: kindOfCode[asked.code] ?? 'failed' }
   const intent = asked.kind === 'answer' ? asked.value : null

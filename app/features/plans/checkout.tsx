@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { network } from '#db/device/http/send-request'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
@@ -73,7 +74,7 @@ function Payment({ plan }: { plan: SubscriptionPlan }) {
   useEffect(() => {
     let isGone = false
     setAnswer(null)
-    void askForPayment((...args) => fetch(...args), plan).then((heard) => {
+    void askForPayment(network, plan).then((heard) => {
       if (isGone) return
       setAnswer(heard)
       if (heard.kind === 'failed') toast(setupFailed)

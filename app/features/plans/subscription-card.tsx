@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { askServer } from '#db/device/sync/ask-server'
+import { askServer } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { billingPortal } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { useHeldPlan } from '../../reads/use-held-plan'
@@ -47,8 +48,7 @@ function ManageSubscription() {
   const open = async () => {
     setBusy(true)
     setTrouble(null)
-    const ask = (...args: Parameters<typeof fetch>) => fetch(...args)
-    const asked = await askServer({ fetch: ask }, '/api/billing-portal', billingPortal, {
+    const asked = await askServer(network, '/api/billing-portal', billingPortal, {
       body: {},
     })
     if (asked.kind === 'answer') {

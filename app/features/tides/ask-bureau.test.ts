@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Network } from '#db/device/http/send-request'
 import type { TideEvent } from '#domain/wire/tides'
 import { askBureau } from './ask-bureau'
 
@@ -22,10 +23,10 @@ const event = (over: Partial<TideEvent>): TideEvent => ({
   ...over,
 })
 
-const answering =
-  (body: unknown, status = 200): typeof fetch =>
-  async () =>
-    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+const answering = (body: unknown, status = 200): Network => ({
+  fetch: async () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+})
 
 describe('askBureau', () => {
   it('believes a whole answer of the Bureau and asks once', async () => {
@@ -51,8 +52,8 @@ describe('askBureau', () => {
     ['an empty answer', answering([])],
     ['another day', answering([event({ spotId: 3, date: '2026-11-20' })])],
     ['another spot', answering([event({ spotId: 3 }), event({ spotId: 4 })])],
-    ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ] as [string, typeof fetch][])('does not believe %s', async (_, fetchAnswer) => {
-    await expect(askBureau(3, '2026-11-21', fetchAnswer)).resolves.toEqual({ kind: 'unreachable' })
+    ['no network', { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) }],
+  ] as [string, Network][])('does not believe %s', async (_, network) => {
+    await expect(askBureau(3, '2026-11-21', network)).resolves.toEqual({ kind: 'unreachable' })
   })
 })

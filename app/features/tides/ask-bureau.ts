@@ -1,3 +1,5 @@
+import { askJson } from '#db/device/http/ask-server'
+import { type Network, network as pageNetwork } from '#db/device/http/send-request'
 import type { TideEvent } from '#domain/wire/tides'
 
 /**
@@ -9,25 +11,25 @@ export type BureauAnswer =
   | { kind: 'unlicensed' | 'unreachable' }
 
 // A network that accepts and never answers may cost the reader this much, no more.
-const patienceMs = 3000
+const silenceMs = 3_000
 
 const answered = new Map<string, BureauAnswer>()
 
 /**
  * The Bureau's highs and lows of today, asked once per tab, spot and day: predictions do not change. Failures are not kept, so that signal coming back is noticed.
  * @param date today in Melbourne; an answer for another day (a wrong clock) is not believed
- * @param fetchAnswer the browser's fetch, given by tests
+ * @param network given by tests
  */
 export async function askBureau(
   spotId: number,
   date: string,
-  fetchAnswer: typeof fetch = fetch,
+  network: Network = pageNetwork,
 ): Promise<BureauAnswer> {
   const address = `/api/surf-spots/${spotId}/tides/bom`
   const key = `${address} ${date}`
   const known = answered.get(key)
   if (known !== undefined) return known
-  const answer = await fetchBureau(address, spotId, date, fetchAnswer)
+  const answer = await fetchBureau(address, spotId, date, network)
   if (answer.kind !== 'unreachable') answered.set(key, answer)
   return answer
 }
@@ -36,25 +38,17 @@ async function fetchBureau(
   address: string,
   spotId: number,
   date: string,
-  fetchAnswer: typeof fetch,
+  network: Network,
 ): Promise<BureauAnswer> {
-  try {
-    const response = await fetchAnswer(address, {
-      credentials: 'include',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!response.ok) return { kind: 'unreachable' }
-    // Loaded with the answer: the checks are not needed to paint anything.
-    const { isTideEvents } = await import('#domain/wire/tides')
-    const events: unknown = await response.json()
-    if (!isTideEvents(events)) return { kind: 'unreachable' }
-    const [first] = events
-    const isAsked = events.every((event) => event.spotId === spotId && event.date === date)
-    if (!first || !isAsked) return { kind: 'unreachable' }
-    if (first.source !== 'bureau') return { kind: 'unlicensed' }
-    return { kind: 'bureau', gaugeName: first.gaugeName, events }
-  } catch {
-    // No network, an abandoned request or a page in place of an answer: all the same to the reader.
-    return { kind: 'unreachable' }
-  }
+  const asked = await askJson(network, address, { silenceMs })
+  if (asked.kind !== 'answer') return { kind: 'unreachable' }
+  // Loaded with the answer: the checks are not needed to paint anything.
+  const { isTideEvents } = await import('#domain/wire/tides')
+  const events = asked.value
+  if (!isTideEvents(events)) return { kind: 'unreachable' }
+  const [first] = events
+  const isAsked = events.every((event) => event.spotId === spotId && event.date === date)
+  if (!first || !isAsked) return { kind: 'unreachable' }
+  if (first.source !== 'bureau') return { kind: 'unlicensed' }
+  return { kind: 'bureau', gaugeName: first.gaugeName, events }
 }

@@ -1,11 +1,11 @@
 import { type DataMode, deviceDatabase } from '../database'
 import { type ExchangeOutcome, saveExchange } from '../exchange'
+import type { Network } from '../http/send-request'
 import { openDeviceDatabase } from '../open'
 import { fetchPack } from './fetch-pack'
 import { isPackComplete, writePack } from './write-pack'
 
-export type RefreshDeps = {
-  fetch: typeof globalThis.fetch
+export type RefreshDeps = Network & {
   nowMs: () => number
   mode: DataMode
   /** Absent in old browsers; then only this page's own refreshes wait for each other. */
@@ -33,10 +33,10 @@ async function runOnce(deps: RefreshDeps): Promise<ExchangeOutcome> {
   return run
 }
 
-async function exchange({ fetch, nowMs, mode }: RefreshDeps): Promise<ExchangeOutcome> {
+async function exchange(deps: RefreshDeps): Promise<ExchangeOutcome> {
   await openDeviceDatabase()
-  const outcome = await fetchAndStore(fetch, mode)
-  const atMs = nowMs()
+  const outcome = await fetchAndStore(deps)
+  const atMs = deps.nowMs()
   try {
     await saveExchange({
       lastAttemptAtMs: atMs,
@@ -51,15 +51,12 @@ async function exchange({ fetch, nowMs, mode }: RefreshDeps): Promise<ExchangeOu
   return outcome
 }
 
-async function fetchAndStore(
-  fetch: RefreshDeps['fetch'],
-  mode: DataMode,
-): Promise<ExchangeOutcome> {
+async function fetchAndStore({ fetch, mode }: RefreshDeps): Promise<ExchangeOutcome> {
   const db = deviceDatabase()
   const etagKey = `etag:${mode}`
   const stored = (await db.meta.get(etagKey))?.value
   const etag = typeof stored === 'string' && (await isPackComplete(mode)) ? stored : null
-  const fetched = await fetchPack(fetch, mode, etag)
+  const fetched = await fetchPack({ fetch }, mode, etag)
   if (fetched.kind === 'unchanged') return 'ok'
   if (fetched.kind !== 'pack') return fetched.kind
   try {

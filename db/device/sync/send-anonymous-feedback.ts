@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DeviceDatabase } from '../database'
-import { type AskDeps, type Asked, askServer } from './ask-server'
+import { type Asked, askServer } from '../http/ask-server'
+import type { Network } from '../http/send-request'
 
 /**
  * Sends what somebody wrote without being signed in. The id travels along, so that a message whose answer
@@ -9,13 +10,13 @@ import { type AskDeps, type Asked, askServer } from './ask-server'
  */
 export async function sendAnonymousFeedback(
   db: DeviceDatabase,
-  deps: AskDeps,
+  network: Network,
 ): Promise<Asked<unknown> | null> {
   for (const { id, args } of await db.anonymousFeedback.toArray()) {
     const body = { ...(args as object), userId: null }
     const headers = { 'Idempotency-Key': id }
     const answer = v.object({ id: v.string() })
-    const asked = await askServer(deps, '/api/feedback', answer, { body, headers })
+    const asked = await askServer(network, '/api/feedback', answer, { body, headers })
     // What the server can never take must not stand in the way of what it can.
     const isHopeless = asked.kind === 'refused' && [400, 404, 413, 422].includes(asked.status)
     if (asked.kind !== 'answer' && !isHopeless) return asked

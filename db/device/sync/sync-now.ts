@@ -1,16 +1,16 @@
 import { type PullAnswer, pullAnswer, pushAnswer, syncFormat } from '#domain/wire/sync'
 import { type DeviceDatabase, deviceDatabase, type SyncStateRow } from '../database'
+import { type Asked, askServer } from '../http/ask-server'
+import type { Network } from '../http/send-request'
 import { newSyncState } from '../outbox'
 import { currentPerson } from '../person'
 import { applyPull } from './apply-pull'
-import { type Asked, askServer } from './ask-server'
 import { confirm } from './confirm'
 import { nextBatch } from './next-batch'
 import { sendAnonymousFeedback } from './send-anonymous-feedback'
 import { takeNewDeviceId } from './take-new-device-id'
 
-type SyncDeps = {
-  fetch: typeof globalThis.fetch
+type SyncDeps = Network & {
   nowMs: () => number
   /** Absent in old browsers; several tabs may then ask at once, which costs requests but loses nothing. */
   locks: Pick<LockManager, 'request'> | undefined
@@ -154,6 +154,7 @@ async function outcomeOf(
   asked: Asked<unknown>,
 ): Promise<SyncOutcome> {
   if (asked.kind === 'answer') return 'ok'
+  if (asked.kind === 'cancelled') return 'offline'
   if (asked.kind !== 'refused') return asked.kind
   if (asked.status === 401 || (asked.status === 403 && asked.code === 'forbidden')) {
     await note(db, { signedOut: true })

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
+import { askFile } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { documentFileName } from '#domain/document/document-file-name'
 import { type ExportFormat, remarkHeader } from '#domain/wire/document'
-import { apiError } from '#domain/wire/errors'
-import { AdminCallError } from '../shell/admin-call'
+import { adminError } from '../shell/admin-call'
 import type { Shelf, ShelfDocument } from './shelf'
 
 /** Longer than the server lets a document take. */
@@ -32,37 +32,12 @@ export async function downloadDocument(
 }
 
 async function fetchFile(path: string): Promise<{ file: Blob; remark: string | null }> {
-  let response: Response
-  try {
-    response = await fetch(path, {
-      credentials: 'include',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    // A hotspot's page says 200 too; only our server answers with an attachment.
-    const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
-    if (response.ok && isFile) {
-      const remark = response.headers.get(remarkHeader)
-      return { file: await response.blob(), remark: remark && decodeURIComponent(remark) }
-    }
-  } catch (error) {
-    throw new AdminCallError(0, `0: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  const text = await response.text()
-  throw new AdminCallError(
-    response.status,
-    `${response.status}: ${text.slice(0, 200) || response.statusText}`,
-    readError(text),
-  )
+  const asked = await askFile(network, path, isAttachment, { silenceMs: patienceMs })
+  if (asked.kind !== 'answer') throw adminError(asked)
+  const remark = asked.headers.get(remarkHeader)
+  return { file: asked.file, remark: remark && decodeURIComponent(remark) }
 }
 
-function readError(text: string) {
-  try {
-    const read = v.safeParse(apiError, JSON.parse(text))
-    return read.success ? read.output : null
-  } catch {
-    // Whoever answered does not speak JSON, so it was not our server.
-    return null
-  }
-}
+/** Only our server answers with an attachment; a hotspot's page says 200 too. */
+const isAttachment = (headers: Headers) =>
+  (headers.get('Content-Disposition') ?? '').startsWith('attachment')

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { type ApiError, apiError } from '#domain/wire/errors'
-
-/** Longer than a slow line needs for what an administrator sends or reads. */
-const patienceMs = 30_000
+import { askJson, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
+import type { ApiError } from '#domain/wire/errors'
 
 /**
  * A call of the administration that came to nothing. The message is `status: body or status text`
@@ -65,47 +64,16 @@ export async function sendAdmin<T>(
   body: unknown,
   schema: v.GenericSchema<unknown, T> | null,
 ): Promise<T | null> {
-  const { text, status } = await ask(method, path, body)
+  const asked = await askJson(network, path, { method, body })
+  if (asked.kind !== 'answer') throw adminError(asked)
   if (!schema) return null
-  const read = v.safeParse(schema, readJson(text))
-  // A hotspot's page says 200 too: that is no answer of ours.
-  if (!read.success) throw new AdminCallError(status, `${status}: ${text.slice(0, 200)}`)
+  const read = v.safeParse(schema, asked.value)
+  if (!read.success) throw new AdminCallError(200, '200: not the form of our answers')
   return read.output
 }
 
-async function ask(method: Method, path: string, body: unknown) {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(path, {
-      method,
-      credentials: 'include',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    text = await response.text()
-  } catch (error) {
-    throw new AdminCallError(0, `0: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  if (response.ok) return { text, status: response.status }
-  const answer = v.safeParse(apiError, readJson(text))
-  throw new AdminCallError(
-    response.status,
-    `${response.status}: ${text || response.statusText}`,
-    answer.success ? answer.output : null,
-  )
-}
-
-/** Undefined: it is no JSON. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** The error of a call that came to nothing, for the screens' error states. */
+export const adminError = (asked: Refused | NoAnswer): AdminCallError =>
+  asked.kind === 'refused'
+    ? new AdminCallError(asked.status, asked.text, asked.error)
+    : new AdminCallError(asked.kind === 'server-trouble' ? 200 : 0, asked.kind)
