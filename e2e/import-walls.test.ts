@@ -75,3 +75,16 @@ test('nothing is exported by default or gathered in a barrel', () => {
     .map((file) => file.path)
   expect(found).toEqual([])
 })
+
+test('page and worker ask the server in one place, where every request is bounded', () => {
+  const asking = [
+    'db/device/http/send-request.ts',
+    // Hands the checkout's and the sign-in page's own navigation on to the server.
+    'worker/shell.ts',
+  ]
+  const found = sources
+    .filter((file) => /^(app|worker|db\/device)\//.test(file.path))
+    .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(file.text))
+    .map((file) => file.path)
+  expect(found).toEqual(asking)
+})
