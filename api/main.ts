@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { backupTrouble } from './backup/shared-disk'
 import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
+import { createHttpServer } from './http-server'
 import { listenAt } from './listen-at'
 import { log, setLogLevel } from './log'
 
@@ -38,16 +39,12 @@ async function listen(): Promise<void> {
   })
   const { metrics } = southbreak
   const answerByApp = getRequestListener(southbreak.app.fetch)
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     metrics?.observe(request, response)
     // A proxy that sent its next request down a connection as it was being closed would lose it.
     if (isStopping) response.setHeader('Connection', 'close')
     if (!answerFromMemo(southbreak.memo, request, response)) void answerByApp(request, response)
   })
-  server.requestTimeout = 30_000
-  server.headersTimeout = 15_000
-  // Without it somebody who reads nothing of an answer would hold its socket for good.
-  server.timeout = 60_000
 
   let metricsServer: Server | null
   try {

@@ -1,7 +1,7 @@
 import type { ApiError } from '#domain/wire/errors'
 import { securityHeaders } from './security-headers'
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 426 | 429 | 500 | 503
 
 /** Codes that the API answers with; additions only, installed apps switch on them. */
 type ProblemCode =
@@ -11,6 +11,7 @@ type ProblemCode =
   | 'cross-site'
   | 'not-json'
   | 'too-large'
+  | 'length-required'
   | 'too-many-requests'
   | 'not-found'
   | 'unknown-plan'

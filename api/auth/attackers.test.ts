@@ -166,7 +166,7 @@ describe('somebody who sends too much', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('is refused a JSON body that is too long, also when it says no length', async () => {
+  it('is refused a JSON body that is too long, or that does not say its length', async () => {
     const browser = await signedIn()
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
     const body = JSON.stringify({ text: 'x'.repeat(110_000) })
@@ -179,7 +179,7 @@ describe('somebody who sends too much', () => {
       body: new Blob([body]).stream(),
       duplex: 'half',
     } as RequestInit)
-    expect(chunked.status).toBe(413)
+    expect(chunked.status).toBe(411)
   })
 
   it('gets clear answers to forms that are none', async () => {

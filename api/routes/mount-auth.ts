@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Auth } from '../auth/auth'
-import { limitBodies } from '../auth/body-limit'
+import { boundBodies, limitBodies } from '../auth/body-limit'
 import { onlyOwnJson } from '../auth/same-origin'
 import { loadSession } from '../auth/session'
 import { personRoutes, signInRoutes } from './auth-routes'
@@ -15,7 +15,7 @@ export function mountAuth(
   auth: Auth,
   { json, fontPath }: { json: Record<string, string>; fontPath: string | null },
 ): void {
-  api.use('*', loadSession(auth))
+  api.use('*', boundBodies(), loadSession(auth))
   api.route('/', signInPages(auth, fontPath))
   api.route('/', signInRoutes(auth))
   api.use('*', onlyOwnJson(auth.env), limitBodies())

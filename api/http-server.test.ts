@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, it } from 'vitest'
+import { boundBodies } from './auth/body-limit'
+import { createHttpServer, httpLimits } from './http-server'
+
+let server: Server | undefined
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server?.close()
+})
+
+const quick = {
+  ...httpLimits,
+  headersMs: 300,
+  anonymousBodyMs: 300,
+  bodyMs: 1_200,
+  checkEveryMs: 50,
+}
+
+async function serve({ limits = quick, mostBytes = 1_000_000 } = {}) {
+  const read: string[] = []
+  const app = new Hono()
+  app.use(boundBodies(mostBytes))
+  app.onError((_, c) => c.text('broke off', 400))
+  app.post('/', async (c) => {
+    read.push((await c.req.text()).slice(0, 10))
+    return c.text('read')
+  })
+  server = createHttpServer(getRequestListener(app.fetch), limits)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return read
+}
+
+async function send(text: string) {
+  const socket = connect((server!.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  const ended = once(socket, 'close').then(() => 'closed')
+  await once(socket, 'connect')
+  socket.write(text)
+  const startedAtMs = performance.now()
+  return {
+    status: async () => {
+      while (!/^HTTP\/1\.1 (\d+)/.test(answer)) {
+        if ((await Promise.race([once(socket, 'data'), ended])) === 'closed') break
+      }
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
+    },
+    closedAfterMs: () => ended.then(() => performance.now() - startedAtMs),
+  }
+}
+
+const head = (...lines: string[]) =>
+  `${['POST / HTTP/1.1', 'Host: x', ...lines].join('\r\n')}\r\n\r\n`
+
+it('refuses a body that does not say its length before a byte of it is read', async () => {
+  const read = await serve()
+  const { status } = await send(`${head('Transfer-Encoding: chunked')}5\r\nhello\r\n`)
+  expect(await status()).toBe(411)
+  expect(read).toEqual([])
+})
+
+it('ends headers and bodies that never end, sooner for who shows no cookie', async () => {
+  await serve()
+  const headers = await send('POST / HTTP/1.1\r\nHost: x\r\n')
+  const anonymous = await send(`${head('Content-Length: 100')}x`)
+  const withCookie = await send(`${head('Content-Length: 100', 'Cookie: a=b')}x`)
+  const [headersMs, anonymousMs, cookieMs] = await Promise.all([
+    headers.closedAfterMs(),
+    anonymous.closedAfterMs(),
+    withCookie.closedAfterMs(),
+  ])
+  expect(Math.max(headersMs, anonymousMs)).toBeLessThan(cookieMs)
+  expect(cookieMs).toBeLessThan(15_000)
+})
+
+it('takes a body that comes slowly but comes', async () => {
+  const read = await serve({ limits: { ...quick, anonymousBodyMs: 5_000, bodyMs: 5_000 } })
+  const { status } = await send(`${head('Content-Length: 3')}a`)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  sockets.at(-1)!.write('bc')
+  expect([await status(), read]).toEqual([200, ['abc']])
+})
+
+it('bounds the bodies under way in sum, and is free again when they have ended', async () => {
+  const read = await serve({ mostBytes: 1_000 })
+  const first = await send(head('Content-Length: 800'))
+  // The server has seen the first one once it refuses the second.
+  let refused = 0
+  for (let tries = 0; tries < 50 && refused !== 503; tries++) {
+    const second = await send(
+      `${head('Content-Length: 300', 'Connection: close')}${'b'.repeat(300)}`,
+    )
+    refused = await second.status()
+  }
+  expect(refused).toBe(503)
+  await first.closedAfterMs()
+  const third = await send(`${head('Content-Length: 900')}${'c'.repeat(900)}`)
+  expect(await third.status()).toBe(200)
+  expect(read.at(-1)).toBe('c'.repeat(10))
+})
+
+it('takes no more connections than it may hold', async () => {
+  await serve({ limits: { ...quick, headersMs: 10_000, connections: 5 } })
+  const dropped = once(server!, 'drop')
+  for (let count = 0; count < 6; count++) await send('POST')
+  await dropped
+})

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export type HttpLimits = {
+  /** From the first byte to the end of the headers. */
+  headersMs: number
+  /** To the end of the body, for a request without any cookie: nobody waits behind it. */
+  anonymousBodyMs: number
+  /** To the end of the body. A push of 200 KB needs this long at 50 kbit/s. */
+  bodyMs: number
+  /** Without a byte in either direction: somebody who reads nothing of an answer would hold its socket for good. */
+  idleMs: number
+  connections: number
+  /** How often the first and the third are looked at. */
+  checkEveryMs: number
+}
+
+export const httpLimits: HttpLimits = {
+  headersMs: 10_000,
+  anonymousBodyMs: 10_000,
+  bodyMs: 35_000,
+  idleMs: 60_000,
+  connections: 4_000,
+  checkEveryMs: 1_000,
+}
+
+/** Node's HTTP server with an end to everything that somebody may leave unfinished. */
+export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {
+  const server = createServer({ connectionsCheckingInterval: limits.checkEveryMs }, answer)
+  server.headersTimeout = limits.headersMs
+  server.requestTimeout = limits.bodyMs
+  server.timeout = limits.idleMs
+  server.maxConnections = limits.connections
+  server.prependListener('request', (request) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined ||
+      Number(request.headers['content-length'] ?? 0) > 0
+    if (!hasBody || request.headers.cookie !== undefined) return
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy()
+    }, limits.anonymousBodyMs)
+    const done = () => clearTimeout(timer)
+    request.once('end', done)
+    request.once('close', done)
+  })
+  return server
+}
