@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import { atMostEvery } from '#db/server/engines/at-most-every'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import type { ServerDatabase } from '#db/server/tables'
 import { TooManyPushes } from '#db/server/versions'
-import { pack } from '#domain/wire/pack'
+import { firstSpot, pack, packFormat } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
 import { createAuth } from './auth/auth'
 import { noteDenials } from './auth/note-denials'
-import { checked } from './checked'
+import { checked, spotIdPath } from './checked'
 import type { DocumentRenderer } from './documents/document-renderer'
 import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
@@ -115,6 +116,8 @@ export function createApi(deps: ApiDeps): Hono {
       ...staticFiles,
       publicUrl: deps.env.publicUrl,
       spots: () => deps.spotBook.spotById,
+      gauges: () => deps.spotBook.gaugeById,
+      now: deps.now,
     })
   app.get('*', async (c) => {
     const file = staticFiles?.fileAt(c.req.path)
@@ -163,6 +166,8 @@ function addressesOf(app: Hono): RegExp[] {
   )
 }
 
+const firstSpotQuery = v.object({ spot: v.optional(spotIdPath.entries.id) })
+
 function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
   const packAnswers = createPackAnswers({ ...parts, headers: parts.json })
   const api = new Hono()
@@ -175,6 +180,20 @@ function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
       const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
       const ready = await packAnswers.pack(asked)
       return ready ? sentReady(c, parts, ready) : noLiveData()
+    },
+  )
+  api.get(
+    '/pack/first',
+    described('One spot and its gauge, before the rest of the pack', firstSpot, [404]),
+    checked('query', firstSpotQuery),
+    (c) => {
+      const { spotBook } = parts
+      const asked = c.req.valid('query').spot
+      // A link may name a spot that is gone; the app shows the first of the list then, and says so.
+      const spot = (asked && spotBook.spotById.get(asked)) || spotBook.spots[0]
+      const gauge = spot && spotBook.gaugeById.get(spot.tide.gauge)
+      if (!spot || !gauge) return notFound(c)
+      return sent(c, parts, { format: packFormat, spot, gauge })
     },
   )
   api.route('/', spotRoutes(parts))

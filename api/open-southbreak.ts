@@ -103,6 +103,8 @@ async function putTogether(
     documents,
     staticFiles,
   })
+  // The pack that nearly everybody asks for is made before anybody can ask: right after a start there is a queue.
+  await app.request('/api/pack?api=true')
   // Loaded only where somebody reads them: they cost memory.
   const metrics =
     env.metricsPort === null

@@ -1,9 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { hourAt } from '#domain/forecast/hour-at'
-import { pack, packFormat } from '#domain/wire/pack'
+import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -52,5 +52,30 @@ describe('GET /api/pack', () => {
     again.clock.nowMs += 20 * 60_000
     expect((await again.get('/api/pack')).headers.get('etag')).toBe(etag)
     await again.close()
+  })
+})
+
+describe('GET /api/pack/first', () => {
+  it('is one spot and its gauge in a twentieth of the pack’s bytes', async () => {
+    const answer = await api.get('/api/pack/first?spot=7')
+    const text = await answer.text()
+    const read = v.parse(firstSpot, JSON.parse(text))
+    expect(read.spot).toEqual(api.spotBook.spotById.get(7))
+    expect(read.gauge.id).toBe(read.spot.tide.gauge)
+    expect(brotliCompressSync(text).byteLength).toBeLessThan(4_000)
+  })
+
+  it('is the first of the list where none is named, or one that is gone', async () => {
+    for (const path of ['/api/pack/first', '/api/pack/first?spot=99999']) {
+      const { spot } = await (await api.get(path)).json()
+      expect(spot.id).toBe(api.spotBook.spots[0]?.id)
+    }
+    expect((await api.get('/api/pack/first?spot=one')).status).toBe(400)
+  })
+
+  it('leaves the pack to say how long it is before it is packed', async () => {
+    const answer = await api.get('/api/pack', { 'accept-encoding': 'br' })
+    const unpacked = brotliDecompressSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Number(answer.headers.get(unpackedLengthHeader))).toBe(unpacked.byteLength)
   })
 })

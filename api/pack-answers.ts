@@ -1,4 +1,4 @@
-import { type Pack, packFormat } from '#domain/wire/pack'
+import { type Pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { demoCameras } from './demo-camera/demo-cameras'
 import type { ForecastStore } from './forecast-store'
@@ -70,16 +70,17 @@ function parts({ spots, gauges, cameras, goneSpots, notices }: SpotBook) {
 /** Compressed quickly to be there at once; the smallest form takes its place when it is made. */
 async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
+  const withLength = { ...headers, [unpackedLengthHeader]: String(bytes.byteLength) }
   // Without the moment of making: a restarted server sends nobody again what they have.
   const content = JSON.stringify([
     pack.format,
     pack.plan,
     Object.values(pack.parts).map((one) => one.version),
   ])
-  const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'), content)
+  const ready = readyAnswer(bytes, withLength, await compress(bytes, 'quick'), content)
   compress(bytes, 'best').then(
     (best) => {
-      ready.bodies = readyAnswer(bytes, headers, best, content).bodies
+      ready.bodies = readyAnswer(bytes, withLength, best, content).bodies
     },
     (error: unknown) => log.error('pack-not-compressed', {}, error),
   )

@@ -17,6 +17,8 @@ import { whenIdle } from './state/when-idle'
 const skeletonAfterMs = 120
 /** What came from the server says what is coming (api/first-page); after this long the app says how it stands. */
 const firstPageStandsMs = 4_000
+/** By then the app says itself that the signal is weak. */
+const longestWordsMs = 30_000
 const longestPaintMs = 1_000
 
 async function start() {
@@ -32,9 +34,11 @@ async function start() {
     !isLandingVisit({ pathname, search, hash, key: 'default' })
   if (cameWithWords) {
     await firstPaint()
-    if (waitsForCoast) keepFresh()
+    if (waitsForCoast) keepFresh(page)
     const ready = waitsForCoast ? Promise.all([page, firstAnswer()]) : page
-    await Promise.race([ready, rest(firstPageStandsMs)])
+    // What came with the page is worth more than empty boxes: without the page's code nothing else could stand.
+    const standsLongEnough = page.then(() => rest(firstPageStandsMs))
+    await Promise.race([ready, standsLongEnough, rest(longestWordsMs)])
   } else {
     await Promise.race([page, rest(skeletonAfterMs)])
   }
@@ -49,17 +53,19 @@ async function start() {
   // As a transition React draws in slices of some milliseconds: longer in all, but a tap in between is answered.
   if (cameWithWords) startTransition(draw)
   else draw()
-  if (!waitsForCoast) keepFresh()
+  if (!waitsForCoast) keepFresh(page)
   // Who is signed in and what they own comes after what everybody sees.
   whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the coast is stored, now or since an earlier visit, or it is known why not. */
+/** Resolves once the coast, or its first spot, is stored, now or since an earlier visit, or it is known why not. */
 function firstAnswer() {
   return new Promise<void>((resolve) => {
-    useSession.subscribe(({ lastOutcome }) => lastOutcome !== null && resolve())
+    useSession.subscribe(
+      ({ lastOutcome, isFirstSpotHere }) => (lastOutcome !== null || isFirstSpotHere) && resolve(),
+    )
     void import('#db/device/exchange').then(async ({ exchangeState }) => {
       if ((await exchangeState()).lastExchangeAtMs !== null) resolve()
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { melbourneClock } from '#domain/time/melbourne'
+import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
 import type { BuiltFirstPage } from './built-first-page'
 import { createFirstPages } from './first-pages'
 
@@ -35,6 +36,8 @@ async function pageAt(address: string, publicUrl: string | null = origin): Promi
     firstPage,
     publicUrl,
     spots: () => api.spotBook.spotById,
+    gauges: () => api.spotBook.gaugeById,
+    now: () => morningMs,
   })
   const answer = await pages.at(new URL(address, 'http://127.0.0.1'), plainHeaders)
   return Buffer.from(answer.bodies.identity.bytes).toString()
@@ -98,6 +101,8 @@ describe('the first page of a visit', () => {
       firstPage,
       publicUrl: origin,
       spots: () => api.spotBook.spotById,
+      gauges: () => api.spotBook.gaugeById,
+      now: () => morningMs,
     })
     const at = (path: string) => pages.at(new URL(`http://127.0.0.1${path}`), plainHeaders)
     for (const [one, another] of [
@@ -120,6 +125,8 @@ describe('the first page of a visit', () => {
       firstPage,
       publicUrl: origin,
       spots: () => api.spotBook.spotById,
+      gauges: () => api.spotBook.gaugeById,
+      now: () => morningMs,
     })
     const at = (path: string, policy: string) =>
       pages.at(new URL(`http://127.0.0.1${path}`), { 'Content-Security-Policy': policy })
@@ -139,6 +146,33 @@ describe('the first page of a visit', () => {
     expect(page.indexOf('index-1.js')).toBeLessThan(page.indexOf('spot-1.js'))
   })
 
+  it.each(['/?spot=1', '/beach/1', '/spot', '/tides?spot=1', '/forecast?spot=1', '/glance?spot=1'])(
+    'says the tide of the spot at %s as the tides of the API do, with the time it is of',
+    async (address) => {
+      const words = /<strong>(.*?)<\/strong>/.exec(await pageAt(address))?.[1] ?? ''
+      const found =
+        /^Tide at (\d\d:\d\d): (\d\.\d) metres (rising|falling), (?:high|low) (\d\.\d) metres at (\d\d:\d\d)/.exec(
+          words,
+        )
+      expect(found, words).not.toBeNull()
+      const [, at, , trend, nextHeight, nextTime] = found ?? []
+      expect(at).toBe(melbourneClock(morningMs))
+      const events: { time: string; height: number; type: string; at: string }[] = await (
+        await api.get('/api/surf-spots/1/tides')
+      ).json()
+      const next = events.find((event) => Date.parse(event.at) > morningMs)
+      expect(next).toMatchObject({ time: nextTime, type: trend === 'rising' ? 'high' : 'low' })
+      expect(next?.height.toFixed(1)).toBe(nextHeight)
+    },
+  )
+
+  it('says no tide where none is known, and none where the address names no spot', async () => {
+    const [unknown] = api.spotBook.spots.filter((spot) => spot.tide.reliability === 'D')
+    for (const address of [`/beach/${unknown?.id}`, '/spots', '/tides', '/']) {
+      expect(await pageAt(address)).not.toContain('<strong>')
+    }
+  })
+
   it('writes what operators call a spot as text', async () => {
     const spot = api.spotBook.spotById.get(1)
     if (!spot) throw new Error('no spot 1')
@@ -148,6 +182,8 @@ describe('the first page of a visit', () => {
       firstPage,
       publicUrl: null,
       spots: () => new Map([[1, { ...spot, name }]]),
+      gauges: () => api.spotBook.gaugeById,
+      now: () => morningMs,
     })
     const answer = await pages.at(new URL('http://127.0.0.1/spot/1'), plainHeaders)
     const page = Buffer.from(answer.bodies.identity.bytes).toString()

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html'
+import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { compress, type ReadyAnswer, readyAnswer } from '../ready-answer'
 import type { BuiltFirstPage } from './built-first-page'
 import { type FirstPage, pageAt } from './page-at'
+import { firstTideWords } from './tide-words'
 
 type FirstPagesDeps = {
   /** The built `index.html`. */
@@ -11,6 +13,9 @@ type FirstPagesDeps = {
   /** Where people reach the server; null: not known, and addresses stay without their origin. */
   publicUrl: string | null
   spots: () => ReadonlyMap<number, Spot>
+  gauges: () => ReadonlyMap<string, Gauge>
+  /** UTC epoch ms. */
+  now: () => number
 }
 
 const wordsOfIndex = /<!-- page -->[\s\S]*?<!-- \/page -->/
@@ -23,7 +28,8 @@ const emptyRoot = '<div id="root"></div>'
  * what is there, for readers that run no scripts, with what will be called first, and with words to read while
  * its scripts come. The worker keeps the bare page: a device that has the app needs none of this.
  */
-export function createFirstPages({ index, firstPage, publicUrl, spots }: FirstPagesDeps) {
+export function createFirstPages(deps: FirstPagesDeps) {
+  const { index, firstPage, publicUrl, spots, gauges, now } = deps
   if (!wordsOfIndex.test(index) || !index.includes(emptyRoot)) {
     throw new Error('index.html has no place for the words of its page')
   }
@@ -32,10 +38,12 @@ export function createFirstPages({ index, firstPage, publicUrl, spots }: FirstPa
     /** @param url path and query */
     async at(url: URL, headers: Record<string, string>): Promise<ReadyAnswer> {
       const page = pageAt(url.pathname, url.search, spots())
+      const { tideOf } = page
+      const tide = tideOf ? firstTideWords(tideOf, gauges().get(tideOf.tide.gauge), now()) : ''
       const text = index
         .replace(wordsOfIndex, () => String(head(page, publicUrl)))
         .replace('</head>', (end) => `${early(page, firstPage)}\n  ${end}`)
-        .replace(emptyRoot, () => `<div id="root">${shell(page, firstPage)}</div>`)
+        .replace(emptyRoot, () => `<div id="root">${shell(page, tide, firstPage)}</div>`)
       // The checkout has the words of others, and headers of its own.
       const key = JSON.stringify(headers) + text
       const known = made.get(key)
@@ -88,7 +96,7 @@ function early({ module }: FirstPage, { needs }: BuiltFirstPage) {
   )}`
 }
 
-const shell = ({ heading, lead, isFront }: FirstPage, { shells }: BuiltFirstPage) =>
+const shell = ({ heading, lead, isFront }: FirstPage, tide: string, { shells }: BuiltFirstPage) =>
   (isFront ? shells.front : shells.page)
     .replace('%heading%', () => String(html`${heading}`))
-    .replace('%lead%', () => String(html`${lead}`))
+    .replace('%lead%', () => String(tide ? html`<strong>${tide}</strong> ${lead}` : html`${lead}`))

@@ -29,6 +29,8 @@ export type FirstPage = PageWords & {
   heading: string
   /** What is to be read while the page comes. */
   lead: string
+  /** Whose tide stands before it; absent where the address names no spot. */
+  tideOf?: Spot
   /**
    * The one true address of what is shown, a path with its query. Never an address as it was asked for: one that is
    * made up would cost a page of its own, and `//elsewhere` would name another site.
@@ -59,7 +61,11 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
       isFront: true,
     })
   }
-  if (path === '/') return page(homeWords, path, 'home-page', { heading: chosen?.name })
+  if (path === '/')
+    return page(homeWords, path, 'home-page', {
+      heading: chosen?.name,
+      tideOf: chosen,
+    })
   const one = /^\/(spot|beach)(?:\/([^/]+))?$/.exec(path)
   if (one) return beachPage(one[1] === 'spot', spotOf(one[2] ?? '1', spots))
   const cameras = /^\/spots\/([^/]+)\/cameras$/.exec(path)
@@ -77,11 +83,11 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
     case '/comparison':
       return page(comparisonWords, path, 'comparison-page')
     case '/forecast':
-      return page(forecastWords(chosen), withSpot, 'forecast-page')
+      return page(forecastWords(chosen), withSpot, 'forecast-page', { tideOf: chosen })
     case '/tides':
-      return page(tidesWords(chosen), withSpot, 'tides-page')
+      return page(tidesWords(chosen), withSpot, 'tides-page', { tideOf: chosen })
     case '/glance':
-      return page(glanceWords, withSpot, 'glance-page')
+      return page(glanceWords, withSpot, 'glance-page', { tideOf: chosen })
     case '/pricing':
       return page(pricingWords, path, 'plan-pages')
     case '/credits':
@@ -109,7 +115,7 @@ function beachPage(isSpotPage: boolean, spot: Spot | null): FirstPage {
   const module = isSpotPage ? 'spot-page' : 'beach-page'
   if (!spot) return page(beachNotFoundWords, '/spots', module, { isPublic: false })
   const words = isSpotPage ? spotWords(spot) : beachWords(spot)
-  return page(words, `/beach/${spot.id}`, module, { heading: spot.name })
+  return page(words, `/beach/${spot.id}`, module, { heading: spot.name, tideOf: spot })
 }
 
 function spotOf(text: string | null, spots: SpotById): Spot | null {
@@ -117,7 +123,13 @@ function spotOf(text: string | null, spots: SpotById): Spot | null {
   return (id !== null && spots.get(id)) || null
 }
 
-type More = { heading?: string; lead?: string; isPublic?: boolean; isFront?: boolean }
+type More = {
+  heading?: string
+  lead?: string
+  isPublic?: boolean
+  isFront?: boolean
+  tideOf?: Spot | null
+}
 
 const page = (
   words: PageWords,
@@ -128,6 +140,7 @@ const page = (
     lead = words.description,
     isPublic = true,
     isFront = false,
+    tideOf,
   }: More = {},
 ): FirstPage => ({
   ...words,
@@ -136,5 +149,6 @@ const page = (
   canonicalPath,
   isPublic,
   isFront,
+  ...(tideOf && { tideOf }),
   ...(name && { module: `pages/${name}.tsx` }),
 })

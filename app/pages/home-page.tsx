@@ -6,7 +6,7 @@ import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
-import { useSpots } from '../reads/use-spots'
+import { useKnownSpots } from '../reads/use-spots'
 import { whenIdle } from '../state/when-idle'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -28,7 +28,7 @@ const HomeFeedback = lazy(async () => ({ default: (await laterParts()).HomeFeedb
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {
   const { spotId, note, select } = useSelectedSpot()
-  const spots = useSpots()
+  const spots = useKnownSpots()
   return (
     <Screen>
       <PageMeta {...homeWords} canonicalPath={paths.home} />

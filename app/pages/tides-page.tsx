@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { useGauge } from '../reads/use-gauges'
 import { useNow } from '../reads/use-now'
 import { useSettings } from '../reads/use-settings'
-import { useSpots } from '../reads/use-spots'
+import { useKnownSpots } from '../reads/use-spots'
 import { useSearch } from '../state/use-search'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -17,7 +17,7 @@ import { SpotSelectorBar } from '../ui/spot-selector-bar'
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {
   const { spotId, note, select } = useSelectedSpot()
-  const spots = useSpots()
+  const spots = useKnownSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const gauge = useGauge(spot?.tide.gauge ?? '')
   const units = useSettings()?.units

@@ -1,18 +1,33 @@
 import { useMemo } from 'react'
+import { isCoastMissing } from '#db/device/pack/write-pack'
 import { allSpots } from '#db/device/spots'
 import type { Spot } from '#domain/wire/spot'
 import { sharedRead, useSharedRead } from './shared-read'
 
-const spots = sharedRead(allSpots, true)
+const stored = sharedRead(
+  async () => ({ spots: await allSpots(), isWhole: !(await isCoastMissing()) }),
+  true,
+)
 
 /** Every spot. Undefined while the store is read, and until the first pack has come at all. */
 export function useSpots(): Spot[] | undefined {
-  const stored = useSharedRead(spots)
-  return stored?.length === 0 ? undefined : stored
+  const found = useSharedRead(stored)
+  // One spot may have come before the others: that is no list.
+  return found && (found.isWhole || found.spots.length > 1) ? found.spots : undefined
+}
+
+/** What is here of the spots: as `useSpots`, and on a first visit the one spot that comes before the others. */
+export function useKnownSpots(): Spot[] | undefined {
+  const found = useSharedRead(stored)
+  return found && found.spots.length > 0 ? found.spots : undefined
 }
 
 /** One spot; null when there is none of that number, undefined as for `useSpots`. */
 export function useSpot(id: number): Spot | null | undefined {
-  const all = useSpots()
-  return useMemo(() => all && (all.find((spot) => spot.id === id) ?? null), [all, id])
+  const known = useKnownSpots()
+  const isList = useSpots() !== undefined
+  return useMemo(() => {
+    const found = known?.find((spot) => spot.id === id)
+    return found ?? (isList ? null : undefined)
+  }, [known, isList, id])
 }

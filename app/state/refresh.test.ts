@@ -10,7 +10,9 @@ import { keepFresh, refreshNow } from './refresh'
 import { useSession } from './session'
 
 const fetches = vi.fn<typeof fetch>()
-const asked = () => fetches.mock.calls.map(([url]) => url)
+/** Of the whole coast. */
+const asked = () =>
+  fetches.mock.calls.map(([url]) => String(url)).filter((url) => !url.startsWith('/api/pack/first'))
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetches)
@@ -24,6 +26,7 @@ afterEach(() => {
 
 test('without data and without network the session says that nothing is stored', async () => {
   fetches.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetches.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refreshNow()
   expect(useSession.getState()).toMatchObject({ lastOutcome: 'offline', isStoreEmpty: true })
   await refreshNow()
@@ -33,10 +36,53 @@ test('without data and without network the session says that nothing is stored',
   expect(useSession.getState()).toMatchObject({ lastOutcome: 'offline', isStoreEmpty: false })
 })
 
+test('a device that never received the coast asks again by itself, later each time, and keeps what the server wishes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const afterMs = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    // The store answers by real timers.
+    for (let i = 0; i < 40; i++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const settled = () =>
+    vi.waitFor(async () => {
+      await afterMs(0)
+      expect(useSession.getState().isRefreshing).toBe(false)
+    })
+  const refused = () =>
+    Promise.resolve(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }))
+  await deviceDatabase().delete()
+  await deviceDatabase().open()
+  fetches.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+  await refreshNow()
+  expect(asked()).toHaveLength(1)
+  await afterMs(1_900)
+  expect(asked()).toHaveLength(1)
+  fetches.mockImplementation(refused)
+  await afterMs(200)
+  await settled()
+  expect(asked()).toHaveLength(2)
+  // The second pause is 4 s, but the server asked for 7.
+  await afterMs(6_800)
+  expect(asked()).toHaveLength(2)
+  fetches.mockImplementation(async () => jsonAnswer(testPack()))
+  await afterMs(300)
+  await settled()
+  expect(asked()).toHaveLength(3)
+  expect(useSession.getState().lastOutcome).toBe('ok')
+  // With a coast in the store a failed try is told, not repeated.
+  fetches.mockImplementation(refused)
+  await refreshNow()
+  await afterMs(400_000)
+  expect(asked()).toHaveLength(4)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
 test('one try each: at start, on `online`, on another source, on return with old data; broken parts once', async () => {
   const asksFor = (count: number) =>
     vi.waitFor(() => {
-      expect(fetches).toHaveBeenCalledTimes(count)
+      expect(asked()).toHaveLength(count)
       expect(useSession.getState().isRefreshing).toBe(false)
     })
   keepFresh()
@@ -50,7 +96,7 @@ test('one try each: at start, on `online`, on another source, on return with old
   // Back on screen with fresh data: nothing to ask. An hour later there is.
   document.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(fetches).toHaveBeenCalledTimes(3)
+  expect(asked()).toHaveLength(3)
   await saveExchange({ lastExchangeAtMs: Date.now() - 3_600_001 })
   document.dispatchEvent(new Event('visibilitychange'))
   await asksFor(4)

@@ -1,4 +1,5 @@
-import { network } from '#db/device/http/send-request'
+import type { ExchangeOutcome } from '#db/device/exchange'
+import { network, onHeard } from '#db/device/http/send-request'
 import { onUseRealApiChange, readUseRealApi } from './real-api'
 import { useSession } from './session'
 import { whenIdle } from './when-idle'
@@ -6,25 +7,100 @@ import { whenIdle } from './when-idle'
 /** Data older than this is asked for again when the app comes back on screen. */
 const ageLimitMs = 3_600_000
 
-/** Asks the server once for what is new. Never rejects for the network; screens read the store. */
+/** The first answer is called slow after this long; the page's own words stand until then. */
+const slowAfterMs = 4_000
+
+/**
+ * A device that never received the coast asks again by itself, after these pauses, the last one again and
+ * again. A third more by chance: phones that were refused together do not come back together.
+ */
+const firstPausesMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
+const chanceShare = 1 / 3
+/** A server's wish to be left alone is kept this long at most. */
+const longestWishMs = 300_000
+
+/** Between a try that found no signal and the next, where another call was answered meanwhile. */
+const heardPauseMs = 10_000
+
+let firstTries = 0
+let codeIsHere: Promise<unknown> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let lastTryAtMs = Number.NEGATIVE_INFINITY
+
+/**
+ * Asks the server for what is new. Never rejects for the network; screens read the store. Asked once, but on a
+ * device that never received the coast again by itself, until it has come.
+ */
 export async function refreshNow(): Promise<void> {
+  clearTimeout(retry)
   // Loaded apart from the first paint: the store is drawn before the network is asked.
   const { refreshPack } = await import('#db/device/pack/refresh-pack')
-  useSession.setState({ isRefreshing: true })
+  const slow = setTimeout(() => useSession.setState({ isSlow: true }), slowAfterMs)
+  useSession.setState({ isRefreshing: true, progress: null })
+  lastTryAtMs = performance.now()
+  let wishMs = 0
   try {
     const outcome = await refreshPack({
       ...network,
       nowMs: Date.now,
       mode: readUseRealApi() ? 'live' : 'demo',
       locks: navigator.locks,
+      wantedSpotId: spotOfAddress(),
+      codeIsHere,
+      onProgress: noteProgress,
+      onFirstSpot: () => useSession.setState({ isFirstSpotHere: true }),
+      onRetryAfter: (seconds) => {
+        wishMs = Math.min(seconds * 1_000, longestWishMs)
+      },
     })
     if (outcome === 'elsewhere') return
     const { allSpots } = await import('#db/device/spots')
     const isStoreEmpty = outcome !== 'ok' && (await allSpots()).length === 0
     useSession.setState({ lastOutcome: outcome, isStoreEmpty })
+    if (outcome === 'ok') firstTries = 0
+    else await tryFirstAgain(outcome, wishMs)
   } finally {
-    useSession.setState({ isRefreshing: false })
+    clearTimeout(slow)
+    useSession.setState({ isRefreshing: false, isSlow: false, progress: null })
   }
+}
+
+const isWorthAnother = (outcome: ExchangeOutcome): boolean =>
+  outcome !== 'app-too-old' && outcome !== 'store-full'
+
+async function tryFirstAgain(outcome: ExchangeOutcome, wishMs: number): Promise<void> {
+  const { exchangeState } = await import('#db/device/exchange')
+  if (!isWorthAnother(outcome) || (await exchangeState()).lastExchangeAtMs !== null) return
+  const pauseMs = firstPausesMs[Math.min(firstTries, firstPausesMs.length - 1)] as number
+  firstTries += 1
+  clearTimeout(retry)
+  retry = setTimeout(
+    () => void refreshNow(),
+    Math.max(pauseMs, wishMs) * (1 + Math.random() * chanceShare),
+  )
+}
+
+/** In tenths: each change is drawn, and may be read out. */
+function noteProgress(share: number): void {
+  const progress = Math.floor(share * 10) / 10
+  if (progress !== useSession.getState().progress) useSession.setState({ progress })
+}
+
+/** The spot that the address names, which is wanted before all others. */
+function spotOfAddress(): number | null {
+  const { pathname, search } = location
+  const named = /^\/(?:beach|spot)\/(\d+)$/.exec(pathname)?.[1]
+  const asked = Number(named ?? new URLSearchParams(search).get('spot') ?? Number.NaN)
+  return Number.isInteger(asked) && asked > 0 ? asked : null
+}
+
+/** Another call was answered: there is signal after all, and the coast is asked for again. */
+function askAgainWhenHeard(): void {
+  onHeard(() => {
+    const { lastOutcome, isRefreshing } = useSession.getState()
+    if (lastOutcome !== 'offline' || isRefreshing) return
+    if (performance.now() - lastTryAtMs >= heardPauseMs) void refreshNow()
+  })
 }
 
 async function refreshIfOld() {
@@ -48,14 +124,17 @@ async function refillBrokenParts() {
 
 /**
  * Tries one refresh when the app starts, comes back on screen with old data, regains the network, or
- * changes its source of data. No polling and no repeats: a try that fails is told, not repeated.
+ * changes its source of data. No polling: a try that fails is told, not repeated, but where nothing was ever stored.
+ * @param code of the page under way, which goes before the coast on a device that has neither
  */
-export function keepFresh(): void {
+export function keepFresh(code?: Promise<unknown>): void {
+  codeIsHere = code
   const begin = () => void refillBrokenParts().then(refreshNow)
   // First what is stored is drawn, then the network is asked. Where no worker is yet, nothing is stored.
   if (navigator.serviceWorker?.controller) whenIdle(begin)
   else begin()
   addEventListener('online', () => void refreshNow())
+  askAgainWhenHeard()
   onUseRealApiChange(() => void refreshNow())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshIfOld()

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ExchangeOutcome } from '#db/device/exchange'
 
 /** A tab of the bottom navigation. */
 export type TabName = 'home' | 'spots' | 'compare' | 'forecast' | 'profile'
@@ -7,8 +8,14 @@ type Session = {
   /** Overrides the tab that the path would highlight. */
   activeTab: TabName | null
   isRefreshing: boolean
+  /** The refresh under way takes longer than on a good network. */
+  isSlow: boolean
+  /** How much of the coast has arrived, 0 to 1 in tenths; null: nothing yet, or it is not known. */
+  progress: number | null
+  /** One spot and its gauge are stored, while the coast is on its way for the first time. */
+  isFirstSpotHere: boolean
   /** How this tab's last refresh ended. The store says it too, unless it is the store that failed. */
-  lastOutcome: 'ok' | 'offline' | 'server-trouble' | 'app-too-old' | 'store-full' | null
+  lastOutcome: ExchangeOutcome | null
   /** Nothing was ever stored on this device and the first try did not bring it either. */
   isStoreEmpty: boolean
   /** Starts the update that waits; null when none does. */
@@ -21,6 +28,9 @@ type Session = {
 export const useSession = create<Session>()(() => ({
   activeTab: null,
   isRefreshing: false,
+  isSlow: false,
+  progress: null,
+  isFirstSpotHere: false,
   lastOutcome: null,
   isStoreEmpty: false,
   applyUpdate: null,

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { deviceDatabase } from './database'
 
-const outcome = v.picklist(['ok', 'offline', 'server-trouble', 'app-too-old', 'store-full'])
+const outcome = v.picklist([
+  'ok',
+  'offline',
+  /** Our server was heard meanwhile, but the answer did not come whole. */
+  'slow',
+  /** The network answered in the server's place. */
+  'hotspot',
+  'server-trouble',
+  'app-too-old',
+  'store-full',
+])
 
 /** How a try to exchange data with the server ended; one sentence each in `app/features/status`. */
 export type ExchangeOutcome = v.InferOutput<typeof outcome>

@@ -31,5 +31,15 @@ export const pack = v.object({
 })
 export type Pack = v.InferOutput<typeof pack>
 
+/**
+ * `GET /api/pack/first`: one spot and its gauge, some two kilobytes: enough to work out its tide while the rest of
+ * the coast is still on its way.
+ */
+export const firstSpot = v.object({ format: v.number(), spot, gauge })
+export type FirstSpot = v.InferOutput<typeof firstSpot>
+
+/** Header of a pack: bytes of its body before it was compressed, to tell how much of it has come. */
+export const unpackedLengthHeader = 'X-Unpacked-Length'
+
 /** Read first, alone: says whether this app is too old for the rest. */
 export const packHead = v.object({ format: v.number() })

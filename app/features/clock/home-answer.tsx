@@ -15,8 +15,8 @@ import { useSpotReport } from '../../reads/use-spot-report'
 import { windowDay, windowRated } from '../../reads/window-words'
 import { Icon } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
-import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
+import { FirstTide } from './first-tide'
 import styles from './home-answer.module.css'
 import { MomentFacts } from './moment-facts'
 import { NowButton } from './now-button'
@@ -33,7 +33,7 @@ const halfHourMs = 1_800_000
 export function HomeAnswer({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
-  if (!report || !units) return <Skeleton height={560} />
+  if (!report || !units) return <FirstTide spotId={spotId} />
   return (
     <section className={styles.answer} aria-label={`${report.spot.name} now`}>
       <Answer report={report} units={units} />

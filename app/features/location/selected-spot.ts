@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { saveDeviceSetting } from '#db/device/settings'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { useSettings } from '../../reads/use-settings'
-import { useSpots } from '../../reads/use-spots'
+import { useKnownSpots } from '../../reads/use-spots'
 import { useSearch } from '../../state/use-search'
 import { chooseSpotId } from './choose-spot'
 
@@ -25,7 +25,7 @@ export function useSelectedSpot(): {
   select: (spotId: number) => void
 } {
   const [search, changeSearch] = useSearch()
-  const spots = useSpots()
+  const spots = useKnownSpots()
   const settings = useSettings()
   const asked = search.get('spot')
 

@@ -9,6 +9,8 @@ const hours = 60 * minutes
 const facts: StatusFacts = {
   outcome: 'ok',
   isRefreshing: false,
+  isSlow: false,
+  progress: null,
   fetchedAtMs: nowMs - 3 * minutes,
   isDemo: false,
   isStorageRefused: false,

@@ -19,7 +19,7 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   const { fetchedAtMs, nowMs, isDemo, isRefreshing, outcome } = facts
   const trouble = troubleWords(facts)
   if (fetchedAtMs === null) {
-    const none = isRefreshing ? 'Getting the coast…' : 'No forecast is stored yet'
+    const none = isRefreshing ? fetchingWords(facts) : 'No forecast is stored yet'
     return { mark: 'none', words: joined(none, isRefreshing ? null : trouble) }
   }
   const age = ageState(fetchedAtMs, nowMs)
@@ -52,6 +52,10 @@ function troubleWords({
   switch (outcome) {
     case 'offline':
       return isRefreshing ? 'looking for signal' : 'no signal'
+    case 'slow':
+      return 'slow signal'
+    case 'hotspot':
+      return 'this network wants a sign-in'
     case 'server-trouble':
       return 'the server could not answer'
     case 'app-too-old':
@@ -83,6 +87,10 @@ export function troubleSentence({
   switch (outcome) {
     case 'offline':
       return 'No signal. What is stored on this phone is shown, and the next connection brings newer data.'
+    case 'slow':
+      return 'The signal is weak, and the last answer did not come whole. What is stored on this phone is shown.'
+    case 'hotspot':
+      return 'This network wants you to sign in to it first: open any web page to do so. What is stored on this phone is shown.'
     case 'server-trouble':
       return 'The server could not answer. What is stored on this phone is shown.'
     case 'app-too-old':
@@ -92,4 +100,14 @@ export function troubleSentence({
     default:
       return isStorageRefused ? 'This browser keeps nothing for later.' : null
   }
+}
+
+/** What is said while the coast comes for the first time. */
+export function fetchingWords({
+  isSlow,
+  progress,
+}: Pick<StatusFacts, 'isSlow' | 'progress'>): string {
+  if (!isSlow) return 'Getting the coast…'
+  const share = progress ? `: ${Math.round(progress * 100)} %` : ''
+  return `Slow signal, fetching the coast${share}`
 }

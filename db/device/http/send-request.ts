@@ -39,6 +39,13 @@ const defaultMostBytes = 16_000_000
 
 /** Counts what arrives of our server, whoever asked for it: while it grows, there is signal. */
 let heardCount = 0
+/** The requests under way; each waits anew whenever something arrives. */
+const waiting = new Set<() => void>()
+function noteHeard(): void {
+  heardCount++
+  for (const waitAnew of waiting) waitAnew()
+}
+
 const heardListeners = new Set<() => void>()
 
 /** Calls back at every complete answer of our server, whoever asked for it. Returns how to stop. */
@@ -60,12 +67,12 @@ export async function sendRequest(
   const abort = new AbortController()
   const end = () => abort.abort()
   const heardBefore = heardCount
-  let silence: ReturnType<typeof setTimeout>
-  const wait = () => {
-    const heardSoFar = heardCount
-    silence = setTimeout(() => (heardCount > heardSoFar ? wait() : end()), silenceMs)
+  let silence = setTimeout(end, silenceMs)
+  const waitAnew = () => {
+    clearTimeout(silence)
+    silence = setTimeout(end, silenceMs)
   }
-  wait()
+  waiting.add(waitAnew)
   const whole = setTimeout(end, wholeMs)
   signal?.addEventListener('abort', end)
   if (signal?.aborted) end()
@@ -91,7 +98,7 @@ export async function sendRequest(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (isHotspot(response)) return { kind: 'hotspot' }
-    heardCount++
+    noteHeard()
     const bytes = await readBody(response, request)
     if (bytes === null) return { kind: 'unreadable' }
     const { status, statusText, headers } = response
@@ -105,7 +112,8 @@ export async function sendRequest(
     if (signal?.aborted) return { kind: 'cancelled' }
     return { kind: 'offline', isHeard: heardCount > heardBefore }
   } finally {
-    clearTimeout(silence!)
+    waiting.delete(waitAnew)
+    clearTimeout(silence)
     clearTimeout(whole)
     signal?.removeEventListener('abort', end)
     abort.abort()
@@ -132,7 +140,7 @@ async function readBody(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return joined(chunks, received)
-    heardCount++
+    noteHeard()
     received += value.byteLength
     if (received > mostBytes) {
       await reader.cancel()

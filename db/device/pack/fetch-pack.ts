@@ -1,10 +1,20 @@
 import * as v from 'valibot'
-import { type Pack, pack, packFormat, packHead } from '#domain/wire/pack'
-import { readJson } from '../http/ask-server'
+import {
+  type FirstSpot,
+  firstSpot,
+  type Pack,
+  pack,
+  packFormat,
+  packHead,
+  unpackedLengthHeader,
+} from '#domain/wire/pack'
+import { askServer, readJson, retryAfterSeconds } from '../http/ask-server'
 import { type Network, sendRequest } from '../http/send-request'
 
 /** The server or the network sends nothing for this long: nobody is there. */
 const silenceMs = 8_000
+/** A device without the coast has nothing to show meanwhile; a server that has just started may take long. */
+const firstSilenceMs = 30_000
 /** A slow phone on the edge of coverage may take its time as long as something keeps coming. */
 const wholeAnswerMs = 180_000
 /** Sixty times what the pack weighs; a body longer than this is not ours. */
@@ -13,37 +23,60 @@ const longestText = 12_000_000
 type FetchedPack =
   | { kind: 'pack'; pack: Pack; etag: string | null }
   | { kind: 'unchanged' }
-  | { kind: 'offline' }
-  | { kind: 'server-trouble' }
-  | { kind: 'app-too-old' }
+  | { kind: 'offline' | 'slow' | 'hotspot' | 'app-too-old' }
+  | { kind: 'server-trouble'; retryAfterSeconds: number | null }
 
 /**
  * Asks the server for the whole coast and parses the answer. Never throws for what a network can do:
  * refusal, silence, a sign-in page of a public hotspot, half a body, another version's format.
  *
  * @param etag of what is already stored, or null to get everything
+ * @param options `isFirst`: nothing is stored; `onProgress` hears how much has arrived, 0 to 1
  */
 export async function fetchPack(
   network: Network,
   mode: 'live' | 'demo',
   etag: string | null,
+  options: { isFirst?: boolean; onProgress?: (share: number) => void } = {},
 ): Promise<FetchedPack> {
   const reply = await sendRequest(network, mode === 'live' ? '/api/pack?api=true' : '/api/pack', {
     headers: etag === null ? {} : { 'If-None-Match': etag },
-    silenceMs,
+    silenceMs: options.isFirst ? firstSilenceMs : silenceMs,
     wholeMs: wholeAnswerMs,
     mostBytes: longestText,
+    onBytes(received, headers) {
+      const length = Number(headers.get(unpackedLengthHeader))
+      if (length > 0) options.onProgress?.(Math.min(1, received / length))
+    },
   })
-  if (reply.kind === 'offline') return { kind: 'offline' }
-  if (reply.kind !== 'reply') return { kind: 'server-trouble' }
+  if (reply.kind === 'offline') return { kind: reply.isHeard ? 'slow' : 'offline' }
+  if (reply.kind === 'hotspot') return { kind: 'hotspot' }
+  const trouble = { kind: 'server-trouble', retryAfterSeconds: null } as const
+  if (reply.kind !== 'reply') return trouble
   if (reply.status === 304) return { kind: 'unchanged' }
   if (reply.status === 426) return { kind: 'app-too-old' }
-  if (reply.status !== 200) return { kind: 'server-trouble' }
+  if (reply.status !== 200) {
+    return { ...trouble, retryAfterSeconds: retryAfterSeconds(reply.headers) }
+  }
   const body = readJson(new TextDecoder().decode(reply.body))
   const head = v.safeParse(packHead, body)
-  if (!head.success) return { kind: 'server-trouble' }
+  if (!head.success) return trouble
   if (head.output.format > packFormat) return { kind: 'app-too-old' }
   const parsed = v.safeParse(pack, body)
-  if (!parsed.success) return { kind: 'server-trouble' }
+  if (!parsed.success) return trouble
   return { kind: 'pack', pack: parsed.output, etag: reply.headers.get('ETag') }
+}
+
+/**
+ * Asks for one spot and its gauge alone.
+ * @param spotId null: the server's first
+ * @returns null when there is no answer; the whole coast comes anyway
+ */
+export async function fetchFirstSpot(
+  network: Network,
+  spotId: number | null,
+): Promise<FirstSpot | null> {
+  const path = spotId === null ? '/api/pack/first' : `/api/pack/first?spot=${spotId}`
+  const asked = await askServer(network, path, firstSpot, { silenceMs: firstSilenceMs })
+  return asked.kind === 'answer' && asked.value.format <= packFormat ? asked.value : null
 }

@@ -2,20 +2,34 @@ import { type DataMode, deviceDatabase } from '../database'
 import { type ExchangeOutcome, saveExchange } from '../exchange'
 import type { Network } from '../http/send-request'
 import { openDeviceDatabase } from '../open'
-import { fetchPack } from './fetch-pack'
-import { isPackComplete, writePack } from './write-pack'
+import { deviceSettings } from '../settings'
+import { fetchFirstSpot, fetchPack } from './fetch-pack'
+import { isCoastMissing, isPackComplete, writeFirstSpot, writePack } from './write-pack'
 
 export type RefreshDeps = Network & {
   nowMs: () => number
   mode: DataMode
   /** Absent in old browsers; then only this page's own refreshes wait for each other. */
   locks: Pick<LockManager, 'request'> | undefined
+  /** Shown before all others while nothing is stored; null or absent: the one chosen on this device. */
+  wantedSpotId?: number | null
+  /** Where nothing is stored, the coast is asked for after this: the code that shows it goes first. */
+  codeIsHere?: Promise<unknown>
+  /** How much of the coast has arrived, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** One spot and its gauge are stored, the rest is on its way. */
+  onFirstSpot?: () => void
+  /** The server wishes not to be asked before. */
+  onRetryAfter?: (seconds: number) => void
 }
+
+/** The first spot goes before the rest, but where it does not come the rest does not wait for it. */
+const firstSpotMs = 4_000
 
 const running = new Map<DataMode, Promise<ExchangeOutcome>>()
 
 /**
- * Brings the stored coast up to date: one try, no repeats. Of several tabs and workers one asks, and
+ * Brings the stored coast up to date: one try, no repeats. Where nothing is stored, one spot comes first. Of several tabs and workers one asks, and
  * the others see the result in the store; they are answered 'elsewhere'.
  */
 export async function refreshPack(deps: RefreshDeps): Promise<ExchangeOutcome | 'elsewhere'> {
@@ -51,13 +65,22 @@ async function exchange(deps: RefreshDeps): Promise<ExchangeOutcome> {
   return outcome
 }
 
-async function fetchAndStore({ fetch, mode }: RefreshDeps): Promise<ExchangeOutcome> {
+async function fetchAndStore(deps: RefreshDeps): Promise<ExchangeOutcome> {
+  const { mode } = deps
   const db = deviceDatabase()
+  const isFirst = await isCoastMissing()
+  if (isFirst) {
+    await Promise.all([deps.codeIsHere, Promise.race([bringFirstSpot(deps), rest(firstSpotMs)])])
+  }
   const etagKey = `etag:${mode}`
   const stored = (await db.meta.get(etagKey))?.value
   const etag = typeof stored === 'string' && (await isPackComplete(mode)) ? stored : null
-  const fetched = await fetchPack({ fetch }, mode, etag)
+  const { onProgress } = deps
+  const fetched = await fetchPack(deps, mode, etag, { isFirst, ...(onProgress && { onProgress }) })
   if (fetched.kind === 'unchanged') return 'ok'
+  if (fetched.kind === 'server-trouble' && fetched.retryAfterSeconds !== null) {
+    deps.onRetryAfter?.(fetched.retryAfterSeconds)
+  }
   if (fetched.kind !== 'pack') return fetched.kind
   try {
     // Taken away first and put back last: "nothing new" may only be said of a pack stored completely.
@@ -70,6 +93,21 @@ async function fetchAndStore({ fetch, mode }: RefreshDeps): Promise<ExchangeOutc
     throw error
   }
 }
+
+async function bringFirstSpot(deps: RefreshDeps): Promise<void> {
+  const { selectedSpotId, defaultSpotId } = await deviceSettings()
+  const first = await fetchFirstSpot(deps, deps.wantedSpotId ?? selectedSpotId ?? defaultSpotId)
+  if (!first) return
+  try {
+    await writeFirstSpot(first)
+    deps.onFirstSpot?.()
+  } catch (error) {
+    // The coast, which is larger, will say the same to whoever asked for it.
+    if (!isFull(error)) throw error
+  }
+}
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Dexie wraps the browser's error, once or twice depending on the call. */
 function isFull(error: unknown): boolean {

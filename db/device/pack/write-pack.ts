@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { Pack } from '#domain/wire/pack'
+import type { FirstSpot, Pack } from '#domain/wire/pack'
 import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
 import { writeExtras } from '../pack-extras'
 
@@ -89,4 +89,20 @@ export async function isPackComplete(mode: DataMode): Promise<boolean> {
   const db = deviceDatabase()
   const whole = await Promise.all(partNames(mode).map((name) => isPartWhole(db, name)))
   return whole.every(Boolean)
+}
+
+/** Stores one spot and its gauge where nothing of the coast is stored. The coast's own parts take their place. */
+export async function writeFirstSpot({ spot, gauge }: FirstSpot): Promise<void> {
+  const db = deviceDatabase()
+  await db.transaction('rw', ['spots', 'gauges', 'parts'], async () => {
+    if (!(await isCoastMissing())) return
+    await db.spots.put(spot)
+    await db.gauges.put(gauge)
+  })
+}
+
+/** True while no spots and gauges of the whole coast are stored. */
+export async function isCoastMissing(): Promise<boolean> {
+  const [spots, gauges] = await deviceDatabase().parts.bulkGet(['spots', 'gauges'])
+  return !spots && !gauges
 }

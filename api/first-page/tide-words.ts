@@ -1,0 +1,28 @@
+import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideNow } from '#domain/tide/tide-now'
+import type { TideTurn } from '#domain/tide/tide-turns'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { formatHeight, spoken } from '#domain/units/format'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+
+const minuteMs = 60_000
+
+/**
+ * The tide of a spot in a sentence that stays true while it stands: it names its own clock time. On a slow network it
+ * is read long before the code that works the tide out on the device has come. Empty where no tide is known.
+ */
+export function firstTideWords(spot: Spot, gauge: Gauge | undefined, nowMs: number): string {
+  if (!gauge || !timesAreKnown(spot.tide)) return ''
+  const atMs = Math.floor(nowMs / minuteMs) * minuteMs
+  const { heightMetres, trend, next, following } = tideNow(gauge, spot.tide, atMs)
+  const heightOf = (metres: number) =>
+    heightsAreKnown(spot.tide) ? ` ${spoken(formatHeight(metres, 'metric'))}` : ''
+  const timeOf = (atMs: number) =>
+    melbourneDate(atMs) === melbourneDate(nowMs)
+      ? melbourneClock(atMs)
+      : `${melbourneClock(atMs)} tomorrow`
+  const turn = ({ type, atMs, heightMetres }: TideTurn) =>
+    `${type}${heightOf(heightMetres)} at ${timeOf(atMs)}`
+  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${trend}, ${turn(next)}, ${turn(following)}. Predicted, not for navigation.`
+}
