@@ -47,24 +47,24 @@ describe('a request', () => {
       response.writeHead(200, json)
       const timer = setInterval(() => response.write(' '), 30)
       response.on('close', () => clearInterval(timer))
-      setTimeout(() => response.end('{"all":1}'), 500)
+      setTimeout(() => response.end('{"all":1}'), 900)
     })
     const seen: number[] = []
     const onBytes = (received: number) => seen.push(received)
-    expect(await send({ silenceMs: 200, onBytes })).toMatchObject({ kind: 'reply', status: 200 })
+    expect(await send({ silenceMs: 400, onBytes })).toMatchObject({ kind: 'reply', status: 200 })
     expect(seen.length).toBeGreaterThan(3)
-    expect(await send({ silenceMs: 200, wholeMs: 150 })).toMatchObject({ kind: 'offline' })
+    expect(await send({ silenceMs: 400, wholeMs: 150 })).toMatchObject({ kind: 'offline' })
   })
 
   it('is waited for while other requests are answered', async () => {
     await serve((request, response) => {
       const answer = () => response.writeHead(200, json).end('{}')
-      if (request.url === '/x') setTimeout(answer, 500)
+      if (request.url === '/x') setTimeout(answer, 2_000)
       else answer()
     })
-    const slow = send({ silenceMs: 200 })
-    for (let i = 0; i < 4; i++) {
-      await pause(100)
+    const slow = send({ silenceMs: 1_000 })
+    for (let i = 0; i < 9; i++) {
+      await pause(200)
       await sendRequest(network, '/other')
     }
     expect(await slow).toMatchObject({ kind: 'reply' })
