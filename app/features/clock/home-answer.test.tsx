@@ -1,11 +1,14 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
-import { writePack } from '#db/device/pack/write-pack'
+import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { useSession } from '../../state/session'
 import { mount, settle } from '../../testing/mount'
 import { press, type } from '../../ui/testing/draw'
+import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 
 beforeEach(async () => {
@@ -101,3 +104,24 @@ it(
   },
   patienceMs,
 )
+
+it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T02:00:00Z'))
+  const { parts } = testPack()
+  const [spot] = parts.spots.rows
+  const [gauge] = parts.gauges.rows
+  if (!spot || !gauge) throw new Error('no spot')
+  const db = deviceDatabase()
+  await Promise.all([db.spots, db.gauges, db.parts, db.meta].map((table) => table.clear()))
+  await writeFirstSpot({ format: 1, spot, gauge })
+  useSession.setState({ isRefreshing: true })
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <FirstTide spotId={1} />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
+  expect(container.textContent).toContain('The forecast is on its way')
+  useSession.setState({ isRefreshing: false })
+  await unmount()
+})
