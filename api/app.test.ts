@@ -9,6 +9,7 @@ import { dashboardOrder } from '#domain/wire/dashboard-order'
 import { apiError } from '#domain/wire/errors'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { createTestPerson } from './auth/testing/create-test-person'
+import { screenshotLimit } from './routes/camera-routes'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -238,6 +239,23 @@ describe('cameras', () => {
     expect((await picture()).equals(first)).toBe(true)
     api.clock.nowMs += 1_000
     expect((await picture()).equals(first)).toBe(false)
+  })
+
+  it('draw so many pictures for one address at once, and say when the next one comes', async () => {
+    const picture = () => api.get('/api/cameras/demo-1/screenshot')
+    const statuses: number[] = []
+    for (let asked = 0; asked < screenshotLimit.atOnce + 1; asked++) {
+      statuses.push((await picture()).status)
+    }
+    expect(statuses.indexOf(429)).toBeGreaterThan(screenshotLimit.atOnce - 20)
+    const refused = await picture()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(v.parse(apiError, await refused.json()).code).toBe('too-many-requests')
+    // Whoever is signed in has a measure of their own.
+    const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    expect((await api.get('/api/cameras/demo-1/screenshot', headers)).status).toBe(200)
+    api.clock.nowMs += 1_000
+    expect((await picture()).status).toBe(200)
   })
 
   it.each([

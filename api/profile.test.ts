@@ -47,8 +47,20 @@ it('is read and changed by its owner alone', async () => {
   })
 })
 
-it('tells nothing of payments beyond the plan', async () => {
-  expect(JSON.stringify(await profileNow())).not.toMatch(/stripe/i)
+it('carries every field that the accounts specification lists for oneself', async () => {
+  const listed =
+    'id email firstName lastName displayName profileImageUrl location bio surfingExperience phoneNumber instagramHandle twitterHandle facebookHandle stripeCustomerId stripeSubscriptionId subscriptionStatus subscriptionPlan subscriptionEndDate subscriptionCancelDate createdAt updatedAt'
+  expect(Object.keys(await profileNow()).toSorted()).toEqual(listed.split(' ').toSorted())
+  expect(await profileNow()).toMatchObject({ stripeCustomerId: null, stripeSubscriptionId: null })
+  await api.database
+    .updateTable('users')
+    .set({ stripe_customer_id: 'cus_kai', stripe_subscription_id: 'sub_kai' })
+    .where('id', '=', kai.user.id)
+    .execute()
+  const said = { stripeCustomerId: 'cus_kai', stripeSubscriptionId: 'sub_kai' }
+  expect(await profileNow()).toMatchObject(said)
+  expect(await (await patch({ location: 'Torquay' })).json()).toMatchObject(said)
+  expect((await patch({ stripeCustomerId: 'cus_mia' })).status).toBe(400)
 })
 
 it.each([

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { countTry } from '#db/server/rate-limits'
 import { type Camera, camera } from '#domain/wire/camera'
 import type { Spot } from '#domain/wire/spot'
+import { clientAddress } from '../auth/client-address'
+import { sessionOf } from '../auth/session'
 import { checked, spotIdPath } from '../checked'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
@@ -17,9 +20,12 @@ const cameraPath = v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) })
 /** A drawing costs 20 ms; asked for by everybody it must not cost that each time. */
 const drawnEveryMs = 10_000
 
+/** For one person, or one address of those not signed in, who may be many behind one router. */
+export const screenshotLimit = { atOnce: 120, everyMs: 1_000 }
+
 /** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
 export function cameraRoutes(parts: RouteParts): Hono {
-  const { spotBook, forecastStore, spotAnswers, now } = parts
+  const { database, env, spotBook, forecastStore, spotAnswers, now } = parts
   const app = new Hono()
 
   app.get(
@@ -55,13 +61,16 @@ export function cameraRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/cameras/:cameraId/screenshot',
-    describedPicture('The picture of a camera of our own', [400, 404]),
+    describedPicture('The picture of a camera of our own', [400, 404, 429]),
     checked('param', cameraPath),
-    (c) => {
+    async (c) => {
       const { cameraId } = c.req.valid('param')
       const spotId = spotOfDemoCamera(cameraId)
       const spot = spotId === null ? undefined : spotBook.spotById.get(spotId)
       if (spot) {
+        const who = sessionOf(c)?.user.id ?? clientAddress(c, env.trustProxy)
+        const waitMs = await countTry(database, `screenshot ${who}`, screenshotLimit, now())
+        if (waitMs > 0) return tooManyPictures(waitMs)
         return new Response(drawing(spot), {
           headers: {
             ...parts.json,
@@ -78,3 +87,8 @@ export function cameraRoutes(parts: RouteParts): Hono {
   )
   return app
 }
+
+const tooManyPictures = (waitMs: number): Response =>
+  problem(429, 'too-many-requests', 'That is a lot of pictures. Please wait a little.', {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+  })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deleteSpot } from '#db/server/spots'
 import { apiError } from '#domain/wire/errors'
 import { favouriteAnswer } from '#domain/wire/favourites'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
@@ -39,4 +40,22 @@ it('answers an added favourite, and a repeated call after its removal says so', 
   const repeated = await add()
   expect(repeated.status).toBe(409)
   expect(v.parse(apiError, await repeated.json()).code).toBe('refused')
+})
+
+it('list, check and a new POST agree on a beach that is gone', async () => {
+  expect((await add()).status).toBe(201)
+  const at = `/api/users/${person.user.id}/favorites`
+  const check = async () => (await api.get(`${at}/1/check`, person.headers)).json()
+  expect(await check()).toEqual({ isFavorited: true })
+
+  await deleteSpot(api.database, 1, api.clock.nowMs)
+  await api.spotBook.reload()
+  expect(await (await api.get(at, person.headers)).json()).toEqual([])
+  expect(await check()).toEqual({ isFavorited: false })
+  const again = await add()
+  expect(again.status).toBe(404)
+  expect(v.parse(apiError, await again.json())).toMatchObject({
+    code: 'unknown-spot',
+    message: 'This beach is gone.',
+  })
 })

@@ -60,7 +60,10 @@ export function favouriteRoutes(parts: RouteParts): Hono {
     async (c) => {
       const { userId, spotId } = c.req.valid('param')
       const { user } = requireOwn(c, userId)
-      return c.json({ isFavorited: await isFavourite(database, user.id, spotId) }, 200, headers)
+      // As the list: one of a beach that is gone is kept, for its return, and told to nobody.
+      const isFavorited =
+        spotBook.spotById.has(spotId) && (await isFavourite(database, user.id, spotId))
+      return c.json({ isFavorited }, 200, headers)
     },
   )
 
@@ -76,6 +79,9 @@ export function favouriteRoutes(parts: RouteParts): Hono {
       const read = await bodyOf(c, favouriteBody)
       if ('wrong' in read) return read.wrong
       const { spotId } = read.body
+      if (spotBook.wasSpot(spotId) && !spotBook.spotById.has(spotId)) {
+        return problem(404, 'unknown-spot', 'This beach is gone.')
+      }
       const refused = await set(c, user.id, spotId, true)
       if (refused) return problem(404, 'unknown-spot', refused.message)
       const added = (await answers(user.id)).find((favourite) => favourite.id === spotId)

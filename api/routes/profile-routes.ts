@@ -13,7 +13,12 @@ import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
 import { holdPerson, nextVersion } from '#db/server/versions'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
-import { isPictureText, type Profile, profile, profileChange } from '#domain/wire/profile'
+import {
+  isPictureText,
+  type ProfileAnswer,
+  profileAnswer,
+  profileChange,
+} from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
 import { avatarPath, pictureAddress, pictureSentences } from '../avatar/own-picture'
 import { countPicture } from '../avatar/picture-limit'
@@ -31,7 +36,7 @@ export function profileRoutes(parts: RouteParts): Hono {
   const headers = personal(parts)
   const app = new Hono()
 
-  app.get('/users/:userId', described('The own profile', profile, [401, 403]), async (c) => {
+  app.get('/users/:userId', described('The own profile', profileAnswer, [401, 403]), async (c) => {
     const { user } = requireOwn(c, c.req.param('userId'))
     const row = await userById(database, user.id)
     return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
@@ -41,7 +46,7 @@ export function profileRoutes(parts: RouteParts): Hono {
     '/users/:userId',
     describedChange(
       'Changes the fields that are named',
-      { body: profileChange, answer: profile },
+      { body: profileChange, answer: profileAnswer },
       [400, 401, 403, 413, 429],
     ),
     async (c) => {
@@ -133,11 +138,13 @@ const wrong = (message: string): Wrong => ({
   }),
 })
 
-function profileOf(row: PersonRow, atMs: number): Profile {
+function profileOf(row: PersonRow, atMs: number): ProfileAnswer {
   return {
     id: row.id,
     email: row.email,
     ...ownProfileOf(row),
+    stripeCustomerId: row.stripe_customer_id,
+    stripeSubscriptionId: row.stripe_subscription_id,
     subscriptionStatus: row.subscription_status,
     subscriptionPlan: paidPlan(entitledPlan(subscriptionOf(row), atMs)),
     subscriptionEndDate: isoOrNull(row.subscription_end_at_ms),

@@ -12,7 +12,7 @@ export const longestQueuedPicture = 128 * 1024
 
 const text = v.nullable(v.string())
 
-/** `GET /api/users/{id}`: what a person says of themselves. Instants are ISO 8601. */
+/** What a person says of themselves, as their devices keep it. Instants are ISO 8601. */
 export const profile = v.object({
   /** A UUID. */
   id: v.string(),
@@ -37,6 +37,17 @@ export const profile = v.object({
   updatedAt: v.string(),
 })
 export type Profile = v.InferOutput<typeof profile>
+
+/**
+ * `GET /api/users/{id}`, for oneself alone: with who one is to the payment provider. Those two names open nothing
+ * without the provider's key; devices do not keep them.
+ */
+export const profileAnswer = v.object({
+  ...profile.entries,
+  stripeCustomerId: text,
+  stripeSubscriptionId: text,
+})
+export type ProfileAnswer = v.InferOutput<typeof profileAnswer>
 
 const pictureHead = /^data:image\/(?:png|jpeg|webp);base64,/
 const webAddress = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
