@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { beachWords } from '#domain/page/page-words'
 import { spotIdOfPath } from '#domain/spot/spot-id'
 import { AboutCard, BestConditionsCard, FacilitiesCard } from '../features/beach/beach-guide'
+import { BeachHero } from '../features/beach/beach-hero'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
@@ -27,8 +28,9 @@ export function BeachPage() {
         spotId={spotId}
         path={paths.beach(spotId)}
         words={beachWords}
-        actions={(spot) => (
-          <>
+        isGuide
+        head={(spot) => (
+          <BeachHero spot={spot}>
             <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
             <LinkButton variant="quiet" to={paths.cameras(spot.id)}>
               Cameras
@@ -42,7 +44,7 @@ export function BeachPage() {
               <Icon of={Share2} />
               Share
             </Button>
-          </>
+          </BeachHero>
         )}
         now={(spot) => (
           <>
@@ -53,10 +55,10 @@ export function BeachPage() {
         )}
         guide={(spot, units) => (
           <>
-            <AboutCard spot={spot} />
             <SafetyCard spot={spot} />
-            <FacilitiesCard spot={spot} />
             <BestConditionsCard spot={spot} units={units} />
+            <FacilitiesCard spot={spot} />
+            <AboutCard spot={spot} />
           </>
         )}
       />

@@ -2,9 +2,11 @@ import { useParams } from 'react-router-dom'
 import { spotWords } from '#domain/page/page-words'
 import { spotIdOfPath } from '#domain/spot/spot-id'
 import { AboutCard, BestConditionsCard } from '../features/beach/beach-guide'
+import { BeachHead } from '../features/beach/beach-head'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
 import { CamerasCard } from '../features/cameras/cameras-card'
+import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
@@ -15,6 +17,7 @@ import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/link-button'
+import styles from './spot-page.module.css'
 
 /** Shown when the address names none (core experience 2). */
 const defaultId = '1'
@@ -28,16 +31,24 @@ export function SpotPage() {
       spotId={spotId}
       path={paths.spot(spotId)}
       words={spotWords}
-      actions={(spot) => (
+      head={(spot) => (
         <>
-          <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
-          <LinkButton variant="quiet" to={paths.beach(spot.id)}>
-            Beach guide
-          </LinkButton>
-          <FavouriteToggle spotId={spot.id} />
-          <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
-            Log a surf
-          </LinkButton>
+          <BeachHead spot={spot}>
+            <FavouriteToggle spotId={spot.id} variant="icon" />
+          </BeachHead>
+          <SpotClock spotId={spot.id} />
+          <nav className={styles.ways} aria-label={`More of ${spot.name}`}>
+            <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
+            <LinkButton variant="quiet" to={paths.tides(spot.id)}>
+              Tides
+            </LinkButton>
+            <LinkButton variant="quiet" to={paths.beach(spot.id)}>
+              Beach guide
+            </LinkButton>
+            <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
+              Log a surf
+            </LinkButton>
+          </nav>
         </>
       )}
       now={(spot) => (
@@ -51,9 +62,9 @@ export function SpotPage() {
       )}
       guide={(spot, units) => (
         <>
-          <AboutCard spot={spot} />
-          <BestConditionsCard spot={spot} units={units} />
           <SafetyCard spot={spot} />
+          <BestConditionsCard spot={spot} units={units} />
+          <AboutCard spot={spot} />
           <CamerasCard spotId={spot.id} />
           <NearbyCard spotId={spot.id} />
           <PremiumCard />

@@ -8,7 +8,7 @@ import {
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import { useSpotReport } from '../../reads/use-spot-report'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { Pill } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
@@ -16,24 +16,20 @@ import styles from './beach-hero.module.css'
 
 type BeachHeroProps = {
   spot: Spot
-  /** Undefined while the store is read. */
-  report: SpotReport | undefined
   /** Buttons in the order of their weight. */
   children?: ReactNode
 }
 
-/** The head of a page about one place: picture, name, what it is and how good it is now. */
-export function BeachHero({ spot, report, children }: BeachHeroProps) {
+/** The head of a page about one place: picture, what it is and how good it is now. */
+export function BeachHero({ spot, children }: BeachHeroProps) {
+  const report = useSpotReport(spot.id)
   return (
     <header className={styles.hero}>
       <div className={styles.picture}>
         <HeroPicture spot={spot} />
       </div>
       <div className={styles.words}>
-        <div className={styles.title}>
-          <h1>{spot.name}</h1>
-          <p className={styles.region}>{spot.region}</p>
-        </div>
+        <p className={styles.region}>{spot.region}</p>
         <div className={styles.rating}>
           {report && <RatingPill size="large" {...ratingOf(report)} />}
         </div>

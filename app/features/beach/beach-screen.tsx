@@ -6,11 +6,11 @@ import { paths } from '../../paths'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { useSpot } from '../../reads/use-spots'
+import { BarTitle } from '../../ui/bar-title'
 import { PageMeta } from '../../ui/page-meta'
 import { Screen } from '../../ui/screen'
 import { StructuredData } from '../../ui/structured-data'
 import { BeachColumns } from './beach-columns'
-import { BeachHero } from './beach-hero'
 import { BeachNotFound } from './beach-not-found'
 import { BeachSkeleton } from './beach-skeleton'
 import { beachStructuredData } from './beach-structured-data'
@@ -21,16 +21,26 @@ type BeachScreenProps = {
   path: string
   /** Null until its beach is read. */
   words: (spot: Spot | null) => PageWords
-  /** Buttons in the order of their weight. */
-  actions: (spot: Spot) => ReactNode
+  /** What stands first. */
+  head: (spot: Spot) => ReactNode
+  /** The guide stands before the numbers: the page is about the place. */
+  isGuide?: boolean
   /** What the beach does now. */
   now: (spot: Spot) => ReactNode
   /** What it is like. */
   guide: (spot: Spot, units: UnitSystem) => ReactNode
 }
 
-/** A page about one beach: its head, what it does now and what it is like, or that there is none of that number. */
-export function BeachScreen({ spotId, path, words, actions, now, guide }: BeachScreenProps) {
+/** A page about one beach: its name in the bar, its head, what it does now and what it is like, or that there is none of that number. */
+export function BeachScreen({
+  spotId,
+  path,
+  words,
+  head,
+  isGuide = false,
+  now,
+  guide,
+}: BeachScreenProps) {
   const spot = useSpot(spotId)
   const report = useSpotReport(spotId) ?? undefined
   const units = useSettings()?.units ?? 'metric'
@@ -49,10 +59,9 @@ export function BeachScreen({ spotId, path, words, actions, now, guide }: BeachS
     <Screen>
       <PageMeta {...words(spot)} canonicalPath={canonicalPath} />
       <StructuredData of={beachStructuredData(spot, report, address)} />
-      <BeachHero spot={spot} report={report}>
-        {actions(spot)}
-      </BeachHero>
-      <BeachColumns now={now(spot)} guide={guide(spot, units)} />
+      <BarTitle>{spot.name}</BarTitle>
+      {head(spot)}
+      <BeachColumns now={now(spot)} guide={guide(spot, units)} isGuide={isGuide} />
     </Screen>
   )
 }

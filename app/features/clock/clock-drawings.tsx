@@ -8,7 +8,7 @@ import { type Moment, momentSentence } from '../../reads/moment'
 import type { SpotReport } from '../../reads/spot-report'
 import { useNow } from '../../reads/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
-import { ClockSheet, type ClockSheetSize } from '../../ui/drawings/clock-sheet'
+import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
 import { beachSentence } from './beach-sentence'
@@ -77,11 +77,13 @@ export function SpotSheet({
   units,
   shown: { moment, readingMs, read },
   size,
+  titles,
 }: {
   report: SpotReport
   units: UnitSystem
   shown: MomentShown
   size: ClockSheetSize
+  titles?: LaneTitles
 }) {
   const nowMs = useNow()
   const halfHour = useNow(halfHourMs)
@@ -109,6 +111,7 @@ export function SpotSheet({
           size={size}
           width={width}
           nowMs={nowMs}
+          titles={titles}
           nowLabel={melbourneClock(nowMs)}
           // In the dark the clock rests on the next hours to surf, and its line shows it.
           readingMs={readingMs ?? (moment.isNow ? null : moment.atMs)}

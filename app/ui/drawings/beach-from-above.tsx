@@ -39,7 +39,7 @@ export function BeachFromAbove({
         height,
         acrossMetres,
         facingDegrees,
-        asideShare: fades ? 0.08 : 0,
+        asideShare: fades ? 0.08 : 0.1,
       }),
     [land, width, height, acrossMetres, facingDegrees, fades],
   )

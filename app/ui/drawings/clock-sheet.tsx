@@ -43,10 +43,22 @@ type ClockSheetProps = {
   nowLabel: string
   /** Where a finger reads; null: it rests. */
   readingMs: number | null
+  /** What each lane is, written in the full sheet. */
+  titles?: LaneTitles
 }
 
+export type LaneTitles = { rating: string; surf: string; wind: string; tide: string }
+
 /** The one clock: rating, surf, wind and tide above each other on one time axis. Words stand beside it. */
-export function ClockSheet({ lanes, size, width, nowMs, nowLabel, readingMs }: ClockSheetProps) {
+export function ClockSheet({
+  lanes,
+  size,
+  width,
+  nowMs,
+  nowLabel,
+  readingMs,
+  titles,
+}: ClockSheetProps) {
   const { startMs, endMs, nights } = lanes
   const axis = useMemo(
     () => clockAxis({ startMs, endMs, right: width, nights }),
@@ -66,6 +78,7 @@ export function ClockSheet({ lanes, size, width, nowMs, nowLabel, readingMs }: C
     >
       <Art lanes={lanes} axis={axis} size={size} />
       <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
+      {titles && <Titles of={titles} x={nowX + 6} />}
       <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
       {readingX !== null && (
         <line
@@ -124,6 +137,21 @@ const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
     </>
   )
 })
+
+function Titles({ of, x }: { of: LaneTitles; x: number }) {
+  const { surfTop, windTop, tideTop } = layouts.full
+  const rows = [
+    [of.rating, axisHeight + 14],
+    [of.surf, surfTop - 6],
+    [of.wind, windTop - 6],
+    [of.tide, tideTop - 18],
+  ] as const
+  return rows.map(([title, y]) => (
+    <text key={title} x={x} y={y}>
+      {title}
+    </text>
+  ))
+}
 
 function AxisWords({
   lanes,

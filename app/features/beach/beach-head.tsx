@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { beachTypeLabel, breakTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import type { Spot } from '#domain/wire/spot'
+import styles from './beach-head.module.css'
+
+/** What a place is, in one quiet line with its actions; its name stands in the bar. */
+export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode }) {
+  const kinds = [
+    spot.region,
+    breakTypeLabel(spot.breakType),
+    difficultyLabel(spot.difficulty),
+    ...(spot.beachType === 'surf' ? [] : [beachTypeLabel(spot.beachType)]),
+  ]
+  return (
+    <div className={styles.head}>
+      <p className={styles.kinds}>
+        {kinds.map((kind) => (
+          <span key={kind}>{kind}</span>
+        ))}
+      </p>
+      {children}
+    </div>
+  )
+}

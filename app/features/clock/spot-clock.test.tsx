@@ -1,0 +1,37 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { testPack } from '#db/device/testing/test-pack'
+import { mount, settle } from '../../testing/mount'
+import { type } from '../../ui/testing/draw'
+import { SpotClock } from './spot-clock'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  // One in the afternoon in Melbourne.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+it('moves rating, four values, picture and lanes with one thumb', async () => {
+  await writePack(testPack('live'), 'live')
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <SpotClock spotId={1} />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.querySelector('input[type=range]')).not.toBeNull())
+  const words = () => container.textContent ?? ''
+  for (const said of ['Now, 13:00', 'at the beach', 'Swell', 'Wind', 'Rating', 'Tide, m'])
+    expect(words()).toContain(said)
+  expect(container.querySelector('a[href="/tides?spot=1"]')).not.toBeNull()
+  const picture = container.querySelector('[role=img]')?.getAttribute('aria-label')
+  expect(picture).toMatch(/^Spot 1 from above, north up, facing SSE/)
+  const range = container.querySelector<HTMLInputElement>('input[type=range]')
+  if (!range) throw new Error('no range')
+  await type(range, '51')
+  expect(words()).toContain('Sun 22 Nov 13:00')
+  expect(range.getAttribute('aria-valuetext')).toMatch(/^Sun 22 Nov 13:00, /)
+  await unmount()
+})

@@ -1,0 +1,70 @@
+import { formatHeight, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { momentClock, momentRating } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
+import { Skeleton } from '../../ui/skeleton'
+import { BeachNow, SpotSheet } from './clock-drawings'
+import { Fact, MomentFacts } from './moment-facts'
+import { NowButton } from './now-button'
+import styles from './spot-clock.module.css'
+import { useMoment } from './use-moment'
+
+/** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */
+export function SpotClock({ spotId }: { spotId: number }) {
+  const report = useSpotReport(spotId)
+  const units = useSettings()?.units
+  if (report === null) return null
+  if (!report || !units) return <Skeleton height={650} />
+  return (
+    <section className={styles.clock} aria-label={`${report.spot.name} now`}>
+      <Clock report={report} units={units} />
+    </section>
+  )
+}
+
+function Clock({ report, units }: { report: SpotReport; units: UnitSystem }) {
+  const shown = useMoment(report, units)
+  const { moment, readingMs, read } = shown
+  const nowMs = useNow()
+  const rating = momentRating(report, moment)
+  const height = formatHeight(null, units).unit
+  const titles = {
+    rating: 'Rating',
+    surf: `Surf, ${height}, and swell period, s`,
+    wind: `Wind, ${formatSpeed(null, units).unit}`,
+    tide: `Tide, ${height}`,
+  }
+  return (
+    <>
+      <div className={styles.where}>
+        <div className={styles.picture}>
+          <BeachNow report={report} moment={moment} />
+          <div className={styles.tag}>
+            <p className={styles.when}>{momentClock(moment, nowMs, readingMs !== null)}</p>
+            <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+              {rating.label} {rating.score?.toFixed(1)}
+            </p>
+            {readingMs !== null && <NowButton onPress={() => read(null)} />}
+          </div>
+        </div>
+        <MomentFacts
+          report={report}
+          moment={moment}
+          units={units}
+          lead={
+            <Fact
+              label="Surf"
+              of={formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)}
+              note="at the beach"
+            />
+          }
+        />
+      </div>
+      <SpotSheet report={report} units={units} shown={shown} size="full" titles={titles} />
+    </>
+  )
+}
