@@ -100,6 +100,12 @@ async function appBuild(): Promise<UserConfig> {
           globIgnores: ['**/admin-*.js', '**/admin-*.css'],
         },
         devOptions: { enabled: false },
+        // Its build of the worker has a log level of its own.
+        integration: {
+          configureCustomSWViteBuild: (options) => {
+            options.logLevel = 'warn'
+          },
+        },
       }),
       precompressed(),
     ],

@@ -14,6 +14,7 @@ export default defineConfig({
             'api/**/*.test.ts',
             'worker/**/*.test.ts',
             'manifest/**/*.test.ts',
+            'runtime/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
           setupFiles: ['e2e/testing/fail-on-console.ts'],

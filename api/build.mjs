@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onCurrentNode } from '../runtime/current-node.mjs'
 import { writeFirstPage } from './build/first-page.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
@@ -23,6 +24,7 @@ const builtFrom = [
   'domain',
   'icons',
   'manifest',
+  'runtime/current-node.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -97,5 +99,6 @@ function keepEarlierAssets(from, to) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await onCurrentNode()
   await build({ quiet: process.argv.includes('--quiet') })
 }

@@ -1,9 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import { createServer as createViteServer } from 'vite'
-import { endWithNpm } from './end-with-npm.mjs'
+import { onCurrentNode } from '../runtime/current-node.mjs'
+import { endWithNpm } from '../runtime/end-with-npm.mjs'
 
 // The page with hot reload and the API on one port. The service worker is left out: test it on a build.
 const here = resolve(fileURLToPath(import.meta.url), '../..')
@@ -11,6 +10,9 @@ const here = resolve(fileURLToPath(import.meta.url), '../..')
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
 const serverFolders = ['api', 'db', 'domain'].map((folder) => join(here, folder) + sep)
 
+await onCurrentNode()
+const { createServer: createViteServer } = await import('vite')
+const { getRequestListener } = await import('@hono/node-server')
 const http = createHttpServer()
 const vite = await createViteServer({
   configFile: join(here, 'vite.config.ts'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
+import { onCurrentNode } from '../runtime/current-node.mjs'
 import { backupTrouble } from './backup/shared-disk'
 import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
 import { createHttpServer } from './http-server'
@@ -11,6 +12,9 @@ import { log, setLogLevel } from './log'
 
 /** Longer than any answer takes; what is still open then is cut. */
 const patienceMs = 10_000
+
+const built = dirname(fileURLToPath(import.meta.url))
+await onCurrentNode(join(built, '../..'))
 
 try {
   await listen()
@@ -28,7 +32,6 @@ async function listen(): Promise<void> {
   const { openSouthbreak } = await import('./open-southbreak')
   const { readStaticFiles } = await import('./static-files')
   let isStopping = false
-  const built = dirname(fileURLToPath(import.meta.url))
   const southbreak = await openSouthbreak(env, {
     staticFiles: readStaticFiles(join(built, '../app'), env.publicUrl, {
       paysHere: env.stripe !== null,

@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endWithNpm } from './end-with-npm.mjs'
+import { onCurrentNode } from '../runtime/current-node.mjs'
+import { endWithNpm } from '../runtime/end-with-npm.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-// The SQLite driver's binary needs the Node-API of 22.
-const isTried = major > 22 || (major === 22 && minor >= 18)
-if (!isTried) stop(`Southbreak runs on Node 22.18 or newer; this is ${process.versions.node}.`)
+await onCurrentNode()
 if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
 
 endWithNpm()

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const southbreak = (server: ProductServer, ...words: string[]) =>
-  run('node', ['dist/server/southbreak.js', ...words], {
+  run(process.execPath, ['dist/server/southbreak.js', ...words], {
     cwd: repository,
     env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: server.dataFolder },
   }).then(

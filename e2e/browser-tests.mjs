@@ -1,10 +1,19 @@
 // Only the browser tests, with words for Playwright passed on: npm run e2e -- offline
 import { spawnSync } from 'node:child_process'
+import { onCurrentNode } from '../runtime/current-node.mjs'
 import { findChromium } from './find-chromium.mjs'
 
+await onCurrentNode()
+
 const { status } = spawnSync(
-  'npx',
-  ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+  process.execPath,
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...process.argv.slice(2),
+  ],
   { stdio: 'inherit', env: { ...process.env, CHROMIUM: findChromium() } },
 )
 process.exit(status ?? 1)

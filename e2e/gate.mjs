@@ -1,6 +1,9 @@
 // The one gate: everything that must hold before a change lands, in order of cheapness.
 import { spawnSync } from 'node:child_process'
+import { onCurrentNode } from '../runtime/current-node.mjs'
 import { findChromium } from './find-chromium.mjs'
+
+await onCurrentNode()
 
 const chromium = findChromium()
 const environment = { ...process.env, CHROMIUM: chromium }

@@ -30,7 +30,7 @@ const walls: [folder: string, allowed: RegExp][] = [
   ['app/ui/', /^(app\/ui\/|package:|domain\/geo\/)/],
   ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],
   ['worker/', /^(worker\/|domain\/|db\/device\/|package:(workbox-|valibot))/],
-  ['api/', /^(api\/|domain\/|db\/server\/|package:(?!react|dexie))/],
+  ['api/', /^(api\/|runtime\/|domain\/|db\/server\/|package:(?!react|dexie))/],
 ]
 
 function breaches(file: SourceFile): string[] {

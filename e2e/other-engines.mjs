@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onCurrentNode } from '../runtime/current-node.mjs'
 import { findEngines } from './find-engines.mjs'
+
+await onCurrentNode()
 
 const engines = findEngines()
 const here = engines.filter(({ environment }) => environment)
@@ -26,8 +29,15 @@ function prove() {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
     const { status } = spawnSync(
-      'npx',
-      ['vitest', 'run', '--project', 'engines', ...reporters, ...process.argv.slice(2)],
+      process.execPath,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'engines',
+        ...reporters,
+        ...process.argv.slice(2),
+      ],
       {
         stdio: 'inherit',
         env: Object.assign({}, process.env, ...here.map(({ environment }) => environment)),

@@ -99,7 +99,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
   it('says at its start where backups would be lost with the database', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
     const said = async (BACKUP_DIR: string) => {
-      const child = spawn('node', ['dist/server/main.js'], {
+      const child = spawn(process.execPath, ['dist/server/main.js'], {
         cwd: repository,
         env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: dataFolder, BACKUP_DIR },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -130,7 +130,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
 
 /** The exit code and the words of a server that does not come up. */
 async function startWith(environment: Record<string, string>) {
-  const child = spawn('node', ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: repository,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

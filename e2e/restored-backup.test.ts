@@ -14,7 +14,7 @@ const server = new ProductServer({ LOG_LEVEL: 'silent' })
 afterEach(() => server.dispose())
 
 const southbreak = async (...words: string[]) => {
-  const { stdout } = await run('node', ['dist/server/southbreak.js', ...words], {
+  const { stdout } = await run(process.execPath, ['dist/server/southbreak.js', ...words], {
     cwd: repository,
     env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: server.dataFolder },
   })

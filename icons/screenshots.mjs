@@ -24,7 +24,7 @@ const picturesOf = (spotId) => [
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-pictures-'))
-const server = spawn('node', ['dist/server/main.js'], {
+const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: repository,
   env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: dataFolder },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -51,6 +51,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       priority: 1,
     },
     {
+      debugName: 'admin-shared',
       // By its name the worker leaves it out, with the screens that share it.
       name: (id) => (isAdministration(id) ? 'admin-shared' : null),
       test: /\.(tsx?|m?js|css)$/,

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { BackupRefused } from '#api/backup/backups'
 import { inTurn } from '#api/jobs/in-turn'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
@@ -11,6 +12,7 @@ import { type SourceState, sourceStates } from '#db/server/sources'
 import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
+import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
 import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
@@ -64,6 +66,7 @@ const commands: Record<string, Command> = {
 /** Said in one sentence; everything else is a bug and says where. */
 const isExpected = [BadSetting, CommandRefused, BackupRefused, DatabaseTrouble]
 
+await onCurrentNode(join(dirname(fileURLToPath(import.meta.url)), '../..'))
 process.exitCode = await main(process.argv[2])
 
 async function main(name: string | undefined): Promise<number> {

@@ -1,4 +1,5 @@
 import { Screen } from '../ui/screen'
+import { Skeleton } from '../ui/skeleton'
 import styles from './page-skeleton.module.css'
 
 type PageSkeletonProps = {
@@ -14,9 +15,9 @@ export function PageSkeleton({ heading, lead }: PageSkeletonProps) {
       {heading && <h1>{heading}</h1>}
       {lead && <p className={styles.lead}>{lead}</p>}
       {/* Sized by the style sheet: in a page that the server sends, the policy allows no style attribute. */}
-      <span aria-hidden="true" className={styles.tall} />
-      <span aria-hidden="true" className={styles.block} />
-      <span aria-hidden="true" className={styles.block} />
+      <Skeleton className={styles.tall} />
+      <Skeleton className={styles.block} />
+      <Skeleton className={styles.block} />
     </Screen>
   )
 }

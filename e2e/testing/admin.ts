@@ -13,7 +13,7 @@ export function makeAdmin(server: ProductServer, role: 'user' | 'admin' | 'super
   made += 1
   const email = `${role}.${process.pid}.${made}@example.com`
   const command = [join(repository, 'dist/server/southbreak.js'), 'user', 'create']
-  execFileSync('node', [...command, '--email', email, '--role', role], {
+  execFileSync(process.execPath, [...command, '--email', email, '--role', role], {
     env: { ...process.env, DATA_DIR: server.dataFolder },
     input: `${password}\n`,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -25,7 +25,7 @@ export class ProductServer {
   }
 
   async start() {
-    const child = spawn('node', ['dist/server/main.js'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: this.#folder,
       env: {
         ...process.env,

@@ -27,7 +27,7 @@ export class TestIssuer {
   }
 
   async start({ clockShiftMs = 0 } = {}): Promise<void> {
-    const child = spawn('node', [join(import.meta.dirname, 'issuer.mjs')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'issuer.mjs')], {
       env: {
         ...process.env,
         ISSUER_PORT: String(this.#port),

@@ -1,0 +1,3 @@
+export function isCurrent(version: string): boolean
+export function packagedNode(root: string): string | null
+export function onCurrentNode(root?: string): Promise<void>
