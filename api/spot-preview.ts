@@ -7,11 +7,9 @@ import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStart } from '#domain/forecast/forecast-span'
-import { hourAt } from '#domain/forecast/hour-at'
 import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
 import { nearestSpots } from '#domain/geo/nearest-spots'
-import { rate } from '#domain/rating/rate'
-import { tideForRating } from '#domain/rating/tide-fit'
+import { ratedAt } from '#domain/rating/rated-at'
 import { isDark } from '#domain/sun/is-dark'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 import type { Gauge } from '#domain/wire/gauge'
@@ -118,9 +116,8 @@ async function windOf(spot: Spot, startAtMs: number, needs: Needs): Promise<Weat
 }
 
 function ratedHour(spot: Spot, gauge: Gauge | null, forecast: SpotForecast | null, atMs: number) {
-  const hour = forecast && hourAt(forecast, atMs)
-  const tide = tideForRating(spot, gauge, atMs)
-  const { score, word } = rate({ spot, hour, tide, isDark: false })
+  const { hour, rating } = ratedAt({ spot, gauge, forecast }, atMs)
+  const { score, word } = rating
   const surf = hour?.surfHeightMetres ?? null
   return { score, word, surfHeightMetres: surf === null ? null : Math.round(surf * 100) / 100 }
 }

@@ -1,7 +1,8 @@
 import { compassPoint } from '../geo/bearings'
-import { ratingLabel } from '../rating/rating-words'
+import { isBigSurf, setsOf } from '../rating/size-limits'
+import { windowWord } from '../rating/spot-call'
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
-import { formatHeight, formatPeriod, formatSpeed } from '../units/format'
+import { formatHeight, formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
@@ -11,15 +12,14 @@ import type { AlertWindow } from './alert-window'
 
 /** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
 export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs: number): string {
-  const word = ratingLabel(window.word).toLowerCase()
-  return `${spot.name}, ${word} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
+  return `${spot.name}, ${windowWord(window)} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
 }
 
 /** 'Bells Beach got better: excellent 06:40–09:30, then onshore', 'Bells Beach called off 06:40–09:30, now onshore' */
 function newsTitle(spot: Pick<Spot, 'name'>, { kind, window }: AlertNews, nowMs: number): string {
   const hours = `${hoursOf(window, nowMs)}, ${window.endsBecause}`
   if (kind === 'off') return `${spot.name} called off ${hours}`
-  return `${spot.name} got better: ${ratingLabel(window.word).toLowerCase()} ${hours}`
+  return `${spot.name} got better: ${windowWord(window)} ${hours}`
 }
 
 function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
@@ -37,7 +37,15 @@ function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
   const at = best.periodSeconds === null ? '' : ` at ${period.value} ${period.unit}`
   const from = best.windFromDegrees === null ? '' : ` ${compassPoint(best.windFromDegrees)}`
   const kind = best.wind === null ? 'wind' : windClassLabel(best.wind).toLowerCase()
-  return `${waves}${at}, ${kind}${from} ${wind.value} ${wind.unit}. Score ${score.toFixed(1)}`
+  return `${waves}${at}, ${kind}${from} ${wind.value} ${wind.unit}. Score ${score.toFixed(1)}${bigText(best, units)}`
+}
+
+/** '. Big surf: sets of about 3.5 m', whatever the score; else nothing. */
+function bigText({ daylight }: AlertWindow['best'], units: UnitSystem): string {
+  const { surfHeightMetres } = daylight
+  if (surfHeightMetres === null || !isBigSurf(surfHeightMetres)) return ''
+  const { value, unit } = formatSurfHeight(setsOf(surfHeightMetres), units)
+  return `. Big surf: sets of about ${value} ${unit}`
 }
 
 /** The hours of that morning: the forecast of the spot, opened at the day. */

@@ -173,7 +173,9 @@ describe('news of surf that was told', () => {
     const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
     const first = alertMessageOf(bells, alertWindow(outlook, rule)!, settings).notification
     const news = newsMessageOf(bells, alertNews(outlook, rule, before)!, settings).notification
-    expect(news.title).toMatch(/^Bells Beach got better: (very good|excellent) 07:\d\d–1\d:\d\d, /)
+    expect(news.title).toMatch(
+      /^Bells Beach got better: (very good|excellent) but big 07:\d\d–1\d:\d\d, /,
+    )
     expect(news.tag).toBe(first.tag)
     expect(news.data.id).toBe(`${first.data.id}better`)
     expect(news.data).toMatchObject({ kind: 'surf', news: 'better' })

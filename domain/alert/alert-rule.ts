@@ -31,8 +31,8 @@ export type Misfit =
 
 const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
   any: null,
-  'cross-shore': ['glassy', 'offshore', 'cross-offshore', 'cross-shore'],
-  offshore: ['glassy', 'offshore', 'cross-offshore'],
+  'cross-shore': ['light', 'offshore', 'cross-offshore', 'cross-shore'],
+  offshore: ['light', 'offshore', 'cross-offshore'],
 }
 
 /** The first thing that does not fit; null when all does. What is not known never fits. */

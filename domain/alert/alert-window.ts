@@ -1,5 +1,6 @@
 import { endsBecause } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
+import { isBigSurf } from '../rating/size-limits'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import {
@@ -18,6 +19,8 @@ export type AlertWindow = {
   word: RatingWord
   /** 'then onshore', 'then dark'. */
   endsBecause: string
+  /** As of a spot's call (`SurfWindow`). */
+  isBig?: boolean
   /** The moment with the highest score, for the numbers of the alert. */
   best: AlertMoment
 }
@@ -76,7 +79,9 @@ function windowOf(
   const best = good.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
   const mean = good.reduce((sum, { score }) => sum + (score ?? 0), 0) / good.length
   const score = Math.round(mean * 10) / 10
+  const isBig = good.some(({ daylight }) => isBigSurf(daylight.surfHeightMetres))
   return {
+    ...(isBig && { isBig }),
     startAtMs: good[0]!.atMs,
     endAtMs,
     score,

@@ -58,7 +58,7 @@ describe('the window of an alert', () => {
     expect(window.startAtMs).toBe(sunOfDay(bells, date).firstLightAtMs)
     expect(window.endsBecause).toBe('then onshore')
     expect(alertTitle(bells, window, outlook.nowMs)).toMatch(
-      /^Bells Beach, (good|very good|excellent) 07:\d\d–1[01]:\d\d, then onshore$/,
+      /^Bells Beach, (good|very good|excellent) but big 07:\d\d–1[01]:\d\d, then onshore$/,
     )
   })
 
@@ -267,7 +267,9 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
     units: 'imperial',
     origin: null,
   })
-  expect(message.notification.body).toBe('Waves 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8')
+  expect(message.notification.body).toBe(
+    'Waves 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8. Big surf: sets of about 11 ft',
+  )
   expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
   expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
   expect(v.parse(alertMessage, message)).toEqual(message)

@@ -1,4 +1,5 @@
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
+import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
 import { surfAtSpot } from '../swell/surf-at-spot'
 import type {
   CoastForecast,
@@ -207,6 +208,8 @@ function oceanWaves(
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
     ...(spread && { spread }),
+    surfDirection: column(hours, units.surfDirectionDegrees, (hour) => surfDirection(spot, hour)),
+    chopHeight: column(hours, units.chopHeightMetres, (hour) => chopAtSpot(spot, hour)),
     ...(withProfessional && {
       primary: swellSeries(hours, (hour) => hour.primary),
       secondary: swellSeries(hours, (hour) => hour.secondary),

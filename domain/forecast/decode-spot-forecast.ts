@@ -5,6 +5,7 @@ import { between, hourly, turnedBetween } from './interpolate'
 import { hourlySwells } from './interpolate-swells'
 import type { SwellTrain } from './point-hour'
 import type { SeaSpread } from './seas-of-models'
+import { swellDirectionBetween } from './swell-direction'
 import { unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
 
@@ -51,6 +52,13 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   const surfHeight = wave(waves.surfHeight, units.heightMetres)
   const surfPeriod = wave(waves.surfPeriod, units.periodSeconds)
   const exposure = wave(waves.exposure, units.exposure)
+  const surfDirection = read(
+    waves.surfDirection ?? '',
+    units.surfDirectionDegrees,
+    waveOffsets,
+    (from, to, part) => swellDirectionBetween(from, to, part) ?? from,
+  )
+  const chopHeight = wave(waves.chopHeight ?? '', units.chopHeightMetres)
   const water = wave(waves.waterTemperature, units.temperature)
   const windSpeed = air(weather.windSpeed, units.windSpeedKmh)
   const windGust = air(weather.windGust, units.windGustKmh)
@@ -97,6 +105,8 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
       surfHeightMetres: surfHeight[index]!,
       surfPeriodSeconds: surfPeriod[index]!,
       exposure: exposure[index]!,
+      surfDirectionDegrees: surfDirection[index]!,
+      chopHeightMetres: chopHeight[index]!,
       windSpeedKmh: windSpeed[index]!,
       windDirectionDegrees: windDirection[index]!,
       windGustKmh: windGust[index]!,

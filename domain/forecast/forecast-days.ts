@@ -1,6 +1,4 @@
-import { rate } from '../rating/rate'
-import { ratingWordOf } from '../rating/rating-words'
-import { tideForRating } from '../rating/tide-fit'
+import { bestMoment, daylightScores } from '../rating/daylight-scores'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
@@ -25,7 +23,7 @@ export type ForecastDay = {
   windDirectionDegrees: number | null
   airTemperatureMin: number | null
   airTemperatureMax: number | null
-  /** The best daylight hour. */
+  /** Of the best half-hour of daylight, the same that calls, windows and drawings are made of. */
   score: number | null
   word: RatingWord | null
   confidence: Confidence
@@ -63,7 +61,8 @@ export function forecastDays({
     const surf = range(hours, (hour) => hour.surfHeightMetres)
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
-    const score = bestScore(spot, gauge, daylight)
+    const best = bestMoment(daylightScores({ spot, gauge, forecast }, startAtMs, endAtMs - 1))
+    const score = best?.rating.score ?? null
     const sea = seaOfDay(hours)
     return {
       date,
@@ -78,7 +77,7 @@ export function forecastDays({
       airTemperatureMin: air?.min ?? null,
       airTemperatureMax: air?.max ?? null,
       score,
-      word: score === null ? null : ratingWordOf(score),
+      word: best?.rating.word ?? null,
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
       sea,
     }
@@ -91,20 +90,6 @@ function range(
 ): { min: number; max: number } | null {
   const known = hours.map(read).filter((value) => value !== null)
   return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) }
-}
-
-function bestScore(
-  spot: Spot,
-  gauge: Gauge | null,
-  daylight: readonly ForecastHour[],
-): number | null {
-  const scores = daylight
-    .map((hour) => {
-      const tide = tideForRating(spot, gauge, hour.atMs)
-      return rate({ spot, hour, tide, isDark: false }).score
-    })
-    .filter((score) => score !== null)
-  return scores.length === 0 ? null : Math.max(...scores)
 }
 
 /** Where most of the day's air came from: the direction of the sum of the hourly winds. Null when they cancel out. */

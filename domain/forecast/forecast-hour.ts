@@ -23,6 +23,10 @@ export type ForecastHour = {
   surfPeriodSeconds: number | null
   /** Share of the swell's energy that points at the beach, 0 to 1. */
   exposure: number | null
+  /** Where the swell that brings most to this beach comes from; absent in older forecasts, null when not known. */
+  surfDirectionDegrees?: number | null
+  /** Short waves that come in besides the surf, significant height at the beach; as above. */
+  chopHeightMetres?: number | null
   windSpeedKmh: number | null
   windDirectionDegrees: number | null
   windGustKmh: number | null

@@ -1,5 +1,6 @@
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 import { between, turnedBetween } from './interpolate'
+import { swellDirectionBetween } from './swell-direction'
 
 const hourMs = 3_600_000
 
@@ -35,6 +36,12 @@ export function hourBetween(
     surfHeightMetres: straight(from.surfHeightMetres, to.surfHeightMetres),
     surfPeriodSeconds: straight(from.surfPeriodSeconds, to.surfPeriodSeconds),
     exposure: straight(from.exposure, to.exposure),
+    surfDirectionDegrees: swellDirectionBetween(
+      from.surfDirectionDegrees,
+      to.surfDirectionDegrees,
+      part,
+    ),
+    chopHeightMetres: straight(from.chopHeightMetres ?? null, to.chopHeightMetres ?? null),
     windSpeedKmh: straight(from.windSpeedKmh, to.windSpeedKmh),
     windDirectionDegrees: turned(from.windDirectionDegrees, to.windDirectionDegrees),
     windGustKmh: straight(from.windGustKmh, to.windGustKmh),

@@ -3,6 +3,8 @@ export const unitsOfSeries = {
   heightMetres: 0.05,
   periodSeconds: 0.2,
   directionDegrees: 2,
+  surfDirectionDegrees: 5,
+  chopHeightMetres: 0.1,
   exposure: 0.01,
   windSpeedKmh: 1,
   windGustKmh: 2,

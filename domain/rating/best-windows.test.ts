@@ -12,7 +12,7 @@ import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/wi
 
 const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
-const winkipop = seedSpot('Winkipop')
+const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
 const birdRock = seedSpot('Bird Rock')
 const lorne = gaugeById('lorne')
 

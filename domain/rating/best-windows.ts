@@ -9,6 +9,7 @@ import {
 } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import { fairScore, ratingWordOf } from './rating-words'
+import { isBigSurf } from './size-limits'
 
 const hourMs = 3_600_000
 /** Shorter spells are not worth naming. */
@@ -24,6 +25,8 @@ export type SurfWindow = {
   word: RatingWord
   /** 'then onshore', 'then dark'; empty when only the span asked for ends it. */
   endsBecause: string
+  /** True where the sets are big at some time of it: that is said with its word. */
+  isBig?: boolean
 }
 
 /**
@@ -107,5 +110,13 @@ function bestOf(moments: readonly DaylightScore[]): DaylightScore {
 function surfWindow(good: DaylightScore[], endAtMs: number, endsBecause: string): SurfWindow {
   const mean = good.reduce((sum, moment) => sum + scoreOf(moment), 0) / good.length
   const score = Math.round(mean * 10) / 10
-  return { startAtMs: good[0]!.atMs, endAtMs, score, word: ratingWordOf(score), endsBecause }
+  const isBig = good.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
+  return {
+    startAtMs: good[0]!.atMs,
+    endAtMs,
+    score,
+    word: ratingWordOf(score),
+    endsBecause,
+    ...(isBig && { isBig }),
+  }
 }

@@ -1,16 +1,16 @@
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
-import { hourAt, hourBetween } from '../forecast/hour-at'
+import { hourAt } from '../forecast/hour-at'
 import { nextFirstLight } from '../sun/next-first-light'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TideNow, tideNow } from '../tide/tide-now'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
-import { type Rating, rate } from './rate'
-import { tideForRating } from './tide-fit'
+import type { Rating } from './rate'
+import { ratedAt } from './rated-at'
 
 export type SpotConditions = {
-  /** The forecast hour that contains the instant; null outside the forecast. */
+  /** The forecast of the instant, under the hour that contains it; null outside the forecast. */
   hour: ForecastHour | null
   /** Null where no reliable tide is known. */
   tide: TideNow | null
@@ -41,28 +41,27 @@ export function conditionsAt({
   atMs: number
   units?: UnitSystem
 }): SpotConditions {
-  const hour = forecast && hourAt(forecast, atMs)
+  const outlook = { spot, gauge, forecast }
   const tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
   const firstLightAtMs = nextFirstLight(spot, atMs)
   const isDark = firstLightAtMs !== null
-  const firstHour = isDark && forecast ? hourBetween(forecast, firstLightAtMs) : null
+  const now = ratedAt(outlook, atMs, { units, isDark })
+  const first = isDark ? ratedAt(outlook, firstLightAtMs, { units }) : null
   return {
-    hour,
+    hour: forecast && carriedOn(forecast, now.hour, atMs),
     tide,
     isDark,
-    rating: rate({ spot, hour, tide, isDark, units }),
-    firstLight:
-      isDark && firstHour
-        ? {
-            atMs: firstLightAtMs,
-            rating: rate({
-              spot,
-              hour: firstHour,
-              tide: tideForRating(spot, gauge, firstLightAtMs),
-              isDark: false,
-              units,
-            }),
-          }
-        : null,
+    rating: now.rating,
+    firstLight: isDark && first?.hour ? { atMs: firstLightAtMs, rating: first.rating } : null,
   }
+}
+
+/** The hour that contains an instant, with its numbers as they are by then: those the rating was made of. */
+function carriedOn(
+  forecast: SpotForecast,
+  then: ForecastHour | null,
+  atMs: number,
+): ForecastHour | null {
+  const from = hourAt(forecast, atMs)
+  return from && then && { ...then, atMs: from.atMs, professional: from.professional }
 }

@@ -1,12 +1,11 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
-import { hourBetween } from '../forecast/hour-at'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
-import { type Rating, rate } from './rate'
-import { tideForRating } from './tide-fit'
+import type { Rating } from './rate'
+import { ratedAt } from './rated-at'
 
 const stepMs = 30 * 60_000
 
@@ -62,18 +61,23 @@ export function daylightScores(
   return runs
 }
 
+/** The moment with the highest score, among equals the earliest; null when none is rated. */
+export function bestMoment(runs: readonly DaylightRun[]): DaylightScore | null {
+  let best: DaylightScore | null = null
+  for (const moment of runs.flatMap(({ scores }) => scores)) {
+    const { score } = moment.rating
+    if (score !== null && score > (best?.rating.score ?? -1)) best = moment
+  }
+  return best
+}
+
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 
-function scoreAt(
-  { spot, gauge, forecast }: SpotOutlook,
-  atMs: number,
-  units?: UnitSystem,
-): DaylightScore {
-  const hour = forecast && hourBetween(forecast, atMs)
-  const tide = tideForRating(spot, gauge, atMs)
+function scoreAt(outlook: SpotOutlook, atMs: number, units?: UnitSystem): DaylightScore {
+  const { hour, tide, rating } = ratedAt(outlook, atMs, { units })
   return {
     atMs,
-    rating: rate({ spot, hour, tide, isDark: false, units }),
+    rating,
     windFromDegrees: hour?.windDirectionDegrees ?? null,
     windSpeedKmh: hour?.windSpeedKmh ?? null,
     windGustKmh: hour?.windGustKmh ?? null,

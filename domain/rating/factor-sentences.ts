@@ -3,8 +3,10 @@ import type { UnitSystem } from '../units/unit-system'
 import { type WindClass, windClassLabel } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { Factor } from './factor'
+import { chopBelowSeconds } from './period-fit'
 import { flatBelowMetres, type SizeBand } from './size-band'
 import { setsOf } from './size-limits'
+import { movesAgainst, type RatedTide, tideOptimal, tideStop } from './tide-fit'
 
 /** What is said of an input, and whether that speaks for the spot. */
 export type Said = Pick<Factor, 'sentence' | 'suits'>
@@ -26,30 +28,50 @@ export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSy
   return forIt(`About ${height} at the beach suits this break`)
 }
 
-/** From this peak period on, in whole seconds, a swell is a groundswell. */
-export const groundswellSeconds = 12
-
-/** Bands in common use: under 6 s chop, to 9 s wind swell, to 12 s medium, then groundswell. */
-export function periodSentence(peakPeriodSeconds: number): Said {
+/** What a peak period means on the spot's own stretch of coast. */
+export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): Said {
   const period = text(formatPeriod(peakPeriodSeconds))
   // The sentence must agree with the number it names.
   const seconds = Math.round(peakPeriodSeconds)
-  if (seconds < 6) return againstIt(`${period} is short chop`)
-  if (seconds < 9) return againstIt(`${period} wind swell has little push`)
-  if (seconds < groundswellSeconds) return againstIt(`${period} swell has only some push`)
+  if (seconds < chopBelowSeconds) return againstIt(`${period} is short chop`)
+  if (seconds < scale.somePushFromSeconds) return againstIt(`${period} wind swell has little push`)
+  if (seconds < scale.strongFromSeconds) return againstIt(`${period} swell has only some push`)
+  if (seconds < groundswellSeconds) return forIt(`${period} swell is strong for this coast`)
   return forIt(`${period} groundswell carries power`)
 }
+
+type PeriodNames = { strongFromSeconds: number; somePushFromSeconds: number }
+
+/** From this peak period on, in whole seconds, a swell is a groundswell. */
+const groundswellSeconds = 12
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
 const noticeableKmh = 15
 
-/** What the wind does to the faces. */
-export function windSentence(wind: WindClass, speedKmh: number, units: UnitSystem): Said {
+/** Sea state by the height of the waves (WMO code 3700): to here calm (rippled), to the next smooth. Metres. */
+const rippledToMetres = 0.1
+const smoothToMetres = 0.5
+
+/**
+ * What the wind does to the faces. A light wind says nothing of what an earlier one left: the sea decides that.
+ * @param counts the class that the wind counts as at this spot, by its own best winds
+ */
+export function windSentence(
+  wind: WindClass,
+  speedKmh: number,
+  units: UnitSystem,
+  { chopHeightMetres, counts = wind }: { chopHeightMetres: number | null; counts?: WindClass },
+): Said {
   const what = `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))}`
+  if (wind === 'light') return forIt(lightWind(chopHeightMetres, units))
+  if (isFromLand(counts) && !isFromLand(wind) && speedKmh < strongOffshoreKmh) {
+    return forIt(`${what} is a good wind here`)
+  }
+  if (isFromLand(wind) && !isFromLand(counts) && speedKmh >= noticeableKmh) {
+    return againstIt(`${what} is not the wind for this break`)
+  }
   switch (wind) {
-    case 'glassy':
-      return forIt('Hardly any wind leaves it glassy')
     case 'offshore':
     case 'cross-offshore':
       if (speedKmh >= strongOffshoreKmh) return againstIt(`${what} makes it hard to get in`)
@@ -69,6 +91,23 @@ export function windSentence(wind: WindClass, speedKmh: number, units: UnitSyste
   }
 }
 
+const isFromLand = (wind: WindClass) => wind === 'offshore' || wind === 'cross-offshore'
+
+function lightWind(chopHeightMetres: number | null, units: UnitSystem): string {
+  if (chopHeightMetres === null) return 'Hardly any wind to ruffle it'
+  if (chopHeightMetres <= rippledToMetres) return 'Hardly any wind leaves it glassy'
+  if (chopHeightMetres <= smoothToMetres) return 'Hardly any wind leaves it smooth'
+  return `Hardly any wind on top of ${text(formatSurfHeight(chopHeightMetres, units))} of chop`
+}
+
+/** Where chop does more harm than the wind of the hour. @param chopHeightMetres significant, at the beach */
+export function chopSentence(chopHeightMetres: number, wind: WindClass, units: UnitSystem): Said {
+  const chop = `${text(formatSurfHeight(chopHeightMetres, units))} of chop`
+  return againstIt(
+    wind === 'light' ? `Little wind, but ${chop} comes in` : `${chop} roughens the faces`,
+  )
+}
+
 /** From this share of the swell's energy on, direction takes nothing from the rating. */
 export const plentyOfExposure = 0.3
 /** Below this share the swell is said to miss the beach, and the rating stays under 'fair'. */
@@ -76,7 +115,7 @@ export const mostlyMisses = 0.1
 
 /**
  * @param exposure the share of the swell's energy that points at the beach, 0 to 1
- * @param directionDegrees where the swell comes from; null when only its share is known
+ * @param directionDegrees where the swell comes from that brings most here; null when only the share is known
  */
 export function directionSentence(exposure: number, directionDegrees: number | null): Said {
   const swell =
@@ -86,15 +125,27 @@ export function directionSentence(exposure: number, directionDegrees: number | n
   return forIt(`${swell} reaches this beach`)
 }
 
-/**
- * @param bestTide what the break likes; where the tide fits, it is called that, although the bands of the breaks overlap
- * @param rangePosition 0 at the lowest astronomical tide, 1 at the highest
- */
-export function tideSentence(bestTide: LikedTide, rangePosition: number, fits: boolean): Said {
-  if (fits) return forIt(`${likedTides[bestTide]} suits this break`)
-  return againstIt(
-    `${tideWord(rangePosition)} does not suit this break, which likes ${bestTide} tide`,
-  )
+/** @param setsMetres bigger waves still break where smaller ones are drowned */
+export function tideSentence(
+  spot: Pick<Spot, 'bestTide' | 'breaksAtTide' | 'bestTideMoves'>,
+  tide: RatedTide,
+  setsMetres: number,
+): Said {
+  const stop = tideStop(spot, tide.rangePosition, setsMetres)
+  if (stop === 'too low') return againstIt('The tide is too low: it does not break')
+  if (stop === 'too high') return againstIt('The tide is too high: it does not break')
+  const { bestTide, bestTideMoves } = spot
+  const fits = tideOptimal(spot, tide.rangePosition) !== false
+  const now = tideWord(tide.rangePosition)
+  if (!fits && bestTide !== 'all') {
+    return againstIt(`${now} does not suit this break, which likes ${bestTide} tide`)
+  }
+  // Where the tide fits, it is called what the break likes, although the bands of the breaks overlap.
+  const liked = bestTide === 'all' ? now : likedTides[bestTide]
+  if (movesAgainst(spot, tide)) {
+    return againstIt(`${liked} suits this break better while it is ${bestTideMoves}`)
+  }
+  return forIt(`${liked} suits this break`)
 }
 
 type LikedTide = Exclude<Spot['bestTide'], 'all'>

@@ -73,6 +73,8 @@ export function wouldImprove(
   return `${change(worst.name, spot, surfHeightMetres)} would make it ${ratingLabel(better).toLowerCase()}`
 }
 
+const likedTide = { low: 'Low', mid: 'Mid', high: 'High' } as const
+
 function change(name: FactorName, spot: Spot, surfHeightMetres: number): string {
   switch (name) {
     case 'direction':
@@ -84,6 +86,6 @@ function change(name: FactorName, spot: Spot, surfHeightMetres: number): string 
     case 'wind':
       return 'Light or offshore wind'
     case 'tide':
-      return `${spot.bestTide === 'mid' ? 'Mid' : spot.bestTide === 'low' ? 'Low' : 'High'} tide`
+      return spot.bestTide === 'all' ? 'Another tide' : `${likedTide[spot.bestTide]} tide`
   }
 }

@@ -1,11 +1,14 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
 import type { UnitSystem } from '../units/unit-system'
-import { windClass } from '../wind/wind-class'
+import { degreesOffBest } from '../wind/best-wind'
+import { windClass, windClassAt } from '../wind/wind-class'
 import { windQuality } from '../wind/wind-quality'
 import type { Spot } from '../wire/spot'
 import type { FactorName } from './factor'
 import {
+  chopSentence,
   directionSentence,
+  mostlyMisses,
   periodSentence,
   plentyOfExposure,
   type Said,
@@ -13,8 +16,10 @@ import {
   tideSentence,
   windSentence,
 } from './factor-sentences'
+import { periodScale, periodShare } from './period-fit'
 import { sizeBand, sizeShare } from './size-band'
-import { tideOptimal, tideShare } from './tide-fit'
+import { along, setsOf } from './size-limits'
+import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
 export type Part = Said & { name: FactorName; share: number }
@@ -24,7 +29,7 @@ export function partsOf(
   spot: Spot,
   hour: ForecastHour,
   surfHeightMetres: number,
-  tide: { rangePosition: number } | null,
+  tide: RatedTide | null,
   units: UnitSystem,
 ): { parts: Part[]; missing: FactorName[] } {
   const band = sizeBand(spot)
@@ -43,71 +48,72 @@ export function partsOf(
   // A bay's waves are its own wind's, and flat water has neither direction nor period.
   if (surfHeightMetres > 0) {
     if (spot.marinePoint !== null) add('direction', directionPart(hour))
-    add('period', periodPart(hour))
+    add('period', periodPart(spot, hour))
   }
-  add('wind', windPart(spot, hour, units))
-  if (spot.bestTide !== 'all') add('tide', tidePart(spot.bestTide, tide))
+  add('wind', windPart(spot, hour, surfHeightMetres, units))
+  if (tideCounts(spot)) add('tide', tidePart(spot, tide, setsOf(surfHeightMetres)))
   return { parts, missing }
 }
 
-/** A third of the swell's energy is plenty; with none of it the rest counts for less than half. */
-function directionPart({ exposure, waveDirectionDegrees }: ForecastHour) {
+/** A third of the swell's energy is plenty; with less than a tenth the swell is said to miss, and nothing is fair. */
+const directionShares: readonly (readonly [exposure: number, share: number])[] = [
+  [0, 0.2],
+  [mostlyMisses, 0.39],
+  [plentyOfExposure, 1],
+]
+
+function directionPart({ exposure, surfDirectionDegrees }: ForecastHour) {
   if (exposure === null) return null
   return {
-    share: 0.4 + 0.6 * Math.min(1, Math.max(0, exposure / plentyOfExposure)),
-    ...directionSentence(exposure, waveDirectionDegrees),
+    share: along(directionShares, exposure),
+    ...directionSentence(exposure, surfDirectionDegrees ?? null),
   }
 }
 
-/** Share by peak period: chop, wind swell, medium, groundswell. */
-const periodShares: readonly (readonly [number, number])[] = [
-  [4, 0.1],
-  [7, 0.3],
-  [10, 0.55],
-  [13, 0.8],
-  [16, 1],
-]
-
-function periodPart({ surfPeriodSeconds }: ForecastHour) {
+function periodPart(spot: Spot, { surfPeriodSeconds }: ForecastHour) {
   if (surfPeriodSeconds === null) return null
-  return { share: periodShare(surfPeriodSeconds), ...periodSentence(surfPeriodSeconds) }
-}
-
-function periodShare(seconds: number): number {
-  const next = periodShares.findIndex(([period]) => period >= seconds)
-  if (next === -1) return 1
-  const [toPeriod, toShare] = periodShares[next]!
-  if (next === 0) return toShare
-  const [fromPeriod, fromShare] = periodShares[next - 1]!
-  return fromShare + ((toShare - fromShare) * (seconds - fromPeriod)) / (toPeriod - fromPeriod)
+  const scale = periodScale(spot)
+  return {
+    share: periodShare(scale, surfPeriodSeconds),
+    ...periodSentence(surfPeriodSeconds, scale),
+  }
 }
 
 /** Wind quality of 20 km/h straight offshore: as clean as it gets. */
 const cleanWindQuality = 9.3
 
-function windPart(spot: Spot, hour: ForecastHour, units: UnitSystem) {
+/**
+ * What is left of the surface by chop that comes in, by its height as a share of the surf's. Wind that raised it is
+ * counted once: the worse of both.
+ */
+const chopShares: readonly (readonly [chopOfSurf: number, share: number])[] = [
+  [0.25, 1],
+  [1, 0.6],
+  [2, 0.4],
+]
+/** Small surf is not counted smaller than this beside its chop. */
+const leastSurfMetres = 0.5
+
+function windPart(spot: Spot, hour: ForecastHour, surfHeightMetres: number, units: UnitSystem) {
   const { windDirectionDegrees, windSpeedKmh, windGustKmh } = hour
-  const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot.facingDegrees)
+  const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot)
   if (quality === null || windSpeedKmh === null) return null
-  const wind = windClass(
-    windDirectionDegrees ?? spot.facingDegrees + 180,
-    windSpeedKmh,
-    spot.facingDegrees,
-  )
-  return {
-    share: Math.min(1, quality / cleanWindQuality),
-    ...windSentence(wind, windSpeedKmh, units),
-  }
+  const chop = hour.chopHeightMetres ?? null
+  const byWind = Math.min(1, quality / cleanWindQuality)
+  const byChop = along(chopShares, (chop ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
+  const from = windDirectionDegrees ?? spot.facingDegrees + 180
+  const wind = windClass(from, windSpeedKmh, spot.facingDegrees)
+  const said =
+    chop !== null && byChop < byWind
+      ? chopSentence(chop, wind, units)
+      : windSentence(wind, windSpeedKmh, units, {
+          chopHeightMetres: chop,
+          counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),
+        })
+  return { share: Math.min(byWind, byChop), ...said }
 }
 
-function tidePart(
-  bestTide: Exclude<Spot['bestTide'], 'all'>,
-  tide: { rangePosition: number } | null,
-) {
+function tidePart(spot: Spot, tide: RatedTide | null, setsMetres: number) {
   if (tide === null) return null
-  const fits = tideOptimal({ bestTide }, tide.rangePosition) === true
-  return {
-    share: tideShare(bestTide, tide.rangePosition),
-    ...tideSentence(bestTide, tide.rangePosition, fits),
-  }
+  return { share: tideShare(spot, tide, setsMetres), ...tideSentence(spot, tide, setsMetres) }
 }

@@ -30,7 +30,7 @@ export type ProfessionalConditions = {
 
 /** The professional figures of an hour, for server and phone alike; null where the hour holds none. */
 export function professionalConditions(
-  spot: SwellGuide & Pick<Spot, 'bestTide'>,
+  spot: SwellGuide & Pick<Spot, 'bestTide' | 'bestWindDirections'>,
   hour: ForecastHour | null,
   tide: { rangePosition: number } | null,
 ): ProfessionalConditions | null {
@@ -39,12 +39,7 @@ export function professionalConditions(
   const [primary, secondary] = mainSwellFirst(spot, sea.primary, sea.secondary)
   const trains = { primary, secondary, windSea }
   const swell = swellQuality(trains)
-  const wind = windQuality(
-    hour.windDirectionDegrees,
-    hour.windSpeedKmh,
-    hour.windGustKmh,
-    spot.facingDegrees,
-  )
+  const wind = windQuality(hour.windDirectionDegrees, hour.windSpeedKmh, hour.windGustKmh, spot)
   return {
     ...hour.professional,
     ...trains,

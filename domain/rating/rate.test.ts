@@ -243,9 +243,13 @@ describe('gates', () => {
     expect(rateAt(torquay, { surfHeightMetres: 0.31 }).headline).toMatch(/^Poor: small/)
   })
 
-  it('a swell that misses keeps it under fair, on both sides of a tenth', () => {
+  it('a swell that misses keeps it under fair, and lets go of it without a step', () => {
     expect(scoreAt(torquay, { surfHeightMetres: 0.9, exposure: 0.099 })).toBeLessThanOrEqual(3.9)
-    expect(scoreAt(torquay, { surfHeightMetres: 0.9, exposure: 0.1 })).toBeGreaterThan(3.9)
+    expect(scoreAt(torquay, { surfHeightMetres: 0.9, exposure: 0.2 })).toBeGreaterThan(3.9)
+    for (let exposure = 0; exposure < 1; exposure += 0.01) {
+      const at = (share: number) => scoreAt(torquay, { surfHeightMetres: 0.9, exposure: share })
+      expect(Math.abs(at(exposure) - at(exposure + 0.01))).toBeLessThan(0.5)
+    }
   })
 
   it('dark: said and capped', () => {

@@ -7,6 +7,7 @@ import { type Gate, shutGates } from './gates'
 import { headlineOf, wouldImprove } from './headline'
 import { type Part, partsOf } from './parts-of'
 import { ratingWordOf } from './rating-words'
+import type { RatedTide } from './tide-fit'
 
 export type Rating = {
   /** 0 to 10 with one decimal; null when the surf is not known. */
@@ -27,7 +28,7 @@ type RateInput = {
   spot: Spot
   hour: ForecastHour | null
   /** Null where it is not known; where the spot takes any tide it is not looked at. */
-  tide: { rangePosition: number } | null
+  tide: RatedTide | null
   isDark: boolean
   /** For the numbers in sentences; metric when left out. */
   units?: UnitSystem

@@ -44,6 +44,10 @@ export const tooBigSetsMetres: Record<Difficulty, number> = {
 /** Sets above this are big for anybody: twice as high as a tall person. Said whatever the score. Metres. */
 export const bigSetsMetres = 3
 
+/** Are the sets of this surf big? Not where it is not known. */
+export const isBigSurf = (surfHeightMetres: number | null): boolean =>
+  surfHeightMetres !== null && setsOf(surfHeightMetres) > bigSetsMetres
+
 /** Points of a line: a height of the sets, and the most a rating can be there, of ten. */
 type Ceiling = readonly (readonly [sets: number, score: number])[]
 

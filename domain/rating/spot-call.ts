@@ -33,13 +33,17 @@ export function spotCall({
   return { window, isRated: rated.length > 0, text: whyNothing(outlook.spot, rated, isWhole) }
 }
 
+/** 'good', 'excellent but big'. */
+export const windowWord = ({ word, isBig }: Pick<SurfWindow, 'word' | 'isBig'>): string =>
+  `${ratingLabel(word).toLowerCase()}${isBig ? ' but big' : ''}`
+
 /** 'good today 06:40–09:30, then onshore' */
 export function windowText(window: SurfWindow, nowMs: number): string {
   const day = dayLabel(melbourneDate(window.startAtMs), melbourneDate(nowMs))
   const when = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
   const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
   const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
-  return `${ratingLabel(window.word).toLowerCase()} ${when} ${hours}${end}`
+  return `${windowWord(window)} ${when} ${hours}${end}`
 }
 
 /** @param isWhole the forecast reaches to the end of the 48 hours */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { tideForRating, tideOptimal, tideShare } from './tide-fit'
+import { tideNow } from '../tide/tide-now'
+import { strengths } from './factor'
+import { rateAt } from './testing/rate-at'
+import { tideForRating, tideOptimal, tideShare, tideStop } from './tide-fit'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const birdRock = seedSpot('Bird Rock')
@@ -21,7 +24,7 @@ describe('tide', () => {
   ] as const)(
     'a %s-tide spot at %d of the range: %d, suits %s',
     (bestTide, position, share, fits) => {
-      expect(tideShare(bestTide, position)).toBeCloseTo(share, 3)
+      expect(tideShare({ bestTide }, { rangePosition: position }, 1)).toBeCloseTo(share, 3)
       expect(tideOptimal({ bestTide }, position)).toBe(fits)
     },
   )
@@ -34,6 +37,52 @@ describe('tide', () => {
     expect(tideForRating(noGuide, lorne, atMs)).toBeNull()
     expect(tideForRating(torquay, lorne, atMs)).toBeNull()
     expect(tideForRating(birdRock, null, atMs)).toBeNull()
+  })
+
+  describe('can stop a reef', () => {
+    const reef = { bestTide: 'mid', breaksAtTide: { from: 0.2, to: 0.8 } } as const
+    const most = (rangePosition: number, setsMetres = 1.5) =>
+      10 * tideShare(reef, { rangePosition }, setsMetres) ** strengths.tide
+    it('below its lowest and above its highest tide, without a step', () => {
+      expect(tideStop(reef, 0.5, 1.5)).toBeNull()
+      expect(tideStop(reef, 0.19, 1.5)).toBe('too low')
+      expect(tideStop(reef, 0.81, 1.5)).toBe('too high')
+      expect(most(0.2)).toBeCloseTo(3.9, 9)
+      expect(most(0.8)).toBeCloseTo(3.9, 9)
+      expect(most(0.5)).toBe(10)
+      for (let at = 0; at < 1; at += 0.01)
+        expect(Math.abs(most(at) - most(at + 0.01))).toBeLessThan(1)
+    })
+    it('bigger waves break in deeper water, and need no less of it', () => {
+      expect(tideStop(reef, 0.85, 2.5)).toBeNull()
+      expect(tideStop(reef, 0.19, 4)).toBe('too low')
+    })
+    it('the ends of the range stop nothing', () => {
+      const low = { bestTide: 'all', breaksAtTide: { from: 0, to: 0.8 } } as const
+      expect(tideStop(low, 0, 1)).toBeNull()
+      expect(tideShare(low, { rangePosition: 0 }, 1)).toBe(1)
+    })
+    it('at the spots where it is known, and lowers their rating to poor', () => {
+      const stops = { Winkipop: 0.95, 'Bird Rock': 0.95, 'Point Leo': 0.95, 'Express Point': 0.2 }
+      for (const [name, position] of Object.entries(stops)) {
+        const { word, headline } = rateAt(seedSpot(name), { windDirectionDegrees: 315 }, position)
+        expect(word, name).toBe('poor')
+        expect(headline, name).toMatch(/^Poor: the tide is too (high|low): it does not break$/)
+      }
+    })
+  })
+
+  it('counts its movement where it is known which one is better', () => {
+    const rising = { bestTide: 'all', bestTideMoves: 'rising' } as const
+    const share = (isRising?: boolean) => tideShare(rising, { rangePosition: 0.5, isRising }, 1)
+    expect(share(true)).toBe(1)
+    expect(share(false)).toBe(0.75)
+    expect(share()).toBe(1)
+    const lorne = gaugeById('lorne')
+    const spot = { ...torquay, bestTideMoves: 'rising' as const }
+    const atMs = Date.UTC(2026, 6, 4, 2)
+    const { trend } = tideNow(lorne, spot.tide, atMs)
+    expect(tideForRating(spot, lorne, atMs)?.isRising).toBe(trend === 'rising')
   })
 
   it('means nothing where any tide will do, or where it is not known', () => {

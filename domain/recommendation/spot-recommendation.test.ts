@@ -45,7 +45,7 @@ describe('what a spot wants', () => {
         sentence: expect.stringMatching(/^Surf of \d\.\d–\d\.\d m at the beach$/),
       },
       { name: 'direction', sentence: 'Swell from SSE to SW' },
-      { name: 'period', sentence: 'Groundswell of 12 s and longer' },
+      { name: 'period', sentence: 'Swell of 12 s and longer' },
       { name: 'wind', sentence: 'Wind from W to N, or hardly any' },
     ])
     expect(spotWants(torquay, 'imperial')[0]?.sentence).toContain(' ft at the beach')

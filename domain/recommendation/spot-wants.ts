@@ -1,6 +1,6 @@
 import { compassPoint } from '../geo/bearings'
 import type { FactorName } from '../rating/factor'
-import { groundswellSeconds } from '../rating/factor-sentences'
+import { periodScale } from '../rating/period-fit'
 import { sizeBand } from '../rating/size-band'
 import { formatHeightRange } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
@@ -26,7 +26,10 @@ export function spotWants(spot: Spot, units: UnitSystem): Want[] {
         sentence: `Swell from ${sectorWords(spot.bestSwellDirections)}`,
       })
     }
-    wants.push({ name: 'period', sentence: `Groundswell of ${groundswellSeconds} s and longer` })
+    wants.push({
+      name: 'period',
+      sentence: `Swell of ${periodScale(spot).strongFromSeconds} s and longer`,
+    })
   }
   if (spot.bestWindDirections.length > 0) {
     wants.push({
@@ -34,8 +37,24 @@ export function spotWants(spot: Spot, units: UnitSystem): Want[] {
       sentence: `Wind from ${sectorWords(spot.bestWindDirections)}, or hardly any`,
     })
   }
-  if (spot.bestTide !== 'all') wants.push({ name: 'tide', sentence: tides[spot.bestTide] })
+  const tide = tideWanted(spot)
+  if (tide) wants.push({ name: 'tide', sentence: tide })
   return wants
+}
+
+function tideWanted({ bestTide, breaksAtTide, bestTideMoves }: Spot): string | null {
+  const liked = bestTide === 'all' ? null : tides[bestTide]
+  const limits = breaksAtTide && bestTide === 'all' ? limitsText(breaksAtTide) : null
+  const moves = bestTideMoves ? `${bestTideMoves} water` : null
+  const said = [liked ?? limits, moves].filter((part) => part !== null).join(', ')
+  return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function limitsText({ from, to }: { from: number; to: number }): string {
+  if (to >= 1) return 'Not the lowest of the tide'
+  return from <= 0
+    ? 'Not the highest of the tide'
+    : 'Neither the lowest nor the highest of the tide'
 }
 
 const tides: Record<Exclude<Spot['bestTide'], 'all'>, string> = {

@@ -77,6 +77,8 @@ export function newSpotNear(
     bestSwellDirections: near?.bestSwellDirections ?? [],
     bestWindDirections: near?.bestWindDirections ?? [],
     bestTide: 'all',
+    breaksAtTide: null,
+    bestTideMoves: null,
     idealSwellHeight: near?.idealSwellHeight ?? { min: 0.5, max: 2 },
     holdsSetsMetres: null,
     breakType: near?.breakType ?? 'beach',

@@ -1,15 +1,15 @@
 import { angleBetween } from '../geo/bearings'
 
 export type WindClass =
-  | 'glassy'
+  | 'light'
   | 'offshore'
   | 'cross-offshore'
   | 'cross-shore'
   | 'cross-onshore'
   | 'onshore'
 
-/** Under this many km/h the sea surface stays clean whatever the direction. */
-export const glassyBelowKmh = 8
+/** Under this many km/h the wind ruffles nothing, whatever the direction; what it left behind is another matter. */
+export const lightBelowKmh = 8
 
 /** Degrees between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
 export function degreesOffOffshore(windFromDegrees: number, facingDegrees: number): number {
@@ -27,8 +27,12 @@ export function windClass(
   speedKmh: number,
   facingDegrees: number,
 ): WindClass {
-  if (speedKmh < glassyBelowKmh) return 'glassy'
-  const off = degreesOffOffshore(windFromDegrees, facingDegrees)
+  if (speedKmh < lightBelowKmh) return 'light'
+  return windClassAt(degreesOffOffshore(windFromDegrees, facingDegrees))
+}
+
+/** The class of a wind that is more than light, by its degrees off straight offshore. */
+export function windClassAt(off: number): Exclude<WindClass, 'light'> {
   if (off <= 22.5) return 'offshore'
   if (off <= 67.5) return 'cross-offshore'
   if (off <= 112.5) return 'cross-shore'
@@ -36,8 +40,10 @@ export function windClass(
   return 'onshore'
 }
 
-const labels: Record<WindClass, string> = {
+const labels: Record<WindClass | 'glassy', string> = {
+  // As a surfer saw it: the wind alone leaves nothing glassy.
   glassy: 'Glassy',
+  light: 'Light',
   offshore: 'Offshore',
   'cross-offshore': 'Cross-offshore',
   'cross-shore': 'Cross-shore',
@@ -46,6 +52,6 @@ const labels: Record<WindClass, string> = {
 }
 
 /** As drawn: 'Cross-offshore'. */
-export function windClassLabel(wind: WindClass): string {
+export function windClassLabel(wind: WindClass | 'glassy'): string {
   return labels[wind]
 }

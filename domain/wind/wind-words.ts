@@ -14,7 +14,7 @@ type WindWords = {
 }
 
 const tones = {
-  glassy: 'calm',
+  light: 'calm',
   offshore: 'offshore',
   'cross-offshore': 'offshore',
   'cross-shore': 'cross',

@@ -54,6 +54,11 @@ const metres = v.pipe(
   v.minValue(0, 'must be from 0 to 15'),
   v.maxValue(15, 'must be from 0 to 15'),
 )
+const shareOfRange = v.pipe(
+  v.number(),
+  v.minValue(0, 'must be from 0 to 1'),
+  v.maxValue(1, 'must be from 0 to 1'),
+)
 const offsetMinutes = v.pipe(
   v.number(),
   v.integer('must be whole minutes'),
@@ -86,6 +91,15 @@ const rated = {
   bestWindDirections: sectors,
   swellWindow: sectors,
   bestTide: spot.entries.bestTide,
+  /** Null: it breaks at every tide. */
+  breaksAtTide: v.nullable(
+    v.pipe(
+      v.object({ from: shareOfRange, to: shareOfRange }),
+      v.check(({ from, to }) => from < to, 'the lowest tide is below the highest'),
+    ),
+  ),
+  /** Null: not known. */
+  bestTideMoves: v.nullable(v.picklist(['rising', 'falling'])),
   idealSwellHeight: v.pipe(
     v.object({ min: metres, max: metres }),
     v.check(({ min, max }) => min <= max, 'the least is not more than the most'),

@@ -73,6 +73,10 @@ export const waveSeries = v.object({
   surfPeriod: series,
   /** How much of the swell's energy points at the beach, 0 to 1. */
   exposure: series,
+  /** Where the swell comes from that brings most to the beach; absent from older servers, as is the next. */
+  surfDirection: v.optional(series),
+  /** Short waves that come in besides the surf. */
+  chopHeight: v.optional(series),
   /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
   method: v.picklist(['model', 'fetch']),
   spread: v.optional(spreadSeries),

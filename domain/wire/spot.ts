@@ -41,6 +41,9 @@ const spotTide = v.object({
 })
 export type SpotTide = v.InferOutput<typeof spotTide>
 
+const shareOfRange = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+export const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
+
 /**
  * A beach or surf spot: the specification's fields (core experience 3) and the guide that makes
  * its rating true. Bearings are degrees true; swell and wind are where they come FROM.
@@ -66,6 +69,13 @@ export const spot = v.object({
   bestSwellDirections: v.array(bearingSector),
   bestWindDirections: v.array(bearingSector),
   bestTide: v.picklist(['all', 'low', 'mid', 'high']),
+  /**
+   * The tides at which it breaks at all, from 0 (lowest astronomical tide) to 1 (highest), for sets of about 1.5 m.
+   * Null or absent: at every tide.
+   */
+  breaksAtTide: v.optional(v.nullable(tideLimits)),
+  /** Which way the water moves when it is best. Null or absent: not known, or all the same. */
+  bestTideMoves: v.optional(v.nullable(v.picklist(['rising', 'falling']))),
   /** Offshore significant swell height in metres that the spot likes. */
   idealSwellHeight: v.object({ min: v.number(), max: v.number() }),
   /**

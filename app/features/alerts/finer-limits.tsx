@@ -11,7 +11,7 @@ import { saveLimit } from './save-limit'
 const winds = [
   { value: 'any', label: 'Any direction' },
   { value: 'cross-shore', label: 'Cross-shore or better' },
-  { value: 'offshore', label: 'Offshore or glassy' },
+  { value: 'offshore', label: 'Offshore or light' },
 ]
 const tides = [
   { value: 'any', label: 'Any tide' },

@@ -1,10 +1,8 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
-import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
-import { rate } from '#domain/rating/rate'
+import { ratedAt } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
-import { tideForRating } from '#domain/rating/tide-fit'
 import { isDark } from '#domain/sun/is-dark'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TidePoint, tideCurve } from '#domain/tide/tide-curve'
@@ -41,14 +39,12 @@ export function spotLane(
   endAtMs: number,
   fromMs = startAtMs,
 ): SpotLane {
-  const { spot, gauge, forecast } = outlook
+  const { spot, gauge } = outlook
   const hours: LaneHour[] = []
   for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs) {
-    const hour = forecast && hourAt(forecast, atMs)
     // By the middle of the hour: light that comes at 05:20 makes 05:00 to 06:00 a light hour.
     const dark = isDark(spot, atMs + hourMs / 2)
-    const tide = tideForRating(spot, gauge, atMs)
-    const rated = rate({ spot, hour, tide, isDark: false })
+    const { hour, rating: rated } = ratedAt(outlook, atMs)
     // The drawing says dark by its shade, the words by a word: no hour is poor for being at night.
     const rating = dark ? unrated : ratingShown(spot, hour?.surfHeightMetres ?? null, rated)
     hours.push({ atMs, hour, isDark: dark, rating })

@@ -3,9 +3,8 @@ import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
 import type { SpotOutlook } from '#domain/rating/daylight-scores'
-import { rate } from '#domain/rating/rate'
+import { ratedAt } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
-import { tideForRating } from '#domain/rating/tide-fit'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatSurfSpan } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -16,9 +15,9 @@ const hourMs = 3_600_000
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 
 /** How an hour's surf would rate by day: the ribbon and the table are of the sea, not of the light. */
-export function ratingOfHour({ spot, gauge }: ForecastOutlook, hour: ForecastHour): RatingShown {
-  const tide = tideForRating(spot, gauge, hour.atMs)
-  return ratingShown(spot, hour.surfHeightMetres, rate({ spot, hour, tide, isDark: false }))
+export function ratingOfHour(outlook: ForecastOutlook, hour: ForecastHour): RatingShown {
+  const { rating } = ratedAt(outlook, hour.atMs)
+  return ratingShown(outlook.spot, hour.surfHeightMetres, rating)
 }
 
 /** The stored hours of a Melbourne day, each `stepHours`-th of them. */

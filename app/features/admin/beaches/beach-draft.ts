@@ -26,6 +26,10 @@ export type TruthDraft = {
   bestSwellDirections: BearingSector[]
   bestWindDirections: BearingSector[]
   bestTide: Spot['bestTide']
+  /** Shares of the range from 0 to 1; both empty: it breaks at every tide. */
+  breaksFrom: string
+  breaksTo: string
+  tideMoves: 'rising' | 'falling' | 'any'
   idealMin: string
   idealMax: string
   /** Empty: what such a break usually holds. */
@@ -87,6 +91,9 @@ export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
     bestSwellDirections: spot.bestSwellDirections,
     bestWindDirections: spot.bestWindDirections,
     bestTide: spot.bestTide,
+    breaksFrom: spot.breaksAtTide == null ? '' : String(spot.breaksAtTide.from),
+    breaksTo: spot.breaksAtTide == null ? '' : String(spot.breaksAtTide.to),
+    tideMoves: spot.bestTideMoves ?? 'any',
     idealMin: String(spot.idealSwellHeight.min),
     idealMax: String(spot.idealSwellHeight.max),
     holdsSets: spot.holdsSetsMetres == null ? '' : String(spot.holdsSetsMetres),
@@ -152,6 +159,8 @@ const truthBody = (truth: TruthDraft) => ({
   bestSwellDirections: truth.bestSwellDirections,
   bestWindDirections: truth.bestWindDirections,
   bestTide: truth.bestTide,
+  breaksAtTide: tideLimitsOf(truth),
+  bestTideMoves: truth.tideMoves === 'any' ? null : truth.tideMoves,
   idealSwellHeight: { min: sentNumber(truth.idealMin), max: sentNumber(truth.idealMax) },
   holdsSetsMetres: truth.holdsSets.trim() === '' ? null : sentNumber(truth.holdsSets),
   breakType: truth.breakType,
@@ -171,6 +180,13 @@ const truthBody = (truth: TruthDraft) => ({
     ? { latitude: sentNumber(truth.seaLatitude), longitude: sentNumber(truth.seaLongitude) }
     : null,
 })
+
+/** One of the two left empty is the end of the range. */
+function tideLimitsOf({ breaksFrom, breaksTo }: TruthDraft) {
+  const [from, to] = [breaksFrom.trim(), breaksTo.trim()]
+  if (from === '' && to === '') return null
+  return { from: from === '' ? 0 : sentNumber(from), to: to === '' ? 1 : sentNumber(to) }
+}
 
 function patrolledOf({ patrol, patrolText }: TruthDraft): Spot['patrolled'] {
   if (patrol === 'unknown') return null

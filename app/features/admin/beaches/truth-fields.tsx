@@ -40,6 +40,11 @@ const tides = [
   { value: 'mid', label: 'Mid' },
   { value: 'high', label: 'High' },
 ]
+const moves = [
+  { value: 'any', label: 'All the same, or not known' },
+  { value: 'rising', label: 'The tide rises' },
+  { value: 'falling', label: 'The tide falls' },
+]
 const breaks = [
   { value: 'beach', label: 'Beach break' },
   { value: 'point', label: 'Point' },
@@ -132,6 +137,23 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
           onChange={(holdsSets) => onChange({ holdsSets })}
         />
         <Choice label="Best tide" options={tides} name="bestTide" {...{ truth, onChange }} />
+        <Choice label="Better while" options={moves} name="tideMoves" {...{ truth, onChange }} />
+        <TextField
+          label="Breaks from tide, 0 to 1"
+          hint="As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide."
+          type="number"
+          step="0.05"
+          value={truth.breaksFrom}
+          error={problemAt(problems, 'breaksAtTide')}
+          onChange={(breaksFrom) => onChange({ breaksFrom })}
+        />
+        <TextField
+          label="Breaks up to tide, 0 to 1"
+          type="number"
+          step="0.05"
+          value={truth.breaksTo}
+          onChange={(breaksTo) => onChange({ breaksTo })}
+        />
         <Choice label="Break" options={breaks} name="breakType" {...{ truth, onChange }} />
         <Choice label="Bottom" options={bottoms} name="bottom" {...{ truth, onChange }} />
         <Choice
@@ -219,7 +241,7 @@ const problemAt = (problems: Problems, name: string): string | undefined =>
 
 type ChoiceProps = {
   label: string
-  name: 'bestTide' | 'breakType' | 'bottom' | 'dataConfidence' | 'patrol'
+  name: 'bestTide' | 'tideMoves' | 'breakType' | 'bottom' | 'dataConfidence' | 'patrol'
   options: readonly { value: string; label: string }[]
   truth: TruthDraft
   onChange: (change: Partial<TruthDraft>) => void

@@ -1,0 +1,19 @@
+import { angleBetween } from '../geo/bearings'
+import { turnedBetween } from './interpolate'
+
+/** A swell turns no further than this in one step of a wave model: beyond it is another swell (`interpolate-swells.ts`). */
+const mostTurnDegrees = 30
+
+/**
+ * Where the main swell comes from, `part` of the way from one value to the next. Where another swell has taken over,
+ * the nearer of the two: a direction in between would be nobody's.
+ */
+export function swellDirectionBetween(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  part: number,
+): number | null {
+  if (from == null || to == null) return null
+  if (angleBetween(from, to) > mostTurnDegrees) return part < 0.5 ? from : to
+  return turnedBetween(from, to, part)
+}

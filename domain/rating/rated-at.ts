@@ -1,0 +1,29 @@
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { hourBetween } from '../forecast/hour-at'
+import type { UnitSystem } from '../units/unit-system'
+import type { SpotOutlook } from './daylight-scores'
+import { type Rating, rate } from './rate'
+import { type RatedTide, tideForRating } from './tide-fit'
+
+/** A spot's rating at an instant, with what it was made of. */
+export type RatedMoment = {
+  /** The forecast at that instant, between its hours; null outside it. */
+  hour: ForecastHour | null
+  tide: RatedTide | null
+  rating: Rating
+}
+
+/**
+ * The one rule by which every screen, call, day and alert rates an instant, so that none of them denies another: the
+ * forecast in straight lines between its hours, the tide of that instant, by day unless said.
+ * @param options.units of the sentences; metric unless said
+ */
+export function ratedAt(
+  { spot, gauge, forecast }: SpotOutlook,
+  atMs: number,
+  { units, isDark = false }: { units?: UnitSystem; isDark?: boolean } = {},
+): RatedMoment {
+  const hour = forecast && hourBetween(forecast, atMs)
+  const tide = tideForRating(spot, gauge, atMs)
+  return { hour, tide, rating: rate({ spot, hour, tide, isDark, units }) }
+}
