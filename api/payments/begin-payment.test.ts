@@ -106,6 +106,15 @@ describe('a purchase', () => {
     expect(await api.planOf(person)).toBe('wave_rider')
   })
 
+  it('without a secret from the provider is told as a failed set-up to somebody with no plan', async () => {
+    const person = await api.person()
+    api.stripe.wishes.hasSecrets = false
+    expect(await code(await api.begin(person))).toEqual([503, 'payments-unavailable'])
+    expect(await api.planOf(person)).toBeNull()
+    api.stripe.wishes.hasSecrets = true
+    expect((await api.begin(person)).status).toBe(200)
+  })
+
   it('asks for a new price once the plan has one, and keeps nobody to the old', async () => {
     const person = await api.person()
     await api.begin(person)

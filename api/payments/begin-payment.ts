@@ -9,7 +9,7 @@ import {
 import { type PersonRow, subscriptionOf } from '#db/server/users'
 import { entitledPlan, planBought } from '#domain/plan/plan'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { ProviderLost, priceKeyOf } from './card-provider'
+import { ProviderLost, ProviderTrouble, priceKeyOf } from './card-provider'
 import type { PaymentDeps } from './payment-deps'
 import { readSubscription } from './read-subscription'
 import type { StripeSubscription } from './stripe-answers'
@@ -67,19 +67,22 @@ async function withCustomer(
 ): Promise<Begun> {
   // The news of a payment in another tab may still be on its way.
   const ours = await readSubscription(deps, customerId)
-  if (ours.some((one) => isLiving(one) && planNameOf(one) === plan.name))
-    return 'already-subscribed'
+  if (holds(ours, plan)) return 'already-subscribed'
   const pending =
     (await pendingPurchase(deps, person, plan, customerId, ours)) ??
     (await pendingPurchase(deps, person, plan, customerId, ours))
   if (!pending) {
-    // Paid at once out of the customer's credit.
-    await readSubscription(deps, customerId)
-    return 'already-subscribed'
+    // Paid at once out of the customer's credit; or the provider gave no secret, and nobody has bought anything.
+    const after = await readSubscription(deps, customerId)
+    if (holds(after, plan)) return 'already-subscribed'
+    throw new ProviderTrouble('The payment provider gave no secret for the card form.')
   }
   await endOlderPurchases(deps, customerId, pending.purchase)
   return { clientSecret: pending.clientSecret }
 }
+
+const holds = (ours: readonly StripeSubscription[], plan: SubscriptionPlan): boolean =>
+  ours.some((one) => isLiving(one) && planNameOf(one) === plan.name)
 
 /**
  * The open purchase of a plan, begun if there is none.

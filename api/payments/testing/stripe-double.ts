@@ -79,7 +79,7 @@ export async function startStripeDouble({
         const invoice = stripeInvoice(
           newId('in'),
           one,
-          `${newId('pi')}_secret_${randomBytes(8).toString('hex')}`,
+          wishes.hasSecrets ? `${newId('pi')}_secret_${randomBytes(8).toString('hex')}` : '',
         )
         one.latest_invoice = invoice
         if (customer.balance + price.unit_amount <= 0) {
@@ -139,6 +139,8 @@ export async function startStripeDouble({
     }
   }
 
+  /** `hasSecrets` false: what is begun comes without the secret of a card form. */
+  const wishes = { hasSecrets: true }
   const server = createServer(async (request, response) => {
     const call = await read(request)
     calls.push(call)
@@ -206,6 +208,7 @@ export async function startStripeDouble({
     },
     calls,
     troubles,
+    wishes,
     customers,
     prices,
     subscriptions,
