@@ -12,6 +12,10 @@ export const toastDurationMs = 5000
 export const toastRemovalDelayMs = 1_000_000
 
 let current: ToastEntry | null = null
+/** What nobody asked for waits here until what was asked for has stood its time; only the newest. */
+let unasked: ToastWords | null = null
+/** Runs while what was asked for stands. */
+let standing: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -21,8 +25,35 @@ function change(next: ToastEntry | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. Only one is visible at a time: a new one takes the place of the last. */
+/**
+ * Shows the answer to what somebody has just done. Only one is visible at a time: a new one takes the place of the
+ * last.
+ */
 export function toast(words: ToastWords): { dismiss: () => void } {
+  clearTimeout(standing)
+  standing = setTimeout(endStanding, toastDurationMs)
+  return show(words)
+}
+
+/** Shows what nobody asked for, as soon as what was asked for has stood its time or was put away. */
+export function unaskedToast(words: ToastWords): void {
+  unasked = words
+  if (standing === undefined) showUnasked()
+}
+
+function endStanding(): void {
+  clearTimeout(standing)
+  standing = undefined
+  showUnasked()
+}
+
+function showUnasked(): void {
+  const words = unasked
+  unasked = null
+  if (words) show(words)
+}
+
+function show(words: ToastWords): { dismiss: () => void } {
   clearTimeout(removal)
   lastId += 1
   const id = lastId
@@ -37,6 +68,7 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => {
     if (current?.id === id) change(null)
   }, toastRemovalDelayMs)
+  endStanding()
 }
 
 export function currentToast(): ToastEntry | null {

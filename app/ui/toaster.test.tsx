@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../testing/mount'
 import { draw } from './testing/draw'
-import { currentToast, dismissToast, toast, toastRemovalDelayMs } from './toast-store'
+import { currentToast, dismissToast, toast, toastRemovalDelayMs, unaskedToast } from './toast-store'
 // Loaded here, so that the lazy load inside finds it at once.
 import './toast-region'
 import { Toaster } from './toaster'
@@ -11,7 +11,11 @@ const shown = () => [...document.querySelectorAll('li')].map((item) => item.text
 
 describe('toast store', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    const entry = currentToast()
+    if (entry) dismissToast(entry.id)
+    vi.useRealTimers()
+  })
 
   it('keeps one toast: the newest', () => {
     toast({ title: 'First' })
@@ -27,6 +31,22 @@ describe('toast store', () => {
     expect(currentToast()).not.toBeNull()
     vi.advanceTimersByTime(1)
     expect(currentToast()).toBeNull()
+  })
+
+  it('lets what was asked for stand its five seconds before what nobody asked for', () => {
+    toast({ title: 'Copied to clipboard' })
+    unaskedToast({ title: 'Ready without signal' })
+    vi.advanceTimersByTime(4_900)
+    expect(currentToast()).toMatchObject({ title: 'Copied to clipboard' })
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
+    toast({ title: 'Surf logged' })
+    expect(currentToast()).toMatchObject({ title: 'Surf logged' })
+  })
+
+  it('shows what nobody asked for at once where nothing else stands', () => {
+    unaskedToast({ title: 'Ready without signal' })
+    expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
   })
 
   it('does not let an old toast close the new one', () => {

@@ -2,7 +2,7 @@ import { exchangeState, saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { isPackComplete } from '#db/device/pack/write-pack'
 import { readUseRealApi } from '../../state/real-api'
-import { toast } from '../../ui/toast-store'
+import { unaskedToast } from '../../ui/toast-store'
 
 /**
  * Says once that the app works without signal, and only when it is true: the worker is active (so
@@ -15,7 +15,7 @@ export async function sayReady(): Promise<void> {
   if ((await exchangeState()).readyAtMs !== null) return
   if (!(await isPackComplete(readUseRealApi() ? 'live' : 'demo'))) return
   await saveExchange({ readyAtMs: Date.now() })
-  toast({
+  unaskedToast({
     title: 'Ready without signal',
     description: 'Every spot, its tides and the last forecast are on this device.',
   })
