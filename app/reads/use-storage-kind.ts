@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { openDeviceDatabase, type StorageKind } from '#db/device/open'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onSlowOpen, openDeviceDatabase, type StorageKind } from '#db/device/open'
 
 let known: StorageKind | undefined
 
@@ -18,3 +18,11 @@ export function useStorageKind(): StorageKind | undefined {
   }, [])
   return kind
 }
+
+let isSlow = false
+onSlowOpen((next) => {
+  isSlow = next
+})
+
+/** The browser takes long to open the store; it is waited for, and opens without a reload. */
+export const useIsStoreSlow = (): boolean => useSyncExternalStore(onSlowOpen, () => isSlow)

@@ -17,3 +17,40 @@ test('a browser that refuses storage gets a store in memory that works', async (
   await saveDeviceSetting('units', 'imperial')
   expect((await deviceSettings()).units).toBe('imperial')
 })
+
+test('a store that opens slowly is told, and then opens late as the stored one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { DeviceDatabase } = await import('./database')
+  let openLate: () => void = () => undefined
+  const open = vi.spyOn(DeviceDatabase.prototype, 'open').mockImplementation(
+    () =>
+      new Dexie.Promise((resolve) => {
+        openLate = () => resolve(deviceDatabase())
+      }) as never,
+  )
+  const { onSlowOpen, openDeviceDatabase, slowOpenMs } = await import('./open')
+  const told: boolean[] = []
+  onSlowOpen((isSlow) => told.push(isSlow))
+  const opened = openDeviceDatabase()
+  await vi.advanceTimersByTimeAsync(slowOpenMs + 10)
+  expect(told).toEqual([true])
+  openLate()
+  expect(await opened).toBe('stored')
+  expect(told).toEqual([true, false])
+  open.mockRestore()
+  vi.useRealTimers()
+})
+
+test('a browser that never says whether it opens its storage costs half a minute, not the app', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { DeviceDatabase } = await import('./database')
+  const open = vi
+    .spyOn(DeviceDatabase.prototype, 'open')
+    .mockImplementationOnce(() => new Dexie.Promise(() => undefined) as never)
+  const { longestOpenMs, openDeviceDatabase } = await import('./open')
+  const opened = openDeviceDatabase()
+  await vi.advanceTimersByTimeAsync(longestOpenMs + 10)
+  vi.useRealTimers()
+  expect(await opened).toBe('memory')
+  open.mockRestore()
+})

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStatus } from '../../reads/use-status'
+import { useIsStoreSlow } from '../../reads/use-storage-kind'
 import styles from './status-line.module.css'
 import { statusWords } from './status-words'
 
@@ -14,7 +15,16 @@ const SourcesSheet = lazy(async () => ({
 export function StatusLine({ children }: { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const facts = useStatus()
-  if (facts === undefined) return null
+  const isStoreSlow = useIsStoreSlow()
+  if (facts === undefined) {
+    return isStoreSlow ? (
+      <div className={styles.line}>
+        <p role="status" className={styles.words}>
+          This phone is slow to open what is stored on it…
+        </p>
+      </div>
+    ) : null
+  }
   const { words, mark } = statusWords(facts)
   return (
     <>
