@@ -4,8 +4,7 @@ import { paths } from '../../paths'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { usePerson, useSessionEnded } from '../../reads/use-person'
 import { useRealApi } from '../../state/real-api'
-import { useSession } from '../../state/session'
-import { hasSignInHint, signInHref } from '../../state/sign-in'
+import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
@@ -16,13 +15,11 @@ import { SignOutButton } from './sign-out-button'
 export function SessionArea() {
   const person = usePerson()
   const isEnded = useSessionEnded()
-  const isChecked = useSession((session) => session.isPersonChecked)
   const head = useForecastHead()
   // Asked for, and what is stored is of it: never beside invented numbers.
   const isLive = useRealApi() && head?.source === 'live'
   const { pathname, search } = useLocation()
-  const isLoading = person === undefined || (!person && !isChecked && hasSignInHint())
-  if (isLoading) return null
+  if (person === undefined) return null
   if (!person || isEnded) {
     return (
       <a href={signInHref(pathname + search)} className={buttonClass('quiet')}>

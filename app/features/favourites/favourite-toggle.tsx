@@ -52,7 +52,7 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
       toast(failed)
     }
   }
-  const shared = { disabled: isPending, onClick: () => void press() }
+  const shared = { disabled: isPending || person === undefined, onClick: () => void press() }
   const heart = (
     <span className={isFavourite ? styles.full : styles.empty}>
       <Icon of={Heart} filled={isFavourite} />
