@@ -8,6 +8,9 @@ export const paths = {
   homeOf: (spotId: number) => withSpot('/', spotId),
   spots: '/spots',
   spot: (spotId: number) => `/spot/${spotId}`,
+  /** A spot with its clock at an hour. */
+  spotAt: (spotId: number, atMs: number) =>
+    `/spot/${spotId}?at=${new Date(atMs).toISOString().slice(0, 16)}Z`,
   beach: (spotId: number) => `/beach/${spotId}`,
   cameras: (spotId: number) => `/spots/${spotId}/cameras`,
   comparison: '/comparison',

@@ -95,6 +95,8 @@ test('the profile has the notification switches with their limits, and the way t
 
 test('feedback from the floating button and from its page', async ({ page, server }) => {
   await page.goto(server.url)
+  await expect(page.getByRole('region', { name: 'Tide', exact: true })).toBeAttached()
+  await page.mouse.wheel(0, 400)
   await page.getByRole('button', { name: 'Feedback' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Type').getByRole('option')).toHaveCount(4)

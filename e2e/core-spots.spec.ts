@@ -11,7 +11,7 @@ test('the list filters by kind, sorts, searches, and its cards say everything', 
     await page.request.get(`${server.url}/api/surf-spots`)
   ).json()
   const count = (kind: string) => spots.filter((spot) => spot.beachType === kind).length
-  await page.goto(`${server.url}/spots`)
+  await page.goto(`${server.url}/spots?view=list`)
   for (const [name, expected] of [
     ['Surf Only', count('surf')],
     ['Swimming Only', count('swimming')],
@@ -23,7 +23,9 @@ test('the list filters by kind, sorts, searches, and its cards say everything', 
     await expect(filter).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(`${expected} spots`, { exact: true })).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Search by name or region' }).click()
   await page.getByRole('searchbox', { name: 'Search spots' }).fill('torquay surf beach')
+  await page.getByRole('button', { name: 'Full cards' }).click()
   const card = page.locator('#spot-2')
   const kind = card.getByRole('list', { name: 'Kind of beach' }).getByRole('listitem')
   await expect(kind).toHaveCount(3)
@@ -35,6 +37,76 @@ test('the list filters by kind, sorts, searches, and its cards say everything', 
   await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
 })
 
+test('the list has eight spots on a phone screen, each with surf, wind, rating and the shape of its hours', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?view=list`)
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(rows.nth(9)).toHaveAccessibleName(/surf .*(metres|flat).*wind/)
+  const seen = await rows.evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight - 64
+      }).length,
+  )
+  expect(seen).toBeGreaterThanOrEqual(8)
+  const firstTop = (await rows.first().boundingBox())?.y ?? 999
+  expect(firstTop).toBeLessThanOrEqual(212)
+  await expect(rows.first().locator('svg').last()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('West coast')
+})
+
+test('the coast is read by finger, by keys and in words, and opened at its hour', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots`)
+  const strip = page.getByRole('application', { name: /^67 surf spots from west to east/ })
+  await expect(strip).toBeVisible()
+  expect((await strip.boundingBox())?.y).toBeLessThanOrEqual(200)
+  const box = await strip.boundingBox()
+  if (!box) throw new Error('no strip')
+  await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
+  const said = strip.getByRole('status')
+  await expect(said).toHaveText(/^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|dark|no rating), surf .*\.$/)
+  const before = await said.textContent()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(said).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: 'Spot to the east' }).click()
+  const bar = page.getByRole('link', { name: /·.* (km\/h|mph)/ })
+  const name = (await said.textContent())?.split(',')[0] ?? ''
+  await expect(bar).toContainText(name)
+  await page.getByRole('radio', { name: '7 d' }).check({ force: true })
+  await expect(page).toHaveURL(/span=7d/)
+  await expect(page.getByRole('application', { name: /7 days/ })).toBeVisible()
+  await bar.click()
+  await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('the map is of Victoria at any hour, and opens on the stretch of a chosen spot', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?view=map&highlight=1`)
+  await expect(
+    page.getByRole('img', { name: /^Map of the Victorian coast with 90 spots/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Torquay', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bells Beach/ }).first()).toBeVisible()
+  const hour = page.getByRole('slider', { name: 'Hour shown on the map' })
+  const before = await hour.getAttribute('aria-valuetext')
+  await hour.focus()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
+  await expect(hour).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    /(\d+ of \d+ good or better|Nothing is rated) at \w{3} \d\d:00/,
+  )
+})
+
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
   page,
   server,
@@ -43,7 +115,7 @@ test('leaving the list just after typing is not undone, however slowly the next 
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
-  await page.goto(`${server.url}/spots?q=bells`)
+  await page.goto(`${server.url}/spots?q=bells&guide=1`)
   const details = page.getByRole('link', { name: 'View Details: Bells Beach' })
   await expect(details).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search spots' }).fill('bells b')

@@ -20,7 +20,7 @@ test('everything that can be tapped is as tall as a thumb', async ({ page, serve
       })
     await page.goto(server.url + (path === 'landing' ? '/' : path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path === 'landing') await expect(page.getByText(/^Tide at /)).toBeVisible()
+    if (path === 'landing') await expect(page.getByText(/^67 breaks, west to east/)).toBeVisible()
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate((least) => {
       // A row of nothing but links is none.

@@ -3,7 +3,7 @@ import { expect, test, visitUntilReady } from './testing/test'
 
 test.use({ hasBrowsed: false, serviceWorkers: 'block' })
 
-const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is it on?' })
+const landing = (page: Page) => page.getByText('Join 1,000+ surfers')
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Change' })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -30,17 +30,18 @@ test('a new visitor finds the landing page with the coast as it is now', async (
   // No tabs of an app that nobody has opened yet.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
-  const now = page.getByRole('region', { name: 'The call, next 48 hours' })
-  await expect(now.getByRole('link').first()).toHaveAttribute('href', /^\/\?spot=\d+$/)
-  await expect(now.getByText(/^Tide at /)).toBeVisible()
-  await expect(now.getByRole('figure', { name: /^Tide at .*24 hours around now$/ })).toBeVisible()
-  await expect(now.getByText('Demo data')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^(It’s on|Next|Only fair for two days|Nothing above poor)/,
+  )
+  await expect(page.getByRole('img', { name: /^The coast: every surf spot/ })).toBeVisible()
+  await expect(page.getByText(/^67 breaks, west to east.*Demo data · updated/)).toBeVisible()
   expect(paths).not.toContain('/api/auth/user')
 
   const share = (name: string) => page.getByRole('link', { name: `Share on ${name}` })
   await expect(share('X')).toHaveAttribute('href', /^https:\/\/twitter\.com\/intent\/tweet\?/)
   await expect(share('Facebook')).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/)
   await expect(share('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
+  await page.mouse.wheel(0, 400)
   await page.getByRole('button', { name: 'Feedback' }).click()
   await expect(page.getByRole('dialog').getByLabel('Subject')).toBeVisible()
   await expect(page).toHaveTitle('Southbreak: Victoria Surf Conditions')
@@ -185,7 +186,7 @@ test.describe('after a first visit', () => {
     const again = await context.newPage()
     await again.goto(server.url)
     await expect(landing(again)).toBeVisible()
-    await expect(again.getByText(/^Tide at /)).toBeVisible()
+    await expect(again.getByText(/^67 breaks, west to east/)).toBeVisible()
     await expect(again.getByRole('button', { name: 'Next spot' })).toBeVisible()
     await again.getByRole('button', { name: 'Get Started' }).first().click()
     const dialog = again.getByRole('dialog')

@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.addInitScript(() => localStorage.removeItem('southbreak.continueBrowsing'))
         await page.goto(server.url + (path === landing ? '/' : path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (path === landing) await expect(page.getByText(/^Tide at /)).toBeVisible()
+        if (path === landing) await expect(page.getByText(/^67 breaks, west to east/)).toBeVisible()
         await expect(page.getByText(/Getting the coast/)).toBeHidden()
         await page.waitForLoadState('networkidle')
 

@@ -2,10 +2,11 @@ import { landingWords } from '#domain/page/page-words'
 import { FeedbackButton } from '../features/feedback/feedback-button'
 import { CoastNow } from '../features/landing/coast-now'
 import { Featured as FeaturedSpots } from '../features/landing/featured'
+import type { HeroWords } from '../features/landing/hero'
 import { ShareLinks } from '../features/landing/share-links'
 import { InstallCard } from '../features/settings/install-card'
 import { shareTargets } from '../features/share/share-targets'
-import { TideGlance } from '../features/tides/tide-glance'
+import { AgeWords } from '../features/status/age-words'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/page-meta'
 
@@ -14,8 +15,10 @@ import { PageMeta } from '../ui/page-meta'
  * tide engine, ratings).
  */
 
-/** Today's call and the live tide. */
-export const LandingCoastNow = () => <CoastNow Tide={TideGlance} />
+/** The live coast, and the headline that it writes. */
+export const LandingCoastNow = ({ onWords }: { onWords: (words: HeroWords | null) => void }) => (
+  <CoastNow onWords={onWords} Age={AgeWords} />
+)
 
 /** The spots in the carousel. */
 export const Featured = FeaturedSpots

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Closing } from '../features/landing/closing'
-import { Hero } from '../features/landing/hero'
+import { Hero, type HeroWords } from '../features/landing/hero'
 import styles from '../features/landing/landing.module.css'
 import { Tiles } from '../features/landing/tiles'
 import { WithoutSignal } from '../features/landing/without-signal'
@@ -9,6 +9,7 @@ import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { continueBrowsing } from '../state/front-door'
 import { whenIdle } from '../state/when-idle'
+import nightWater from '../ui/night-water.module.css'
 import { LandingLayout } from './landing-layout'
 
 // The store, the tide engine and the pictures come after the first paint, which needs none of them.
@@ -30,6 +31,7 @@ const RegistrationDialog = lazy(async () => ({
 /** `/` for a visitor who has not looked inside yet. */
 export function LandingPage() {
   const [isRegistering, setRegistering] = useState(false)
+  const [words, setWords] = useState<HeroWords | null>(null)
   const navigate = useNavigate()
   useEffect(() => whenIdle(() => void registration().catch(() => undefined)), [])
   const browse = () => {
@@ -39,17 +41,20 @@ export function LandingPage() {
   return (
     <LandingLayout>
       <main id="content" tabIndex={-1} className={styles.page}>
-        <Hero
-          onStart={() => setRegistering(true)}
-          onBrowse={browse}
-          now={
-            <QuietBoundary>
-              <Suspense fallback={null}>
-                <CoastNow />
-              </Suspense>
-            </QuietBoundary>
-          }
-        />
+        <div className={`${styles.front} ${nightWater.night}`}>
+          <Hero
+            words={words}
+            onStart={() => setRegistering(true)}
+            onBrowse={browse}
+            now={
+              <QuietBoundary>
+                <Suspense fallback={null}>
+                  <CoastNow onWords={setWords} />
+                </Suspense>
+              </QuietBoundary>
+            }
+          />
+        </div>
         <div className={styles.featured}>
           <QuietBoundary>
             <Suspense fallback={null}>

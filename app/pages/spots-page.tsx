@@ -20,7 +20,7 @@ export function SpotsPage() {
   const closeShare = useCallback(() => setSharedId(null), [])
 
   return (
-    <Screen>
+    <Screen layout="tight">
       <PageMeta {...spotsWords} canonicalPath={paths.spots} />
       <BarTitle>Beaches and surf spots</BarTitle>
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import type { DataMode } from '#db/device/database'
-import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { StoredForecasts } from '#db/device/forecasts'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotReport, spotReport } from './spot-report'
 import { useGauges } from './use-gauges'
 import { useIsFirstFetch } from './use-is-first-fetch'
@@ -14,9 +12,8 @@ import { useNow } from './use-now'
 import { useOutside } from './use-outside'
 import { useSettings } from './use-settings'
 import { useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { workInSlices } from './work-in-slices'
-
-const forecasts = sharedReads(storedForecasts)
 
 /**
  * Every spot now, in the order of the spots. Undefined while the store is read and until the first
@@ -26,7 +23,7 @@ export function useAllReports(): SpotReport[] | undefined {
   const mode = useMode()
   const spots = useSpots()
   const gauges = useGauges()
-  const stored = useSharedRead(forecasts(mode))
+  const stored = useStoredForecasts()
   const units = useSettings()?.units
   const nowMs = useNow()
   const isOnItsWay = useIsFirstFetch() && stored === null
@@ -66,7 +63,13 @@ async function ask(question: Question) {
   const reports = await workInSlices(
     spots,
     (spot) =>
-      spotReport(spot, gauges.get(spot.tide.gauge) ?? null, decoded(stored, spot.id), nowMs, units),
+      spotReport(
+        spot,
+        gauges.get(spot.tide.gauge) ?? null,
+        decodedForecast(stored, spot.id),
+        nowMs,
+        units,
+      ),
     () => asked === question,
   )
   if (!reports) return
@@ -83,18 +86,4 @@ function isSame(one: Question, other: Question): boolean {
     one.nowMs === other.nowMs &&
     one.units === other.units
   )
-}
-
-const decodedForecasts = new WeakMap<StoredForecasts, Map<number, SpotForecast | null>>()
-
-/** A stored forecast never changes, it is replaced: what was decoded from it stays true. */
-function decoded(stored: StoredForecasts | null, spotId: number): SpotForecast | null {
-  if (!stored) return null
-  const known = decodedForecasts.get(stored) ?? new Map<number, SpotForecast | null>()
-  decodedForecasts.set(stored, known)
-  const before = known.get(spotId)
-  if (before !== undefined) return before
-  const forecast = decodeStored(stored, spotId)
-  known.set(spotId, forecast)
-  return forecast
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { decodeStored, storedForecasts } from '#db/device/forecasts'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { type CoastCall, calledSpot, coastCalls } from '#domain/rating/coast-calls'
-import { useForecastHead } from './use-forecast-head'
 import { useGauges } from './use-gauges'
-import { useMode } from './use-mode'
 import { useNow } from './use-now'
 import { useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { workInSlices } from './work-in-slices'
 
 const halfHour = 1_800_000
@@ -20,25 +18,24 @@ function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast 
  * The call for every coast, worked out on the phone from what is stored: some five thousand ratings,
  * so spot by spot with the page free in between, and again only each half-hour or when a new forecast
  * comes. Undefined until the first time it is done.
+ * @param isWanted false waits: something that is seen sooner is worked out first
  */
-export function useCoastCalls(): CoastCall[] | undefined {
+export function useCoastCalls(isWanted = true): CoastCall[] | undefined {
   const spots = useSpots()
   const gauges = useGauges()
-  const head = useForecastHead()
-  const mode = useMode()
+  const stored = useStoredForecasts()
   const halfHourMs = useNow(halfHour)
   const [calls, setCalls] = useState<CoastCall[]>()
 
   useEffect(() => {
-    if (!spots || !gauges || head === undefined) return
+    if (!isWanted || !spots || !gauges || stored === undefined) return
     let isGone = false
     const work = async () => {
-      const stored = await storedForecasts(mode)
       const called = await workInSlices(
         spots,
         (spot) => {
           const gauge = gauges.get(spot.tide.gauge) ?? null
-          const forecast = stillAhead(stored && decodeStored(stored, spot.id), halfHourMs)
+          const forecast = stillAhead(decodedForecast(stored, spot.id), halfHourMs)
           return calledSpot({ spot, gauge, forecast }, halfHourMs)
         },
         () => !isGone,
@@ -55,7 +52,7 @@ export function useCoastCalls(): CoastCall[] | undefined {
     return () => {
       isGone = true
     }
-  }, [spots, gauges, head, mode, halfHourMs])
+  }, [isWanted, spots, gauges, stored, halfHourMs])
 
   return calls
 }

@@ -3,10 +3,10 @@ import styles from './screen.module.css'
 
 type ScreenProps = {
   /**
-   * stack: one column; narrow: one readable column for forms and text; columns: one on a phone,
+   * stack: one column; tight: the same without space between its parts; narrow: one readable column for forms and text; columns: one on a phone,
    * two or three from 900 px wide.
    */
-  layout?: 'stack' | 'narrow' | 'columns'
+  layout?: 'stack' | 'tight' | 'narrow' | 'columns'
   children: ReactNode
 }
 
@@ -17,7 +17,9 @@ export function Screen({ layout = 'stack', children }: ScreenProps) {
       ? `${styles.stack} ${styles.narrow}`
       : layout === 'columns'
         ? styles.columns
-        : styles.stack
+        : layout === 'tight'
+          ? styles.tight
+          : styles.stack
   return (
     <main id="content" tabIndex={-1} className={`${styles.screen} ${inner}`}>
       {children}

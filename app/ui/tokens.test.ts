@@ -6,6 +6,8 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [light = '', afterDark = ''] = css.split('@media (prefers-color-scheme: dark)')
 const dark = afterDark.split('@media (prefers-contrast: more)')[0] ?? ''
 
+const nightWater = readFileSync(new URL('./night-water.module.css', import.meta.url), 'utf8')
+
 function colours(block: string) {
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
@@ -105,4 +107,8 @@ describe.each([
   ])('shows the mark %s on %s', (edge, ground) => {
     expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('has the dark theme on night water, colour by colour', () => {
+  expect(colours(nightWater)).toEqual(colours(dark))
 })

@@ -38,6 +38,20 @@ export function coastOf(spot: Pick<Spot, 'region'>): string {
   return known ? known.coast : spot.region
 }
 
+/** Coast after coast, each from west to east; regions this list does not know come last, by name. */
+export function fromWestToEast(
+  a: Pick<Spot, 'region' | 'longitude'>,
+  b: Pick<Spot, 'region' | 'longitude'>,
+): number {
+  const [one, other] = [coastOf(a), coastOf(b)]
+  if (one === other) return a.longitude - b.longitude
+  const place = (name: string) => {
+    const index = coasts.findIndex(({ coast }) => coast === name)
+    return index === -1 ? coasts.length : index
+  }
+  return place(one) - place(other) || one.localeCompare(other, 'en-AU')
+}
+
 /** A spot as its coast's call sees it. */
 export type CalledSpot = {
   spot: Spot

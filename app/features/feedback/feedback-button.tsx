@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './feedback.module.css'
@@ -8,15 +8,40 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('./feedback-dialog')).FeedbackDialog,
 }))
 
-/** Floats above the tabs of home; the form is fetched when it is wanted. */
+/** By then the answer of the first screen is no longer under it. */
+const scrolledPx = 80
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(subscribe, readIsScrolled)
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  addEventListener('resize', listener)
+  return () => {
+    removeEventListener('scroll', listener)
+    removeEventListener('resize', listener)
+  }
+}
+
+/** Also where the whole page fits on the screen: nothing will ever scroll there. */
+const readIsScrolled = () =>
+  window.scrollY > scrolledPx ||
+  document.documentElement.scrollHeight <= window.innerHeight + scrolledPx
+
+/**
+ * Floats above the tabs once somebody scrolls, so that it covers nothing of the first screen; the keyboard finds it at any
+ * time. The form is fetched when it is wanted.
+ */
 export function FeedbackButton({ spotId }: { spotId: number | null }) {
   const [isOpen, setOpen] = useState(false)
+  const isScrolled = useIsScrolled()
   return (
     <>
       <IconButton
-        variant="primary"
+        variant="quiet"
         label="Feedback"
-        className={styles.float}
+        className={`${styles.float} ${isScrolled ? styles.shown : ''}`}
         onClick={() => setOpen(true)}
       >
         <Icon of={MessageSquare} />

@@ -3,29 +3,52 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { useSession } from '../../state/session'
 import { settle } from '../../testing/mount'
-import pill from '../../ui/pill.module.css'
 import { draw, find } from '../../ui/testing/draw'
 import { CoastNow } from './coast-now'
+import type { HeroWords } from './hero'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['Date'] })
   await openDeviceDatabase()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  useSession.setState(useSession.getInitialState(), true)
+})
+
+const coastNow = (onWords: (words: HeroWords | null) => void) => (
+  <MemoryRouter>
+    <CoastNow onWords={onWords} Age={() => <span>Live · updated just now</span>} />
+  </MemoryRouter>
+)
+
+it('says what it needs where nothing is stored and no signal is', async () => {
+  useSession.setState({ isStoreEmpty: true, isRefreshing: false })
+  const onWords = vi.fn()
+  const { box } = await draw(coastNow(onWords))
+  await settle(() =>
+    expect(box.textContent).toContain('The coast comes with your first connection.'),
+  )
+  expect(onWords).not.toHaveBeenCalled()
+})
+
+it('writes the headline from the data and draws the coast behind it', async () => {
   const coast = testCoast()
   const spots = { 1: { ...coast.spots[1]!, surfPeriod: '68,1,1,1' } }
   await writePack(
     testPack('v1', { forecast: { version: 'v1', coast: { ...coast, spots } } }),
     'live',
   )
-})
-afterEach(() => vi.useRealTimers())
-
-it('draws the score of the best hours in the colour of its number, which is not that of its word', async () => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <CoastNow Tide={() => <p>The tide</p>} />
-    </MemoryRouter>,
-  )
-  await settle(() => expect(box.textContent).toMatch(/Very Good7\.\d/))
-  expect(find(`.${pill.score}`, box).className).toContain(pill.blue)
+  const onWords = vi.fn()
+  const { box } = await draw(coastNow(onWords))
+  await settle(() => expect(onWords).toHaveBeenCalled())
+  const words: HeroWords = onWords.mock.lastCall?.[0]
+  expect(words.title).toMatch(/^It’s on |^Next |^Only fair /)
+  const { box: lede } = await draw(<MemoryRouter>{words.lede}</MemoryRouter>)
+  expect(lede.textContent).toMatch(/ \d\.\d (until|today|tomorrow) .*\d+ of \d+ breaks/)
+  expect(find('a', lede).getAttribute('href')).toMatch(/^\/\?spot=\d+$/)
+  await settle(() => expect(box.querySelector('[role="img"] path')).not.toBeNull())
+  await settle(() => expect(box.textContent).toContain('Live · updated just now'))
 })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
 import { useBarTitle } from '../../ui/bar-title'
 import { BrandMark } from '../../ui/brand-mark'
+import nightWater from '../../ui/night-water.module.css'
 import styles from './app-header.module.css'
 import { placeName } from './place-names'
 
@@ -21,7 +22,7 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
   const title = useBarTitle()
   const place = isFront ? 'Southbreak' : placeName(pathname)
   return (
-    <header className={`${styles.header} ${isFront ? styles.front : ''}`}>
+    <header className={`${styles.header} ${isFront ? `${styles.front} ${nightWater.night}` : ''}`}>
       <Link
         to={paths.home}
         title="Go to Home"

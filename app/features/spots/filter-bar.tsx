@@ -1,84 +1,130 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import styles from './filter-bar.module.css'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
-import type { SpotsAddress, SpotsView } from './spots-address'
+import type { SpotsAddress, SpotsView, StripSpan } from './spots-address'
 
-/** In pairs: on a narrow screen two stand above two, and none alone. */
-const filterPairs: { value: SpotFilter; label: string }[][] = [
-  [
-    { value: 'all', label: 'All' },
-    { value: 'surf', label: 'Surf Only' },
-  ],
-  [
-    { value: 'swimming', label: 'Swimming Only' },
-    { value: 'both', label: 'Both' },
-  ],
+const filters: { value: SpotFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'surf', label: 'Surf Only' },
+  { value: 'swimming', label: 'Swimming Only' },
+  { value: 'both', label: 'Both' },
+]
+
+const views: { value: SpotsView; label: string }[] = [
+  { value: 'strip', label: 'Strip' },
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+]
+
+const spans: { value: StripSpan; label: string }[] = [
+  { value: '48h', label: '48 h' },
+  { value: '7d', label: '7 d' },
 ]
 
 const sortLabels: Record<SpotSort, string> = {
+  coast: 'Along the coast',
   name: 'Name',
   distance: 'Distance',
   rating: 'Rating now',
 }
-
-const views: { value: SpotsView; label: string }[] = [
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
-]
 
 type FilterBarProps = {
   address: SpotsAddress
   onChange: (change: Partial<SpotsAddress>) => void
 }
 
-/** The choices above the spots. */
+/** The choices above the spots: how, how far ahead, which kind, and a name behind its icon. */
 export function FilterBar({ address, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(address.search !== '')
+  const field = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) field.current?.querySelector('input')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <search className={styles.bar}>
-      <TextField
-        label="Search spots"
-        hideLabel
-        type="search"
-        placeholder="Search by name or region"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={60}
-        value={address.search}
-        onChange={(search) => onChange({ search })}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are filter buttons */}
-      <div role="group" aria-label="Filter by beach type" className={styles.filters}>
-        {filterPairs.map((pair) => (
-          <div key={pair[0]?.value} className={styles.pair}>
-            {pair.map(({ value, label }) => (
-              <button
-                key={value}
-                type="button"
-                className={styles.filter}
-                aria-pressed={address.filter === value}
-                onClick={() => onChange({ filter: value })}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className={styles.order}>
-        <SelectField
-          label="Sort by"
-          value={address.sort}
-          onChange={(sort) => onChange({ sort: spotSorts.find((one) => one === sort) ?? 'name' })}
-          options={spotSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-        />
+      <div className={styles.switches}>
         <SegmentedControl
           legend="Show as"
+          hideLegend
           options={views}
           value={address.view}
           onChange={(view) => onChange({ view })}
         />
+        {address.view === 'strip' && (
+          <SegmentedControl
+            legend="How far ahead"
+            hideLegend
+            options={spans}
+            value={address.span}
+            onChange={(span) => onChange({ span })}
+          />
+        )}
+        {address.view === 'list' && (
+          <select
+            className={styles.sort}
+            aria-label="Sort by"
+            value={address.sort}
+            onChange={({ target }) =>
+              onChange({ sort: spotSorts.find((one) => one === target.value) ?? 'coast' })
+            }
+          >
+            {spotSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortLabels[sort]}
+              </option>
+            ))}
+          </select>
+        )}
+        <IconButton
+          label="Search by name or region"
+          aria-expanded={isOpen}
+          className={styles.find}
+          onClick={() => {
+            if (isOpen) onChange({ search: '' })
+            setOpen(!isOpen)
+          }}
+        >
+          <Icon of={Search} />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div ref={field}>
+          <TextField
+            label="Search spots"
+            hideLabel
+            type="search"
+            placeholder="Search by name or region"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={60}
+            value={address.search}
+            // Names are found in a list; the strip and its coasts stay whole.
+            onChange={(search) =>
+              onChange({ search, ...(address.view === 'strip' ? { view: 'list' } : {}) })
+            }
+          />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are filter buttons */}
+      <div role="group" aria-label="Filter by beach type" className={styles.filters}>
+        {filters.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.filter}
+            aria-pressed={address.filter === value}
+            onClick={() => onChange({ filter: value })}
+          >
+            {label}
+          </button>
+        ))}
       </div>
     </search>
   )

@@ -7,11 +7,13 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DistanceNote } from './distance-note'
 import { FilterBar } from './filter-bar'
-import styles from './spot-browser.module.css'
-import { SpotGrid } from './spot-grid'
+import { OrderLine } from './order-line'
 import { chooseSpots } from './spot-list'
 import { SpotMap } from './spot-map'
+import { SpotRows } from './spot-rows'
 import { SpotSkeletons } from './spot-skeletons'
+import type { SpotsAddress } from './spots-address'
+import { StripView } from './strip-view'
 import { useSpotsAddress } from './use-spots-address'
 
 type SpotBrowserProps = {
@@ -22,37 +24,23 @@ type SpotBrowserProps = {
   Favourite: ComponentType<{ spotId: number; spotName: string }>
 }
 
-/** Find a spot: filter, search, sort, as a list or on the map. */
+/** The coast as a strip by the hour, as a list, or on the map; filtered by kind, found by name, sorted. */
 export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
   const [address, change] = useSpotsAddress()
-  const { position } = useHere()
-  const reports = useAllReports()
-  const reportOf = useMemo(
-    () => new Map(reports?.map((report) => [report.spot.id, report])),
-    [reports],
-  )
   // The list follows the controls a moment later, so that they answer at once on a slow phone.
   const shownFor = useDeferredValue(address)
-  const shown = useMemo(
-    () =>
-      spots &&
-      chooseSpots(spots, shownFor, position, (id) => {
-        const report = reportOf.get(id)
-        return report ? ratingOf(report).score : null
-      }),
-    [spots, shownFor, position, reportOf],
+  // Nobody surfs at a swimming beach: no ridges, but rows of words.
+  const isStrip = shownFor.view === 'strip' && shownFor.filter !== 'swimming'
+  const ofKind = useMemo(
+    () => spots && chooseSpots(spots, { ...shownFor, sort: 'coast' }, null, () => null),
+    [spots, shownFor],
   )
-
   return (
     <>
       <FilterBar address={address} onChange={change} />
-      {address.sort === 'distance' && <DistanceNote />}
-      <p className={styles.count} role="status">
-        {shown ? (shown.length === 1 ? '1 spot' : `${shown.length} spots`) : 'Reading spots…'}
-      </p>
-      {shown === undefined ? (
+      {ofKind === undefined ? (
         <SpotSkeletons />
-      ) : shown.length === 0 ? (
+      ) : ofKind.length === 0 ? (
         <EmptyState
           title="No spot fits"
           action={
@@ -63,22 +51,67 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
         >
           Nothing has this name and kind. Try fewer letters or another filter.
         </EmptyState>
-      ) : shownFor.view === 'map' ? (
-        <SpotMap
-          spots={shown}
-          reportOf={reportOf}
-          selectedId={address.highlightId}
-          onSelect={(highlightId) => change({ highlightId })}
-        />
+      ) : isStrip ? (
+        <StripView spots={ofKind} span={shownFor.span} />
       ) : (
-        <SpotGrid
-          spots={shown}
-          reportOf={reportOf}
-          markedId={shownFor.highlightId}
+        <Reported
+          spots={ofKind}
+          address={address}
+          shownFor={shownFor}
+          onChange={change}
           onShare={onShare}
           Favourite={Favourite}
         />
       )}
+    </>
+  )
+}
+
+type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
+  spots: readonly Spot[]
+  address: SpotsAddress
+  shownFor: SpotsAddress
+  onChange: (change: Partial<SpotsAddress>) => void
+}
+
+/** The list and the map, which say how every spot is now. */
+function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
+  const { position } = useHere()
+  const reports = useAllReports()
+  const reportOf = useMemo(
+    () => new Map(reports?.map((report) => [report.spot.id, report])),
+    [reports],
+  )
+  const sorted = useMemo(
+    () =>
+      chooseSpots(spots, shownFor, position, (id) => {
+        const report = reportOf.get(id)
+        return report ? ratingOf(report).score : null
+      }),
+    [spots, shownFor, position, reportOf],
+  )
+  if (shownFor.view === 'map')
+    return (
+      <SpotMap
+        spots={spots}
+        reportOf={reportOf}
+        selectedId={address.highlightId}
+        onSelect={(highlightId) => onChange({ highlightId, view: 'map' })}
+      />
+    )
+  return (
+    <>
+      <OrderLine count={sorted.length} address={address} onChange={onChange} />
+      {address.sort === 'distance' && <DistanceNote />}
+      <SpotRows
+        spots={sorted}
+        reportOf={reportOf}
+        sort={shownFor.sort}
+        markedId={shownFor.highlightId}
+        hasGuide={shownFor.hasGuide}
+        onShare={onShare}
+        Favourite={Favourite}
+      />
     </>
   )
 }

@@ -17,6 +17,7 @@ const scores = new Map([
   [4, 6],
 ])
 const all: SpotChoice = { filter: 'all', sort: 'name', search: '' }
+
 const names = (choice: Partial<SpotChoice>, here = null as Parameters<typeof chooseSpots>[2]) =>
   chooseSpots(spots, { ...all, ...choice }, here, (id) => scores.get(id) ?? null).map(
     (found) => found.name,

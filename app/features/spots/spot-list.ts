@@ -1,10 +1,11 @@
 import { distanceKm } from '#domain/geo/distance-km'
+import { fromWestToEast } from '#domain/rating/coast-calls'
 import type { Position, Spot } from '#domain/wire/spot'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const
 export type SpotFilter = (typeof spotFilters)[number]
 
-export const spotSorts = ['name', 'distance', 'rating'] as const
+export const spotSorts = ['coast', 'name', 'distance', 'rating'] as const
 export type SpotSort = (typeof spotSorts)[number]
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }
@@ -65,6 +66,7 @@ function order(
   b: Spot,
 ): number {
   if (sort === 'distance' && here !== null) return distanceKm(here, a) - distanceKm(here, b)
+  if (sort === 'coast') return fromWestToEast(a, b)
   if (sort === 'rating') return (scoreOf(b.id) ?? -1) - (scoreOf(a.id) ?? -1)
   return 0
 }

@@ -4,12 +4,14 @@ import { changedAddress, spotsAddress } from './spots-address'
 const read = (query: string) => spotsAddress(new URLSearchParams(query))
 
 describe('spotsAddress', () => {
-  it('is all spots by name in a list when nothing is asked', () => {
+  it('is the strip of the whole coast when nothing is asked', () => {
     expect(read('')).toEqual({
       filter: 'all',
-      sort: 'name',
+      sort: 'coast',
       search: '',
-      view: 'list',
+      view: 'strip',
+      span: '48h',
+      hasGuide: false,
       highlightId: null,
     })
   })
@@ -36,6 +38,13 @@ describe('spotsAddress', () => {
     },
   )
 
+  it('answers a link to one spot, and a name looked for, with the list', () => {
+    expect(read('id=12').view).toBe('list')
+    expect(read('q=bells').view).toBe('list')
+    expect(read('id=12&view=map').view).toBe('map')
+    expect(read('span=7d&guide=1')).toMatchObject({ view: 'strip', span: '7d', hasGuide: true })
+  })
+
   it('cuts an endless search', () => {
     expect(read(`q=${'a'.repeat(5000)}`).search).toHaveLength(60)
   })
@@ -47,6 +56,9 @@ describe('changedAddress', () => {
     expect(changedAddress(params, { sort: 'distance' }).toString()).toBe(
       'filter=surf&sort=distance&view=map',
     )
-    expect(changedAddress(params, { filter: 'all', view: 'list' }).toString()).toBe('')
+    expect(changedAddress(params, { filter: 'all', view: 'strip' }).toString()).toBe('')
+    expect(changedAddress(params, { search: 'bells', view: 'list' }).toString()).toBe(
+      'filter=surf&q=bells',
+    )
   })
 })

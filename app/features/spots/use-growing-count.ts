@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 const first = 6
-const step = 4
+const step = 6
 
 /**
  * How many of a long list to draw: a screenful at once, the rest in steps so small that each gives way to the

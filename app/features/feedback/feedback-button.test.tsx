@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { draw, find } from '../../ui/testing/draw'
+import { FeedbackButton } from './feedback-button'
+
+const tall = 2000
+
+function stand(scrollY: number, scrollHeight = tall) {
+  Object.defineProperty(window, 'scrollY', { value: scrollY, configurable: true })
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    value: scrollHeight,
+    configurable: true,
+  })
+}
+
+const scrollTo = (y: number) =>
+  act(async () => {
+    stand(y)
+    window.dispatchEvent(new Event('scroll'))
+  })
+const isShown = () => /shown/.test(find('[aria-label="Feedback"]').className)
+
+afterEach(() => stand(0, 0))
+
+it('covers nothing of the first screen, floats in once somebody scrolls, and can be tabbed to at any time', async () => {
+  stand(0)
+  await draw(<FeedbackButton spotId={null} />)
+  expect(isShown()).toBe(false)
+  expect(find<HTMLButtonElement>('[aria-label="Feedback"]').tabIndex).toBe(0)
+  await scrollTo(300)
+  expect(isShown()).toBe(true)
+  await scrollTo(0)
+  expect(isShown()).toBe(false)
+})
+
+it('stands at once where the page is no longer than the screen', async () => {
+  stand(0, window.innerHeight)
+  await draw(<FeedbackButton spotId={null} />)
+  expect(isShown()).toBe(true)
+})

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { coastMap } from '../../ui/drawings/bristle-map'
+import { stretchAround, wholeCoast } from './map-stretch'
+
+const { spots }: { spots: Record<string, { mapPoint: [number, number] }> } = JSON.parse(
+  readFileSync(new URL('../../coast/spot-coast.json', import.meta.url), 'utf8'),
+)
+const places = Object.values(spots).map(({ mapPoint: [longitude, latitude] }) => ({
+  longitude,
+  latitude,
+}))
+/** North of this lies no land of Tasmania; its islands in Bass Strait begin here. */
+const tasmania = -39.5
+
+const southOf = (view: { latitude: number; pxPerDegree: number }, height: number) =>
+  view.latitude - height / 2 / (view.pxPerDegree * coastMap.stretch)
+
+describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
+  const whole = wholeCoast(places, width)
+
+  it('has every spot within it and nothing of Tasmania', () => {
+    for (const place of places) {
+      const { x, y } = coastMap.toPx(whole.view, place, { width, height: whole.height })
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(width)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(whole.height)
+    }
+    expect(southOf(whole.view, whole.height)).toBeGreaterThan(tasmania - 0.6)
+  })
+
+  it.each([
+    ['nobody knows where', null, 144.85],
+    ['Mallacoota', { longitude: 149.76, latitude: -37.57 }, 149.7],
+    ['Hobart', { longitude: 147.33, latitude: -42.88 }, 146.5],
+  ])('opens on the stretch around %s', (_, near, longitude) => {
+    const view = stretchAround(whole.view, places, near)
+    expect(Math.abs(view.longitude - longitude)).toBeLessThan(0.5)
+    expect(view.pxPerDegree).toBeCloseTo(whole.view.pxPerDegree * 4)
+    const atSpot = places.some(({ latitude }) => Math.abs(latitude - view.latitude) < 0.2)
+    expect(atSpot).toBe(true)
+    expect(southOf(view, Math.round(Math.min(width * 0.62, 460)))).toBeGreaterThan(tasmania - 0.3)
+  })
+})

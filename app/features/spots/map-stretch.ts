@@ -1,0 +1,53 @@
+import { coastMap, type MapTown } from '../../ui/drawings/bristle-map'
+import type { MapView } from '../../ui/drawings/map-view'
+
+type Place = { longitude: number; latitude: number }
+
+/** Named on the map where there is room, the earlier ones first. */
+export const towns: readonly MapTown[] = [
+  { name: 'Melbourne', longitude: 144.963, latitude: -37.814 },
+  { name: 'Torquay', longitude: 144.326, latitude: -38.331 },
+  { name: 'Warrnambool', longitude: 142.482, latitude: -38.383 },
+  { name: 'Lakes Entrance', longitude: 147.994, latitude: -37.879 },
+  { name: 'Lorne', longitude: 143.975, latitude: -38.541 },
+  { name: 'Portland', longitude: 141.603, latitude: -38.345 },
+  { name: 'Sorrento', longitude: 144.741, latitude: -38.339 },
+  { name: 'Cowes', longitude: 145.238, latitude: -38.452 },
+  { name: 'Inverloch', longitude: 145.728, latitude: -38.633 },
+  { name: 'Apollo Bay', longitude: 143.672, latitude: -38.757 },
+  { name: 'Mallacoota', longitude: 149.754, latitude: -37.558 },
+  { name: 'Flinders', longitude: 145.018, latitude: -38.474 },
+  { name: 'Ocean Grove', longitude: 144.521, latitude: -38.266 },
+  { name: 'Tidal River', longitude: 146.322, latitude: -39.031 },
+  { name: 'Orbost', longitude: 148.458, latitude: -37.706 },
+]
+
+/** Lorne to Inverloch, where most spots are. */
+const crowdedMiddle: Place = { longitude: 144.85, latitude: -38.45 }
+const enlargement = 4
+
+/** The whole coast of Victoria in a map of some width: from its own spots alone, so never another state. */
+export function wholeCoast(
+  places: readonly Place[],
+  width: number,
+): { view: MapView; height: number } {
+  const height = Math.round(width * 0.38)
+  return { view: coastMap.around(places, { width, height }, 22), height }
+}
+
+/**
+ * The stretch of coast around somebody, four times as large: around where they are or the spot they chose, brought to the
+ * nearest spot; without either, where most spots are.
+ */
+export function stretchAround(
+  whole: MapView,
+  places: readonly Place[],
+  near: Place | null,
+): MapView {
+  const to = near ?? crowdedMiddle
+  const distance = (place: Place) =>
+    Math.hypot(place.longitude - to.longitude, (place.latitude - to.latitude) * coastMap.stretch)
+  const nearest = places.toSorted((a, b) => distance(a) - distance(b))[0]
+  const { longitude, latitude } = near && nearest ? nearest : to
+  return { longitude, latitude, pxPerDegree: whole.pxPerDegree * enlargement }
+}

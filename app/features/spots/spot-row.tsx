@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDistance, formatSpeed, spoken } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { ratingOf } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import type { TimeSpan } from '../../ui/drawings/clock-axis'
+import type { RidgeRun } from '../../ui/drawings/ridge'
+import { RidgeStrip } from '../../ui/drawings/ridge-strip'
+import { WindMark } from '../../ui/drawings/wind-arrow'
+import styles from './spot-row.module.css'
+
+type SpotRowProps = {
+  spot: Spot
+  /** Undefined while it is worked out. */
+  report: SpotReport | undefined
+  /** Its ratings of the next two days; undefined while they are worked out and at a swimming beach. */
+  runs: readonly RidgeRun[] | undefined
+  /** What all rows are drawn on; undefined until the first one is there. */
+  clock: (TimeSpan & { nights: readonly TimeSpan[] }) | undefined
+  nowMs: number
+  units: UnitSystem
+  /** From the phone, where the list stands in that order; else null. */
+  distanceKm: number | null
+  width: number
+}
+
+/** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
+export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
+  const { spot, report, runs, clock, nowMs, units, distanceKm, width } = props
+  const hour = report?.conditions?.hour ?? null
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
+  const wind = hour && windWords(hour, spot.facingDegrees)
+  const rating = report && ratingOf(report)
+  const distance = distanceKm === null ? null : formatDistance(distanceKm, units)
+  const said = [
+    distance && `${spoken(distance)} away`,
+    rating && [rating.label, rating.score?.toFixed(1), rating.when].filter(Boolean).join(' '),
+    hour && `surf ${spoken(surf)}`,
+    wind?.point && `wind ${spoken(speed)} ${wind.point}${wind.label ? `, ${wind.label}` : ''}`,
+  ].filter(Boolean)
+  return (
+    <Link
+      className={styles.row}
+      to={paths.spot(spot.id)}
+      aria-label={`${spot.name}: ${said.join(', ').toLowerCase() || 'being worked out'}`}
+    >
+      <span className={styles.words}>
+        <span className={styles.name}>{spot.name}</span>
+        <span className={styles.facts}>
+          {report && (
+            <span className={styles.surf}>
+              {surf.value}
+              <small>{surf.unit}</small>
+            </span>
+          )}
+          {wind && hour && (
+            <>
+              <WindMark
+                fromDegrees={hour.windDirectionDegrees}
+                tone={wind.tone}
+                label=""
+                size={16}
+              />
+              <span className={styles.wind}>
+                {speed.value} {wind.point}
+              </span>
+            </>
+          )}
+          {distance && (
+            <span className={styles.wind}>
+              {distance.value} {distance.unit}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className={styles.ridge}>
+        {clock && spot.beachType !== 'swimming' && (
+          <RidgeStrip
+            {...clock}
+            runs={runs ?? []}
+            nowMs={nowMs}
+            width={width}
+            height={40}
+            foldNightsTo={6}
+          />
+        )}
+      </span>
+      <span className={`${styles.rating} ${rating?.word ? styles[rating.word] : ''}`}>
+        {rating && rating.score !== null && (
+          <span className={styles.score}>{rating.score.toFixed(1)}</span>
+        )}
+        <span className={styles.word}>{rating?.label ?? ''}</span>
+      </span>
+    </Link>
+  )
+})

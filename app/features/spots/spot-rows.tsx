@@ -1,0 +1,126 @@
+import { type ComponentType, memo, useMemo } from 'react'
+import { distanceKm } from '#domain/geo/distance-km'
+import { coastOf } from '#domain/rating/coast-calls'
+import type { Spot } from '#domain/wire/spot'
+import { useSpotCoasts } from '../../coast/coastline'
+import { ratingOf } from '../../reads/report-words'
+import type { SpotReport } from '../../reads/spot-report'
+import { useCoastScores } from '../../reads/use-coast-scores'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useHere } from '../../state/here'
+import { SpotCard } from './spot-card'
+import type { SpotSort } from './spot-list'
+import { SpotRow } from './spot-row'
+import styles from './spot-rows.module.css'
+import { useGrowingCount } from './use-growing-count'
+import { useScrollTo } from './use-scroll-to'
+
+type SpotRowsProps = {
+  spots: readonly Spot[]
+  reportOf: ReadonlyMap<number, SpotReport>
+  sort: SpotSort
+  /** The spot a link points at: it says everything, as all do where the guide is asked for. */
+  markedId: number | null
+  hasGuide: boolean
+  onShare: (spotId: number) => void
+  Favourite: ComponentType<{ spotId: number; spotName: string }>
+}
+
+/** Half an hour: nearer to now a ridge of forty pixels does not change. */
+const stepMs = 1_800_000
+const narrow = '(max-width: 379px)'
+/** A row is drawn in a sixth of a card's time. */
+const rowsFirst = 14
+
+/** The spots one under the other: a line each, under the names of their coasts where they stand along the coast. */
+export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
+  const { spots, reportOf, sort, markedId, hasGuide, onShare, Favourite } = props
+  const nowMs = useNow()
+  const rowNowMs = useNow(stepMs)
+  const units = useSettings()?.units ?? 'metric'
+  const { position } = useHere()
+  const coasts = useSpotCoasts()
+  const scores = useCoastScores(48)
+  const runsOf = useMemo(
+    () => new Map(scores?.rows.map(({ spot, runs }) => [spot.id, runs])),
+    [scores],
+  )
+  const markedPlace = spots.findIndex((spot) => spot.id === markedId)
+  const count = useGrowingCount(spots.length, Math.max(markedPlace + 1, hasGuide ? 0 : rowsFirst))
+  useScrollTo(markedPlace === -1 ? null : markedId)
+  const width = window.matchMedia(narrow).matches ? 96 : 118
+
+  const groups =
+    sort === 'coast'
+      ? byCoast(spots.slice(0, count))
+      : [{ coast: '', spots: spots.slice(0, count) }]
+  return groups.map((group) => (
+    <section key={group.coast} className={styles.group} aria-label={group.coast || 'Spots'}>
+      {group.coast && (
+        <div className={styles.heading}>
+          <h2>{group.coast}</h2>
+          <span>
+            {goodWords(
+              spots.filter((spot) => coastOf(spot) === group.coast),
+              reportOf,
+            )}
+          </span>
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {group.spots.map((spot) => {
+          const isMarked = spot.id === markedId
+          const away = position && distanceKm(position, spot)
+          return hasGuide || isMarked ? (
+            <li key={spot.id}>
+              <SpotCard
+                spot={spot}
+                report={reportOf.get(spot.id)}
+                coast={coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined}
+                units={units}
+                distanceKm={away}
+                isMarked={isMarked}
+                nowMs={nowMs}
+                onShare={onShare}
+                Favourite={Favourite}
+              />
+            </li>
+          ) : (
+            <li key={spot.id} id={`spot-${spot.id}`}>
+              <SpotRow
+                spot={spot}
+                report={reportOf.get(spot.id)}
+                runs={runsOf.get(spot.id)}
+                clock={scores?.frame}
+                nowMs={rowNowMs}
+                units={units}
+                distanceKm={sort === 'distance' ? away : null}
+                width={width}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
+})
+
+function byCoast(spots: readonly Spot[]): { coast: string; spots: Spot[] }[] {
+  const groups = new Map<string, Spot[]>()
+  for (const spot of spots) groups.set(coastOf(spot), [...(groups.get(coastOf(spot)) ?? []), spot])
+  return [...groups].map(([coast, members]) => ({ coast, spots: members }))
+}
+
+/** '3 of 8 good or better now'; in the dark, of the next first light. Nothing of swimming beaches. */
+function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotReport>): string {
+  const ratings = spots
+    .filter((spot) => spot.beachType !== 'swimming')
+    .map((spot) => reportOf.get(spot.id))
+    .filter((report) => report !== undefined)
+    .map(ratingOf)
+  if (ratings.length === 0) return ''
+  const good = ratings.filter(({ score }) => score !== null && score >= 6).length
+  const when = ratings.some((rating) => rating.when !== null) ? 'at first light' : 'now'
+  return `${good} of ${ratings.length} good or better ${when}`
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { melbourneClock } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { stripClock } from '../../reads/strip-clock'
+import { stripGroups } from '../../reads/strip-groups'
+import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useCoastScores } from '../../reads/use-coast-scores'
+import { useGauges } from '../../reads/use-gauges'
+import { useNow } from '../../reads/use-now'
+import { CoastStrip, type StripReading } from '../../ui/drawings/coast-strip'
+import { pitchToFit } from '../../ui/drawings/strip-layout'
+import { useWidth } from '../../ui/drawings/use-width'
+import { Skeleton } from '../../ui/skeleton'
+import { ReadingBar } from './reading-bar'
+import type { StripSpan } from './spots-address'
+import { useReadingWords } from './use-reading-words'
+
+const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }
+const wideFrom = 700
+/** What stands above and below the strip on a phone. */
+const aroundPx = 52 + 8 + 96 + 8 + 28 + 60 + 64
+
+type StripViewProps = { spots: readonly Spot[]; span: StripSpan }
+
+/** The whole coast by the hour: every surf spot a row, read with one finger. */
+export function StripView({ spots, span }: StripViewProps) {
+  const scores = useCoastScores(aheadHours[span])
+  const calls = useCoastCalls(scores?.isWhole ?? false)
+  const gauges = useGauges()
+  const nowMs = useNow()
+  const navigate = useNavigate()
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const [reading, setReading] = useState<StripReading | null>(null)
+  const groups = useMemo(() => {
+    const shown = new Set(spots.map((spot) => spot.id))
+    return scores && stripGroups(scores, calls, (id) => shown.has(id))
+  }, [scores, calls, spots])
+  const clock = useMemo(
+    () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
+    [scores, gauges, nowMs],
+  )
+  const words = useReadingWords(reading, scores)
+  const isWide = width >= wideFrom
+  const surf = spots.filter((spot) => spot.beachType !== 'swimming').length
+  const pitch = isWide ? 12 : pitchToFit(surf, 7, window.innerHeight - aroundPx)
+  const order = groups?.flatMap((group) => group.rows.map(({ id }) => id)) ?? []
+  const step = (by: number) => {
+    const index = reading ? order.indexOf(reading.rowId) : by > 0 ? -1 : order.length
+    const rowId = order[Math.min(order.length - 1, Math.max(0, index + by))]
+    if (rowId === undefined) return
+    setReading({ rowId, atMs: reading?.atMs ?? Math.floor(nowMs / 3_600_000) * 3_600_000 })
+  }
+  return (
+    <div ref={frame}>
+      {groups && clock ? (
+        <CoastStrip
+          groups={groups}
+          clock={clock}
+          width={width}
+          pitch={pitch}
+          namesWidth={isWide ? 300 : 100}
+          hasRowNames={isWide}
+          foldNightsTo={span === '7d' ? 5 : isWide ? 20 : 12}
+          reading={reading}
+          onRead={setReading}
+          onOpen={({ rowId, atMs }) => navigate(paths.spotAt(rowId, atMs))}
+          label={`${order.length} surf spots from west to east by the next ${span === '7d' ? '7 days' : '48 hours'}. The list holds the same as text.`}
+          sentence={words?.sentence ?? ''}
+        />
+      ) : (
+        <Skeleton height={surf * pitch + 80} />
+      )}
+      <ReadingBar words={words} onStep={step} />
+    </div>
+  )
+}

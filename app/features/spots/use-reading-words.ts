@@ -1,0 +1,71 @@
+import { hourAt } from '#domain/forecast/hour-at'
+import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { isDark } from '#domain/sun/is-dark'
+import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import { formatSpeed, spoken } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import { windWords } from '#domain/wind/wind-words'
+import type { RatingWord } from '#domain/wire/conditions'
+import { type CoastScores, scoreAt } from '../../reads/use-coast-scores'
+import { useSettings } from '../../reads/use-settings'
+import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
+import type { StripReading } from '../../ui/drawings/coast-strip'
+
+export type ReadingWords = {
+  spotId: number
+  atMs: number
+  name: string
+  /** 'Excellent 9.0', 'dark', 'No rating' */
+  rating: string
+  word: RatingWord | null
+  /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
+  facts: string
+  /** The same as one sentence. */
+  sentence: string
+}
+
+/** What stands under the crosshair, from the same ratings that are drawn; null while nothing is read. */
+export function useReadingWords(
+  reading: StripReading | null,
+  scores: CoastScores | undefined,
+): ReadingWords | null {
+  const stored = useStoredForecasts()
+  const units = useSettings()?.units ?? 'metric'
+  const row = scores?.rows.find(({ spot }) => spot.id === reading?.rowId)
+  if (!reading || !row) return null
+  const { spot } = row
+  const { atMs } = reading
+  const forecast = decodedForecast(stored ?? null, spot.id)
+  const hour = forecast && hourAt(forecast, atMs)
+  const score = scoreAt(row, atMs)
+  const word = score === null ? null : ratingWordOf(score)
+  const rating =
+    score === null || word === null
+      ? isDark(spot, atMs)
+        ? 'dark'
+        : 'No rating'
+      : `${ratingLabel(word)} ${score.toFixed(1)}`
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
+  const point = hour ? windWords(hour, spot.facingDegrees).point : null
+  const when = `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`
+  const facts = hour
+    ? [
+        when,
+        `${surf.value} ${surf.unit}`.trim(),
+        [speed.value, speed.unit, point].filter(Boolean).join(' '),
+      ]
+    : [when, 'no forecast']
+  const said = hour
+    ? `surf ${spoken(surf)}, wind ${spoken(speed)} ${point ?? ''}`.trim()
+    : 'no forecast'
+  return {
+    spotId: spot.id,
+    atMs,
+    name: spot.name,
+    rating,
+    word,
+    facts: facts.join(' · '),
+    sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}.`,
+  }
+}

@@ -1,0 +1,55 @@
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import {
+  addDays,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+  weekdayName,
+} from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { StripClock } from '../ui/drawings/coast-strip'
+import type { CoastRow, CoastScores } from './use-coast-scores'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What stands along the top of a coast strip: days, hours, and the tide turns of the gauge that most spots follow. */
+export function stripClock(
+  { frame: { startMs, endMs, nights }, rows }: CoastScores,
+  gauges: ReadonlyMap<string, Gauge>,
+  nowLabel: string,
+  nowMs: number,
+): StripClock {
+  const days: { atMs: number; label: string }[] = []
+  const lastDate = melbourneDate(endMs)
+  for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
+    const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
+    const dawn = nights.find((night) => melbourneDate(night.endMs) === date)?.endMs
+    const atMs = Math.max(startMs, dawn ?? melbourneDay(date).startAtMs)
+    // A day of which only the night is drawn has no name.
+    if (atMs < endMs && !nights.some((night) => atMs >= night.startMs && atMs < night.endMs))
+      days.push({ atMs, label: day })
+  }
+  const isShort = endMs - startMs <= 3 * dayMs
+  const hours: { atMs: number; label: string }[] = []
+  for (let atMs = Math.ceil(startMs / hourMs) * hourMs; isShort && atMs <= endMs; atMs += hourMs) {
+    const clock = melbourneClock(atMs)
+    if (clock === '09:00' || clock === '12:00' || clock === '15:00' || clock === '18:00')
+      hours.push({ atMs, label: String(Number(clock.slice(0, 2))) })
+  }
+  const main = mainTide(rows)
+  const gauge = main && gauges.get(main.gauge)
+  const turns = main && gauge && isShort ? tideTurnsBetween(gauge, main, startMs, endMs) : []
+  return { startMs, endMs, nights, nowMs, nowLabel, days, hours, turns }
+}
+
+/** The tide of the first spot on the gauge that most spots follow. */
+function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
+  const known = rows.map(({ spot }) => spot.tide).filter(timesAreKnown)
+  const count = (gauge: string) => known.filter((tide) => tide.gauge === gauge).length
+  return known.reduce<(typeof known)[number] | null>(
+    (most, tide) => (most === null || count(tide.gauge) > count(most.gauge) ? tide : most),
+    null,
+  )
+}

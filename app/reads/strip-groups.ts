@@ -1,0 +1,44 @@
+import { type CoastCall, coastOf } from '#domain/rating/coast-calls'
+import { melbourneClock } from '#domain/time/melbourne'
+import type { StripGroup } from '../ui/drawings/strip-layout'
+import type { CoastScores } from './use-coast-scores'
+
+/** Names of coasts that are too long for the column beside their rows. */
+const shortNames: Record<string, string> = {
+  'Mornington Peninsula': 'Mornington Pen.',
+  'Phillip Island & Bass Coast': 'Phillip Is. & Bass',
+}
+
+/**
+ * The rows of a coast strip, coast after coast.
+ * @param calls name each coast's best spot and its hours; undefined leaves them out
+ * @param isShown which spots have a row
+ */
+export function stripGroups(
+  { rows }: CoastScores,
+  calls: readonly CoastCall[] | undefined,
+  isShown: (spotId: number) => boolean,
+): StripGroup[] {
+  const groups = new Map<string, StripGroup['rows'][number][]>()
+  for (const { spot, runs } of rows) {
+    if (!isShown(spot.id)) continue
+    const members = groups.get(coastOf(spot)) ?? []
+    members.push({ id: spot.id, name: spot.name, runs })
+    groups.set(coastOf(spot), members)
+  }
+  return [...groups].map(([coast, members]) => {
+    const call = calls?.find((one) => one.coast === coast)
+    return { name: shortNames[coast] ?? coast, lines: callLines(call), rows: members }
+  })
+}
+
+/** The coast's best spot of the next 48 hours, and its hours. */
+function callLines(call: CoastCall | undefined): StripGroup['lines'] {
+  if (!call?.spot || !call.window) return []
+  const { score, word, startAtMs, endAtMs } = call.window
+  const hours = `${melbourneClock(startAtMs).slice(0, 2)}–${melbourneClock(endAtMs).slice(0, 2)} h`
+  return [{ text: cut(call.spot.name, 15) }, { text: `${score.toFixed(1)} ${hours}`, tone: word }]
+}
+
+const cut = (name: string, length: number) =>
+  name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name

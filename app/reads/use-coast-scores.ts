@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import type { StoredForecasts } from '#db/device/forecasts'
+import { coastOf, fromWestToEast } from '#domain/rating/coast-calls'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import type { TimeSpan } from '../ui/drawings/clock-axis'
+import type { RidgeRun } from '../ui/drawings/ridge'
+import { useGauges } from './use-gauges'
+import { useIsFirstFetch } from './use-is-first-fetch'
+import { useNow } from './use-now'
+import { useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
+import { workInSlices } from './work-in-slices'
+
+const hourMs = 3_600_000
+/** The strip begins this long before now, so that a rise or fall can be seen. */
+const backHours = 3
+
+export type CoastRow = {
+  spot: Spot
+  coast: string
+  /** A run a day of light, of ratings every half-hour; empty where nothing is known. */
+  runs: readonly RidgeRun[]
+}
+
+/** The hours that are drawn, and those in which it is dark on the whole coast. */
+export type CoastFrame = TimeSpan & { nights: readonly TimeSpan[] }
+
+export type CoastScores = {
+  /** The same object as long as the hours are the same. */
+  frame: CoastFrame
+  /** Every surf spot from west to east; those not worked out yet without runs. */
+  rows: readonly CoastRow[]
+  /** Every spot is worked out. */
+  isWhole: boolean
+}
+
+/**
+ * The ratings of the whole coast for some hours from now, worked out on the phone in slices, coast after coast, and kept
+ * as long as the forecast they are of. Undefined while the store is read.
+ */
+export function useCoastScores(aheadHours: number): CoastScores | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const stored = useStoredForecasts()
+  const isOnItsWay = useIsFirstFetch() && stored === null
+  const nowHourMs = useNow(hourMs)
+  const [scores, setScores] = useState<CoastScores>()
+
+  useEffect(() => {
+    if (!spots || !gauges || stored === undefined || isOnItsWay) return
+    let isGone = false
+    const span = {
+      startMs: nowHourMs - backHours * hourMs,
+      endMs: nowHourMs + aheadHours * hourMs,
+    }
+    const surf = spots.filter((spot) => spot.beachType !== 'swimming').sort(fromWestToEast)
+    const frame = { ...span, nights: commonNights(surf, span) }
+    const work = async () => {
+      let rows: CoastRow[] = surf.map((spot) => ({ spot, coast: coastOf(spot), runs: [] }))
+      setScores({ frame, rows, isWhole: rows.length === 0 })
+      let count = 0
+      for (const coast of new Set(surf.map(coastOf))) {
+        const done = await workInSlices(
+          surf.filter((spot) => coastOf(spot) === coast),
+          (spot) => coastRow(spot, gauges.get(spot.tide.gauge) ?? null, stored, span),
+          () => !isGone,
+        )
+        if (done === null || isGone) return
+        rows = [...rows.slice(0, count), ...done, ...rows.slice(count + done.length)]
+        count += done.length
+        setScores({ frame, rows, isWhole: count === surf.length })
+      }
+    }
+    work().catch((error: unknown) => {
+      // Thrown while rendering, it reaches the page's error boundary with its way out.
+      setScores(() => {
+        throw error
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [spots, gauges, stored, isOnItsWay, nowHourMs, aheadHours])
+
+  return scores
+}
+
+const knownDays = new WeakMap<StoredForecasts, Map<string, RidgeRun | null>>()
+
+function coastRow(
+  spot: Spot,
+  gauge: Gauge | null,
+  stored: StoredForecasts | null,
+  { startMs, endMs }: TimeSpan,
+): CoastRow {
+  const runs: RidgeRun[] = []
+  const lastDate = melbourneDate(endMs)
+  for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
+    const run = stored && dayOf(spot, gauge, stored, date)
+    if (run) runs.push(run)
+  }
+  return { spot, coast: coastOf(spot), runs: cutTo(runs, startMs, endMs) }
+}
+
+/** A whole day's ratings: they stay true however late in the day it is. Null where nothing of it is rated. */
+function dayOf(
+  spot: Spot,
+  gauge: Gauge | null,
+  stored: StoredForecasts,
+  date: LocalDate,
+): RidgeRun | null {
+  const known = knownDays.get(stored) ?? new Map<string, RidgeRun | null>()
+  knownDays.set(stored, known)
+  const key = `${spot.id} ${date}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const forecast = decodedForecast(stored, spot.id)
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const [run] = daylightScores({ spot, gauge, forecast }, startAtMs, endAtMs - 1)
+  const samples = (run?.scores ?? []).map(({ atMs, rating }) => ({ atMs, score: rating.score }))
+  const isRated = samples.some(({ score }) => score !== null)
+  const day = run && isRated ? { samples, endAtMs: run.endAtMs } : null
+  known.set(key, day)
+  return day
+}
+
+/** The part of each day that lies within the span. */
+function cutTo(runs: readonly RidgeRun[], startMs: number, endMs: number): RidgeRun[] {
+  return runs.flatMap(({ samples, endAtMs }) => {
+    const inside = samples.filter(({ atMs }) => atMs >= startMs && atMs <= endMs)
+    return inside.length === 0 ? [] : [{ samples: inside, endAtMs: Math.min(endAtMs, endMs) }]
+  })
+}
+
+/** From the last light of the spot where it goes last to the first light of the spot where it comes first. */
+function commonNights(spots: readonly Spot[], { startMs, endMs }: TimeSpan): TimeSpan[] {
+  const ends = [spots[0], spots.at(-1)].filter((spot) => spot !== undefined)
+  if (ends.length === 0) return []
+  const nights: TimeSpan[] = []
+  const lastDate = melbourneDate(endMs)
+  for (let date = addDays(melbourneDate(startMs), -1); date <= lastDate; date = addDays(date, 1)) {
+    const dusk = Math.max(...ends.map((spot) => sunOfDay(spot, date).lastLightAtMs))
+    const dawn = Math.min(...ends.map((spot) => sunOfDay(spot, addDays(date, 1)).firstLightAtMs))
+    if (dawn > startMs && dusk < endMs) nights.push({ startMs: dusk, endMs: dawn })
+  }
+  return nights
+}
+
+/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
+export function scoreAt({ runs }: Pick<CoastRow, 'runs'>, atMs: number): number | null {
+  const run = runs.find(
+    ({ samples, endAtMs }) =>
+      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
+  )
+  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
+}

@@ -1,0 +1,133 @@
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { draw, find, press } from '../testing/draw'
+import { CoastStrip, type StripReading } from './coast-strip'
+import type { RidgeRun } from './ridge'
+
+const hour = 3_600_000
+const day = (score: number): RidgeRun[] => [
+  {
+    samples: Array.from({ length: 20 }, (_, index) => ({ atMs: index * (hour / 2), score })),
+    endAtMs: 10 * hour,
+  },
+]
+const groups = [
+  { name: 'Otways', lines: [], rows: [{ id: 1, name: 'Johanna', runs: day(8.5) }] },
+  {
+    name: 'Surf Coast',
+    lines: [],
+    rows: [
+      { id: 2, name: 'Bells Beach', runs: day(5) },
+      { id: 3, name: 'Winkipop', runs: [] },
+    ],
+  },
+]
+const clock = {
+  startMs: 0,
+  endMs: 24 * hour,
+  nowMs: 3 * hour,
+  nowLabel: '10:40',
+  nights: [{ startMs: 10 * hour, endMs: 20 * hour }],
+  days: [{ atMs: 0, label: 'Thu 3' }],
+  hours: [{ atMs: 6 * hour, label: '12' }],
+  turns: [
+    { atMs: 2 * hour, type: 'high' as const },
+    { atMs: 8 * hour, type: 'low' as const },
+  ],
+}
+
+function strip(
+  reading: StripReading | null,
+  fields: Partial<Parameters<typeof CoastStrip>[0]> = {},
+) {
+  return (
+    <CoastStrip
+      groups={groups}
+      clock={clock}
+      width={400}
+      pitch={7}
+      namesWidth={100}
+      foldNightsTo={12}
+      reading={reading}
+      label="3 surf spots"
+      sentence="Bells Beach, Thu 14:00: fair 5.0"
+      onRead={() => undefined}
+      {...fields}
+    />
+  )
+}
+const application = () => find('[role="application"]')
+
+describe('CoastStrip', () => {
+  it('draws a row a spot under one clock: night, now, tide turns, and a baseline without a rating', async () => {
+    const { box } = await draw(strip(null))
+    expect(box.querySelectorAll('[class*="excellent"]')).toHaveLength(1)
+    expect(box.querySelectorAll('path[class*="fair"]')).toHaveLength(1)
+    expect(box.querySelectorAll('[class*="base"]')).toHaveLength(1)
+    expect(box.querySelectorAll('[class*="night"]')).toHaveLength(1)
+    expect(box.querySelectorAll('[class*="turn"]')).toHaveLength(2)
+    const words = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
+    for (const word of ['Otways', 'Surf Coast', '10:40', 'Thu 3']) expect(words).toContain(word)
+    expect(words).not.toContain('Bells Beach')
+  })
+
+  it('names every row where there is room', async () => {
+    const { box } = await draw(strip(null, { hasRowNames: true }))
+    for (const name of ['Johanna', 'Bells Beach', 'Winkipop'])
+      expect(box.textContent).toContain(name)
+  })
+
+  it('is walked with keys: spots up and down, hours left and right, now, the end, and opened', async () => {
+    const onRead = vi.fn()
+    const onOpen = vi.fn()
+    const at = { rowId: 2, atMs: 5 * hour }
+    await draw(strip(at, { onRead, onOpen }))
+    const moves: [key: string, to: StripReading][] = [
+      ['ArrowUp', { ...at, rowId: 1 }],
+      ['ArrowDown', { ...at, rowId: 3 }],
+      ['ArrowLeft', { ...at, atMs: 4 * hour }],
+      ['ArrowRight', { ...at, atMs: 6 * hour }],
+      ['Home', { ...at, atMs: 3 * hour }],
+      ['End', { ...at, atMs: 24 * hour }],
+    ]
+    for (const [key, to] of moves) {
+      await press(application(), key)
+      expect(onRead, key).toHaveBeenLastCalledWith(to)
+    }
+    await press(application(), 'Enter')
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(at)
+  })
+
+  it('stays within the coast and the hours it draws', async () => {
+    const onRead = vi.fn()
+    await draw(strip({ rowId: 1, atMs: 0 }, { onRead }))
+    await press(application(), 'ArrowUp')
+    await press(application(), 'ArrowLeft')
+    expect(onRead.mock.calls).toEqual([[{ rowId: 1, atMs: 0 }], [{ rowId: 1, atMs: 0 }]])
+  })
+
+  it('says what is read in one sentence', async () => {
+    await draw(strip({ rowId: 2, atMs: 5 * hour }))
+    expect(find('[role="status"]').textContent).toBe('Bells Beach, Thu 14:00: fair 5.0')
+    expect(application().getAttribute('aria-label')).toBe('3 surf spots')
+  })
+
+  it('follows a finger to the nearest spot and hour', async () => {
+    const onRead = vi.fn()
+    const { box } = await draw(strip(null, { onRead }))
+    const svg = find<HTMLElement>('svg', box)
+    svg.setPointerCapture = () => undefined
+    await act(async () => {
+      svg.dispatchEvent(
+        new PointerEvent('pointerdown', { bubbles: true, clientX: 101, clientY: 30, buttons: 1 }),
+      )
+    })
+    expect(onRead).toHaveBeenLastCalledWith({ rowId: 1, atMs: 0 })
+  })
+
+  it('is a picture with its words where it is only looked at', async () => {
+    const { box } = await draw(strip(null, { onRead: undefined }))
+    expect(box.querySelector('[role="application"]')).toBeNull()
+    expect(find('[role="img"]').getAttribute('aria-label')).toBe('3 surf spots')
+  })
+})

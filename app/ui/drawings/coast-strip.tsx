@@ -1,0 +1,304 @@
+import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo } from 'react'
+import { VisuallyHidden } from '../visually-hidden'
+import { type ClockAxis, clockAxis, type TimeSpan } from './clock-axis'
+import styles from './coast-strip.module.css'
+import { ridge } from './ridge'
+import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
+import {
+  type PlacedGroup,
+  type PlacedRow,
+  rowAt,
+  type StripGroup,
+  stripLayout,
+} from './strip-layout'
+
+export type StripReading = { rowId: number; atMs: number }
+
+export type StripClock = TimeSpan & {
+  nowMs: number
+  nights: readonly TimeSpan[]
+  /** The days, from where each is written; the clock hours between them. */
+  days: readonly { atMs: number; label: string }[]
+  hours: readonly { atMs: number; label: string }[]
+  /** Tide turns of the coast's main gauge. */
+  turns: readonly { atMs: number; type: 'high' | 'low' }[]
+  /** 'now' as a clock: '10:40'. */
+  nowLabel: string
+}
+
+type CoastStripProps = {
+  groups: readonly StripGroup[]
+  clock: StripClock
+  /** Px, of the whole drawing. */
+  width: number
+  pitch: number
+  /** Px of the names at the left; with `hasRowNames` every row is named. */
+  namesWidth: number
+  hasRowNames?: boolean
+  foldNightsTo: number
+  /** What is being read; null: nothing yet. */
+  reading: StripReading | null
+  /** Left out: a picture that cannot be read with a finger. */
+  onRead?: (reading: StripReading) => void
+  onOpen?: (reading: StripReading) => void
+  /** What the drawing is, and what does the same as text. */
+  label: string
+  /** The reading as a sentence, said when it changes. */
+  sentence: string
+}
+
+const hourMs = 3_600_000
+const axisHeight = 24
+
+/**
+ * Every row of a coast under one clock: time from left to right, height and ink by the rating. A finger, the mouse or the
+ * arrow keys move a crosshair from row to row and hour to hour; what it reads is the caller's to say.
+ */
+export function CoastStrip(props: CoastStripProps) {
+  const { groups, clock, width, pitch, namesWidth, foldNightsTo, reading, onRead, onOpen } = props
+  const { startMs, endMs, nights, nowMs } = clock
+  const tipId = useId()
+  const axis = useMemo(
+    () => clockAxis({ startMs, endMs, left: namesWidth, right: width, nights, foldNightsTo }),
+    [startMs, endMs, namesWidth, width, nights, foldNightsTo],
+  )
+  const placed = useMemo(() => stripLayout(groups, { top: axisHeight + 4, pitch }), [groups, pitch])
+  const { height } = placed
+
+  const readAt = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const row = rowAt(placed.groups, event.clientY - box.top, pitch)
+    if (!row || !onRead) return
+    onRead({ rowId: row.id, atMs: nearestHour(axis, event.clientX - box.left) })
+  }
+  const rows = placed.groups.flatMap((group) => group.rows)
+  const pressKey = (event: KeyboardEvent) => {
+    const from = reading ?? { rowId: rows[0]?.id ?? 0, atMs: heldHour(nowMs, clock) }
+    const index = rows.findIndex((row) => row.id === from.rowId)
+    const rowBy = (by: number) => ({
+      ...from,
+      rowId: rows[Math.min(rows.length - 1, Math.max(0, index + by))]?.id ?? from.rowId,
+    })
+    const moves: Record<string, () => StripReading> = {
+      ArrowUp: () => rowBy(-1),
+      ArrowDown: () => rowBy(1),
+      ArrowLeft: () => ({ ...from, atMs: heldHour(from.atMs - hourMs, clock) }),
+      ArrowRight: () => ({ ...from, atMs: heldHour(from.atMs + hourMs, clock) }),
+      Home: () => ({ ...from, atMs: heldHour(nowMs, clock) }),
+      End: () => ({ ...from, atMs: heldHour(endMs, clock) }),
+    }
+    const move = moves[event.key]
+    if (event.key === 'Enter') onOpen?.(from)
+    else if (move) onRead?.(move())
+    else return
+    event.preventDefault()
+  }
+  const drawing = (
+    <svg
+      className={onRead ? styles.strip : undefined}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        readAt(event)
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons > 0) readAt(event)
+      }}
+    >
+      <NightBands axis={axis} top={axisHeight} bottom={height} />
+      <Clock axis={axis} clock={clock} height={height} />
+      {placed.groups.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          axis={axis}
+          pitch={pitch}
+          hasRowNames={props.hasRowNames ?? false}
+        />
+      ))}
+      <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={nowMs} />
+      {reading && (
+        <Crosshair reading={reading} rows={rows} axis={axis} pitch={pitch} height={height} />
+      )}
+    </svg>
+  )
+  if (!onRead)
+    return (
+      <div role="img" aria-label={props.label}>
+        {drawing}
+      </div>
+    )
+  return (
+    <div
+      className={styles.frame}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys
+      tabIndex={0}
+      aria-roledescription="coast strip"
+      aria-label={props.label}
+      aria-describedby={tipId}
+      onKeyDown={pressKey}
+    >
+      <VisuallyHidden>
+        <span id={tipId}>
+          Arrow up and down choose a spot, left and right an hour, Home is now, Enter opens it.
+        </span>
+        <span role="status">{props.sentence}</span>
+      </VisuallyHidden>
+      {drawing}
+    </div>
+  )
+}
+
+const nearestHour = (axis: ClockAxis, x: number) =>
+  heldHour(Math.round(axis.atMsAt(x) / hourMs) * hourMs, axis)
+
+/** A whole hour within the strip. */
+function heldHour(atMs: number, { startMs, endMs }: TimeSpan): number {
+  const hour = Math.round(atMs / hourMs) * hourMs
+  const first = Math.ceil(startMs / hourMs) * hourMs
+  const last = Math.floor(endMs / hourMs) * hourMs
+  return Math.min(last, Math.max(first, hour))
+}
+
+/** Days, hours and tide turns along the top; a clock that has no room beside its neighbour is left out. */
+const Clock = memo(function Clock({
+  axis,
+  clock,
+  height,
+}: {
+  axis: ClockAxis
+  clock: StripClock
+  height: number
+}) {
+  const nowX = axis.xAt(clock.nowMs)
+  const taken: { left: number; right: number }[] = [{ left: nowX - 20, right: nowX + 20 }]
+  const claim = (left: number, right: number) => {
+    if (right > axis.right + 2 || taken.some((one) => left < one.right && one.left < right))
+      return false
+    taken.push({ left, right })
+    return true
+  }
+  const days = clock.days.flatMap(({ atMs, label }) => {
+    const x = Math.max(axis.xAt(atMs) + 2, axis.left)
+    const wide = label.length * 7.2
+    if (claim(x, x + wide)) return [{ x, label }]
+    // The day that begins where now is written stands beside it.
+    const beside = nowX + 22
+    return Math.abs(x - nowX) < 60 && claim(beside, beside + wide) ? [{ x: beside, label }] : []
+  })
+  const hours = clock.hours.flatMap(({ atMs, label }) => {
+    const x = axis.xAt(atMs)
+    const isDark = clock.nights.some((night) => atMs >= night.startMs && atMs <= night.endMs)
+    return !isDark && claim(x - 16, x + 16) ? [{ x, label }] : []
+  })
+  return (
+    <g>
+      {days.map(({ x, label }) => (
+        <text key={label} className={styles.day} x={x} y={13}>
+          {label}
+        </text>
+      ))}
+      {hours.map(({ x, label }) => (
+        <g key={x}>
+          <text className={styles.hour} x={x} y={13}>
+            {label}
+          </text>
+          <path className={styles.grid} d={`M${x} ${axisHeight}V${height}`} />
+        </g>
+      ))}
+      <text className={styles.now} x={nowX} y={13}>
+        {clock.nowLabel}
+      </text>
+      {clock.turns.map(({ atMs, type }) => {
+        const x = axis.xAt(atMs)
+        return (
+          <path
+            key={atMs}
+            className={styles.turn}
+            d={type === 'high' ? `M${x} 17l3 4h-6z` : `M${x} 21l3-4h-6z`}
+          />
+        )
+      })}
+    </g>
+  )
+})
+
+type GroupProps = { group: PlacedGroup; axis: ClockAxis; pitch: number; hasRowNames: boolean }
+
+const Group = memo(function Group({ group, axis, pitch, hasRowNames }: GroupProps) {
+  return (
+    <g>
+      <path className={styles.part} d={`M0 ${group.top - 4.5}H${axis.right}`} />
+      <text className={styles.name} x={0} y={group.top + 10}>
+        {group.name}
+      </text>
+      {group.lines.map(({ text, tone }, index) => (
+        <text
+          key={text}
+          className={`${styles.note} ${tone ? styles[tone] : ''}`}
+          x={0}
+          y={group.top + 25 + index * 15}
+        >
+          {text}
+        </text>
+      ))}
+      {group.rows.map((row) => (
+        <Row key={row.id} row={row} axis={axis} pitch={pitch} hasName={hasRowNames} />
+      ))}
+    </g>
+  )
+})
+
+type RowProps = { row: PlacedRow; axis: ClockAxis; pitch: number; hasName: boolean }
+
+const Row = memo(
+  function Row({ row, axis, pitch, hasName }: RowProps) {
+    const drawn = ridge(row.runs, { xAt: axis.xAt, baseY: row.baseY, amplitude: pitch * 1.45 })
+    return (
+      <g>
+        {hasName && (
+          <text className={styles.row} x={axis.left - 8} y={row.baseY}>
+            {row.name}
+          </text>
+        )}
+        <RidgeArt
+          ridge={drawn}
+          lapping
+          baseline={
+            row.runs.length > 0 ? null : { y: row.baseY, left: axis.left, right: axis.right }
+          }
+        />
+      </g>
+    )
+  },
+  (one, other) =>
+    one.axis === other.axis &&
+    one.pitch === other.pitch &&
+    one.hasName === other.hasName &&
+    one.row.runs === other.row.runs &&
+    one.row.baseY === other.row.baseY,
+)
+
+type CrosshairProps = {
+  reading: StripReading
+  rows: readonly PlacedRow[]
+  axis: ClockAxis
+  pitch: number
+  height: number
+}
+
+function Crosshair({ reading, rows, axis, pitch, height }: CrosshairProps) {
+  const row = rows.find(({ id }) => id === reading.rowId)
+  if (!row) return null
+  const x = Math.round(axis.xAt(reading.atMs)) + 0.5
+  return (
+    <g className={styles.cross}>
+      <path d={`M${axis.left} ${row.baseY + 0.5}H${axis.right}M${x} ${axisHeight}V${height}`} />
+      <circle cx={x} cy={row.baseY - pitch / 2} r={8} />
+    </g>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RidgeRun } from './ridge'
+
+export type StripRow = { id: number; name: string; runs: readonly RidgeRun[] }
+
+export type StripGroup = {
+  name: string
+  /** Up to two lines under the name where the group is tall enough: its best spot, and that spot's hours. */
+  lines: readonly { text: string; tone?: string }[]
+  rows: readonly StripRow[]
+}
+
+export type PlacedRow = StripRow & { baseY: number }
+export type PlacedGroup = {
+  name: string
+  top: number
+  lines: readonly { text: string; tone?: string }[]
+  rows: readonly PlacedRow[]
+}
+
+/** Between two coasts: room for the line that parts them. */
+const groupGap = 8
+const lineHeight = 15
+
+/**
+ * Where every row stands: its baseline, `pitch` px apart, coasts parted by a gap. What of a coast's lines has no room
+ * beside its rows is left out, never its name.
+ */
+export function stripLayout(
+  groups: readonly StripGroup[],
+  { top, pitch }: { top: number; pitch: number },
+): { groups: PlacedGroup[]; height: number } {
+  let y = top
+  const placed = groups.map(({ name, lines, rows }) => {
+    const start = y
+    const height = Math.max(rows.length * pitch, lineHeight + 2)
+    y += height + groupGap
+    const room = Math.max(1, Math.floor((height + groupGap) / lineHeight))
+    return {
+      name,
+      top: start,
+      lines: lines.slice(0, room - 1),
+      rows: rows.map((row, index) => ({ ...row, baseY: start + (index + 1) * pitch })),
+    }
+  })
+  return { groups: placed, height: y }
+}
+
+/** The pitch at which the rows fill a height: 5 to 8 px. */
+export function pitchToFit(rows: number, groups: number, height: number): number {
+  if (rows === 0) return 7
+  return Math.min(8, Math.max(5, Math.floor((height - groups * groupGap) / rows)))
+}
+
+/** The row nearest a height in px; null where there is none. */
+export function rowAt(groups: readonly PlacedGroup[], y: number, pitch: number): PlacedRow | null {
+  const rows = groups.flatMap((group) => group.rows)
+  return rows.reduce<PlacedRow | null>((nearest, row) => {
+    const distance = ({ baseY }: PlacedRow) => Math.abs(baseY - pitch / 2 - y)
+    return nearest === null || distance(row) < distance(nearest) ? row : nearest
+  }, null)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Spot } from '../wire/spot'
+import type { CoastCall } from './coast-calls'
+import { coastHeadline } from './coast-headline'
+
+/** Thursday 3 December 2026, 10:40 in Melbourne. */
+const nowMs = Date.UTC(2026, 11, 2, 23, 40)
+const hour = 3_600_000
+
+function call(coast: string, score: number, fromHours: number, region = ''): CoastCall {
+  const startAtMs = nowMs + fromHours * hour
+  return {
+    coast,
+    spot: { name: `Best of ${coast}`, region } as Spot,
+    window: { startAtMs, endAtMs: startAtMs + 3 * hour, score, word: 'good', endsBecause: '' },
+    isKnown: true,
+    text: '',
+  }
+}
+const nothing: CoastCall = { coast: 'Otways', spot: null, window: null, isKnown: true, text: '' }
+
+describe('coastHeadline', () => {
+  it('says where it is on now, though it will be better elsewhere later', () => {
+    const told = coastHeadline(
+      [call('Surf Coast', 8.9, 5), call('Phillip Island & Bass Coast', 7, -1, 'Phillip Island')],
+      nowMs,
+    )
+    expect(told?.title).toBe('It’s on at Phillip Island.')
+    expect(told?.best).toMatchObject({ score: 7, hours: 'until 12:40' })
+  })
+
+  it.each([
+    [5, 'Next on the Surf Coast, from 15:40.', 'today 15:40–18:40'],
+    [20, 'Next on the Surf Coast, tomorrow.', 'tomorrow 06:40–09:40'],
+    [44, 'Next on the Surf Coast, Sat 5 Dec.', 'Sat 5 Dec 06:40–09:40'],
+  ])('says where and when it will be, %i hours ahead', (ahead, title, hours) => {
+    const told = coastHeadline([nothing, call('Surf Coast', 6, ahead)], nowMs)
+    expect([told?.title, told?.best?.hours]).toEqual([title, hours])
+  })
+
+  it('calls nothing on that is only fair, and nothing fair that is poor', () => {
+    expect(coastHeadline([call('Gippsland', 5.9, -1)], nowMs)?.title).toBe(
+      'Only fair for two days, best in Gippsland.',
+    )
+    expect(coastHeadline([nothing], nowMs)).toEqual({
+      title: 'Nothing above poor for two days.',
+      best: null,
+    })
+  })
+
+  it('says nothing without a forecast', () => {
+    expect(coastHeadline([{ ...nothing, isKnown: false }], nowMs)).toBeNull()
+    expect(coastHeadline([], nowMs)).toBeNull()
+  })
+})

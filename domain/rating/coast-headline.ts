@@ -1,0 +1,68 @@
+import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
+import type { SurfWindow } from './best-windows'
+import type { CoastCall } from './coast-calls'
+
+const minuteMs = 60_000
+/** From good on it is worth saying that it is on. */
+const goodScore = 6
+
+export type CoastHeadline = {
+  /** 'It’s on at Phillip Island.' */
+  title: string
+  /** The best spot behind it, and its hours: 'until 15:10', 'today 17:00–21:04'; null where nothing is fair. */
+  best: { spot: Spot; score: number; hours: string } | null
+}
+
+/** How a surfer says where a coast is; a region of a coast of its own kind by its spot. */
+const places: Readonly<Record<string, string>> = {
+  'West coast': 'on the west coast',
+  Otways: 'in the Otways',
+  'Surf Coast': 'on the Surf Coast',
+  Bellarine: 'on the Bellarine',
+  'Mornington Peninsula': 'on the Mornington Peninsula',
+  Gippsland: 'in Gippsland',
+}
+
+function placeOf(coast: string, spot: Spot): string {
+  if (spot.region === 'Phillip Island') return 'at Phillip Island'
+  if (spot.region === 'Bass Coast') return 'on the Bass Coast'
+  return places[coast] ?? `at ${spot.name}`
+}
+
+/**
+ * The coast in one line, from the calls of the next 48 hours: where it is on now, else where and when it will be.
+ * @returns null where no coast has a forecast
+ */
+export function coastHeadline(calls: readonly CoastCall[], nowMs: number): CoastHeadline | null {
+  if (!calls.some(({ isKnown }) => isKnown)) return null
+  const called = calls
+    .flatMap(({ coast, spot, window }) => (spot && window ? [{ coast, spot, window }] : []))
+    .sort((a, b) => b.window.score - a.window.score)
+  const isOpen = ({ window }: { window: SurfWindow }) => window.startAtMs <= nowMs + minuteMs
+  const good = called.filter(({ window }) => window.score >= goodScore)
+  const chosen = good.find(isOpen) ?? good[0] ?? called[0]
+  if (!chosen) return { title: 'Nothing above poor for two days.', best: null }
+  const { coast, spot, window } = chosen
+  const best = { spot, score: window.score, hours: hoursOf(window, nowMs) }
+  const place = placeOf(coast, spot)
+  if (good.length === 0) return { title: `Only fair for two days, best ${place}.`, best }
+  if (isOpen(chosen)) return { title: `It’s on ${place}.`, best }
+  return { title: `Next ${place}, ${whenOf(window, nowMs)}.`, best }
+}
+
+function dayOf({ startAtMs }: SurfWindow, nowMs: number): string {
+  const day = dayLabel(melbourneDate(startAtMs), melbourneDate(nowMs))
+  return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
+}
+
+function whenOf(window: SurfWindow, nowMs: number): string {
+  const day = dayOf(window, nowMs)
+  return day === 'today' ? `from ${melbourneClock(window.startAtMs)}` : day
+}
+
+function hoursOf(window: SurfWindow, nowMs: number): string {
+  const until = melbourneClock(window.endAtMs)
+  if (window.startAtMs <= nowMs + minuteMs) return `until ${until}`
+  return `${dayOf(window, nowMs)} ${melbourneClock(window.startAtMs)}–${until}`
+}
