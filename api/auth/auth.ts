@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { forgetExpired } from '#db/server/forget-expired'
+import { knownDeviceMs, rememberDevice } from '#db/server/known-devices'
 import { createProvenSession, type Proof } from '#db/server/proven-session'
 import { endSession, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
@@ -7,7 +8,7 @@ import { noteSignIn } from '#db/server/users'
 import type { Env } from '../env'
 import { log } from '../log'
 import { clientAddress } from './client-address'
-import { sessionCookies } from './cookies'
+import { deviceCookie, deviceToken, sessionCookies } from './cookies'
 import { deviceName } from './device-name'
 import type { EmbeddedParts } from './embedded/parts'
 import { createMailer, type Mailer } from './mail'
@@ -61,8 +62,12 @@ export function createAuth({
     async begin(c, proof, oidcIdToken = null) {
       const atMs = now()
       const { userId } = proof
-      const device = deviceName(c.req.header('user-agent'))
-      const begun = await createProvenSession(database, proof, { device, atMs, oidcIdToken })
+      const browser = deviceName(c.req.header('user-agent'))
+      const begun = await createProvenSession(database, proof, {
+        device: browser,
+        atMs,
+        oidcIdToken,
+      })
       if (!begun) return null
       const before = sessionOf(c)
       if (before) await endSession(database, before.user.id, before.sessionId)
@@ -73,7 +78,11 @@ export function createAuth({
         sweptAtMs = atMs
         await forgetExpired(database, atMs)
       }
-      return sessionCookies(env, begun.token, sessionIdleMs / 1000)
+      const cookies = sessionCookies(env, begun.token, sessionIdleMs / 1000)
+      if (env.oidc) return cookies
+      const shown = deviceToken(c, env)
+      const device = await rememberDevice(database, { userId, shown, atMs })
+      return [...cookies, deviceCookie(env, device, knownDeviceMs / 1000)]
     },
   }
 }

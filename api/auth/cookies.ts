@@ -36,6 +36,22 @@ export const joinedEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | n
 export const endedJoinedCookie = (env: Pick<Env, 'publicUrl'>): string =>
   setCookie(env, { name: joinedCookieName(env), value: '', maxAgeSeconds: 0 })
 
+const deviceCookieName = (env: Pick<Env, 'publicUrl'>): string =>
+  isSecure(env) ? '__Host-southbreak_device' : 'southbreak_device'
+
+/** Tells a browser in which somebody has signed in before from a stranger's; it opens nothing. */
+export const deviceCookie = (
+  env: Pick<Env, 'publicUrl'>,
+  token: string,
+  maxAgeSeconds: number,
+): string => setCookie(env, { name: deviceCookieName(env), value: token, maxAgeSeconds })
+
+/** @returns null when the browser shows none */
+export function deviceToken(c: Context, env: Pick<Env, 'publicUrl'>): string | null {
+  const token = getCookie(c, deviceCookieName(env))
+  return token && /^[\w-]{43}$/.test(token) ? token : null
+}
+
 /** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
 export const hintCookieName = 'southbreak_signed_in'
 

@@ -33,6 +33,33 @@ describe('somebody who guesses', () => {
     expect((await guess('10.0.1.3', email, password)).status).toBe(303)
   })
 
+  it('does not keep the owner out of the browser they have signed in with', async () => {
+    const own = server.browser({ 'X-Forwarded-For': '6.6.6.6, 10.9.0.1' })
+    expect((await own.submit('/api/sign-in', { email, password })).status).toBe(303)
+    for (let i = 0; i < 11; i += 1) await guess(`10.8.0.${i}`)
+    expect((await guess('10.8.1.1', email, password)).status).toBe(429)
+    expect((await own.submit('/api/sign-in', { email, password })).status).toBe(303)
+    const session = {
+      current: password,
+      password,
+    }
+    expect((await own.submit('/api/change-password', session)).status).not.toBe(429)
+  })
+
+  it('has no more tries with the browser of somebody else, nor without end with their own', async () => {
+    const other = { email: 'other@surfer.example', password: 'right hander at the reef' }
+    const browser = server.browser({ 'X-Forwarded-For': '6.6.6.6, 10.9.0.2' })
+    await browser.submit('/api/create-account', other)
+    expect((await browser.submit('/api/sign-in', other)).status).toBe(303)
+    for (let i = 0; i < 10; i += 1) await guess(`10.7.0.${i}`)
+    expect((await browser.submit('/api/sign-in', { email, password })).status).toBe(429)
+    for (let i = 0; i < 10; i += 1) {
+      const word = { ...other, password: 'wrong guess' }
+      expect((await browser.submit('/api/sign-in', word)).status).toBe(401)
+    }
+    expect((await browser.submit('/api/sign-in', other)).status).toBe(429)
+  })
+
   it('cannot tell by the limit whether there is an account', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await guess(`10.1.0.${i}`, 'nobody@surfer.example')).status).toBe(401)
@@ -113,7 +140,13 @@ describe('somebody who wants to know who has an account', () => {
   it('cannot tell by the time: nobody costs as many hashes as somebody', async () => {
     for (const who of [email, 'nobody@surfer.example', 'not even an address', '']) {
       server.counted.hashes = 0
-      const asked = { email: who, password: 'wrong', address: 'here', returnPath: '/' }
+      const asked = {
+        email: who,
+        password: 'wrong',
+        address: 'here',
+        device: null,
+        returnPath: '/',
+      }
       expect(await signIn(server.auth.embedded, asked)).toEqual({ kind: 'wrong' })
       expect(server.counted.hashes, who).toBe(1)
     }

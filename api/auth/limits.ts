@@ -13,7 +13,11 @@ const minuteMs = 60 * secondMs
  */
 export const limits = {
   signInFromAddress: { atOnce: 30, everyMs: 20 * secondMs },
+  /** From browsers in which nobody of the account has signed in before. */
   signInToAccount: { atOnce: 10, everyMs: 2 * minuteMs },
+  /** From one in which they have: what strangers do does not stop the owner. */
+  signInFromDevice: { atOnce: 10, everyMs: 2 * minuteMs },
+  changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
   joinToAccount: { atOnce: 5, everyMs: 10 * minuteMs },

@@ -13,11 +13,11 @@ export async function changeOwnPassword(
 ): Promise<Proven | Refusal> {
   const { database, hasher, now } = parts
   const { userId, email, current, password, returnPath } = asked
-  const seconds = await secondsToWait(database, 'signInToAccount', email, now())
+  const seconds = await secondsToWait(database, 'changeOwnPassword', userId, now())
   if (seconds) return { kind: 'wait', seconds }
   const known = await checkPassword(parts, email, current)
   if (known?.userId !== userId) return wrong(userId)
-  await forgetTries(database, limitKey('signInToAccount', email))
+  await forgetTries(database, limitKey('changeOwnPassword', userId))
   const sentence = passwordTrouble(password, email)
   if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
   const proof = { userId, passwordHash: await hasher.hash(password) }

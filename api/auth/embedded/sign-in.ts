@@ -1,4 +1,6 @@
+import { isKnownDevice } from '#db/server/known-devices'
 import { forgetTries } from '#db/server/rate-limits'
+import { hashOfToken } from '#db/server/sessions'
 import { log } from '../../log'
 import { limitKey, secondsToWait } from '../limits'
 import { checkPassword } from './check-password'
@@ -7,19 +9,29 @@ import type { EmbeddedParts, Proven, Refusal } from './parts'
 /** By email and password; what is refused says nothing of whether there is such an account. */
 export async function signIn(
   parts: EmbeddedParts,
-  asked: { email: string; password: string; address: string; returnPath: string },
+  asked: {
+    email: string
+    password: string
+    address: string
+    /** What the browser shows of an earlier sign-in; null: nothing. */
+    device: string | null
+    returnPath: string
+  },
 ): Promise<Proven | Refusal> {
   const { database, now } = parts
-  const { email, password, address, returnPath } = asked
-  const seconds =
-    (await secondsToWait(database, 'signInFromAddress', address, now())) ||
-    (await secondsToWait(database, 'signInToAccount', email, now()))
+  const { email, password, address, device, returnPath } = asked
+  const isKnown = device !== null && (await isKnownDevice(database, device, { email, atMs: now() }))
+  const seconds = isKnown
+    ? await secondsToWait(database, 'signInFromDevice', hashOfToken(device), now())
+    : (await secondsToWait(database, 'signInFromAddress', address, now())) ||
+      (await secondsToWait(database, 'signInToAccount', email, now()))
   if (seconds) return { kind: 'wait', seconds }
   const proof = await checkPassword(parts, email, password)
   if (!proof) {
     log.info('sign-in-failed', { way: 'embedded', address })
     return { kind: 'wrong' }
   }
-  await forgetTries(database, limitKey('signInToAccount', email))
+  if (isKnown) await forgetTries(database, limitKey('signInFromDevice', hashOfToken(device)))
+  else await forgetTries(database, limitKey('signInToAccount', email))
   return { kind: 'proven', proof, returnPath }
 }

@@ -1,5 +1,5 @@
 import { shown } from '../../auth/answers'
-import { endedJoinedCookie, joinedEmail } from '../../auth/cookies'
+import { deviceToken, endedJoinedCookie, joinedEmail } from '../../auth/cookies'
 import { signIn } from '../../auth/embedded/sign-in'
 import { signInPage } from '../../auth/pages/forms'
 import { type Form, fieldsOf, nextOf, proven } from './form'
@@ -16,7 +16,13 @@ export const signInForm: Form = (auth) => ({
 
   async sent(c) {
     const { email, password, next } = await fieldsOf(c)
-    const asked = { email, password, address: auth.addressOf(c), returnPath: next }
+    const asked = {
+      email,
+      password,
+      address: auth.addressOf(c),
+      device: deviceToken(c, auth.env),
+      returnPath: next,
+    }
     return proven(auth, c, await signIn(auth.embedded, asked), (trouble) =>
       signInPage({ next, email: email.trim(), trouble }),
     )

@@ -14,6 +14,7 @@ import * as outsidePictures from './013-outside-pictures'
 import * as seaLevel from './014-sea-level'
 import * as changeBudget from './015-change-budget'
 import * as gaugeFits from './016-gauge-fits'
+import * as knownDevices from './017-known-devices'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -32,4 +33,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '014-sea-level': { up: (db) => seaLevel.up(db, dialect) },
   '015-change-budget': { up: (db) => changeBudget.up(db, dialect) },
   '016-gauge-fits': { up: (db) => gaugeFits.up(db, dialect) },
+  '017-known-devices': { up: (db) => knownDevices.up(db, dialect) },
 })

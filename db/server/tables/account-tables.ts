@@ -78,6 +78,7 @@ export type AccountTables = {
     last_seen_at_ms: number
     expires_at_ms: number
   }
+  known_devices: { token_hash: string; user_id: string; expires_at_ms: number }
   login_flows: {
     state_hash: string
     browser_hash: string
