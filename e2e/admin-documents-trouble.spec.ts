@@ -51,10 +51,10 @@ test('says in the specified words what did not work', async ({ page, server }) =
     await admin.unroute(`**/api/admin/${calls[path]}**`)
   }
 
-  await admin.route('**/download?format=pdf', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.route('**/download?format=pdf*', (route) => route.fulfill({ status: 500, body: '' }))
   await admin.getByRole('button', { name: 'Download Winter Campaign as PDF' }).click()
   await said(admin, 'PDF export failed. Try downloading as HTML or Markdown instead.')
-  await admin.unroute('**/download?format=pdf')
+  await admin.unroute('**/download?format=pdf*')
   const table = `${'a|'.repeat(40)}\n${'-|'.repeat(40)}`
   await add(admin, server, system, { title: 'Wide', content: table })
   await admin.reload()

@@ -14,6 +14,7 @@ const pdfUa = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
 /**
  * A document as a tagged A4 PDF with bookmarks, links and page numbers. Nothing is fetched and nothing in
  * it runs.
+ * @param onPage told how many pages there are by now
  * @returns the file, and what it does not show as it was written: `undrawn` letters stand as □, and words
  *   that run from right to left may be in a wrong order
  * @throws DocumentTooComplex when it would be too long or too wide
@@ -21,6 +22,7 @@ const pdfUa = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
 export async function documentPdf(
   printed: PrintedDocument,
   blocks: readonly Block[],
+  onPage: (pages: number) => void = () => undefined,
 ): Promise<{ bytes: Uint8Array; undrawn: string[]; isRightToLeft: boolean }> {
   const changed = new Date(printed.changedAtMs)
   const pdf = new PDFDocument({
@@ -45,6 +47,11 @@ export async function documentPdf(
     },
   })
   const bytes = collected(pdf)
+  let pages = 1
+  pdf.on('pageAdded', () => {
+    pages += 1
+    onPage(pages)
+  })
   const heading = [text(printed.title)]
   const by = printed.author === null ? '' : `${printed.author} · `
   const intro = [text(printed.description), text(`${by}${longDate(printed.changedAtMs)}`)]

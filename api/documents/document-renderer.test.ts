@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type DocumentRenderer, renderInThread } from './document-renderer'
 import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 
@@ -10,6 +10,11 @@ const thread = new URL(
     parentPort.on('message', ({ content }) => {
       jobs += 1
       if (content === 'hang') for (;;);
+      if (content === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
+      if (content === 'long') {
+        parentPort.postMessage({ kind: 'pages', pages: 7 })
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+      }
       if (content === 'fail') throw new Error('a fault of ours')
       if (content === 'hoard') { const kept = []; for (;;) kept.push(new Array(1e6).fill(jobs)) }
       if (content === 'tangled') {
@@ -21,8 +26,9 @@ const thread = new URL(
 
 let renderer: DocumentRenderer
 afterEach(() => renderer.close())
-const open = (patienceMs = 30_000) => {
-  renderer = renderInThread(thread, patienceMs)
+/** Without limits given, work is not counted: the tests' own machine may be slow. */
+const open = (limits: Parameters<typeof renderInThread>[1] = { workMs: 30_000 }) => {
+  renderer = renderInThread(thread, limits)
   return (content: string) => renderer.render({ to: 'blocks', content })
 }
 
@@ -37,7 +43,7 @@ it('renders one after another in the same thread, and a refusal does not end it'
 })
 
 it('gives up what takes too long, and begins anew for the next', async () => {
-  const render = open(1_500)
+  const render = open({ workMs: 1_500 })
   await render('warm')
   const hanging = render('hang')
   const next = render('after')
@@ -62,4 +68,28 @@ it('takes only so many at a time', async () => {
   const many = await Promise.allSettled(Array.from({ length: 15 }, (_, i) => render(String(i))))
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
   expect(many.at(-1)).toMatchObject({ reason: expect.any(DocumentsBusy) })
+})
+
+it('waits for a document that the machine has no time for: work counts, not the clock', async () => {
+  // The thread sleeps for 1.5 s, as one does that others keep from the processor.
+  const render = open({ workMs: 300 })
+  expect(await render('slow')).toEqual({ blocks: ['slow', 1] })
+})
+
+it('says that the machine is busy, and not that the document is at fault, when even that has an end', async () => {
+  const render = open({ workMs: 300, wallMs: 600 })
+  await expect(render('slow')).rejects.toThrow(DocumentsBusy)
+  expect(await render('after')).toEqual({ blocks: ['after', 1] })
+})
+
+it('tells how many are before a document, and its pages so far', async () => {
+  const render = open()
+  await render('warm')
+  const first = renderer.render({ to: 'blocks', content: 'long' }, 'one')
+  const second = renderer.render({ to: 'blocks', content: 'b' }, 'two')
+  expect(renderer.progressOf('two')).toEqual({ ahead: 1, pages: 0 })
+  await vi.waitFor(() => expect(renderer.progressOf('one')).toEqual({ ahead: 0, pages: 7 }))
+  expect(renderer.progressOf('three')).toBeNull()
+  await Promise.all([first, second])
+  expect(renderer.progressOf('two')).toBeNull()
 })

@@ -1,35 +1,72 @@
+import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 import type { WorkerAnswer } from './document-worker'
 import type { Rendered, RenderJob } from './render-document'
 
-/** A long, ordinary document takes a second; made to be slow, it would take minutes. */
-const longestMs = 10_000
+/**
+ * A long, ordinary document takes a second of work; made to be slow, it would take minutes. Work, not time: on a
+ * machine that is busy with other things the same document takes much longer by the clock.
+ */
+const mostWorkMs = 10_000
+/** By the clock: then the machine is too busy, and the document is not to blame. */
+const longestMs = 90_000
+const lookEveryMs = 250
 /** Nobody works on documents all day: the thread and its 60 MB go when nothing was asked for this long. */
 const idleMs = 60_000
 const mostWaiting = 12
 
+/** Where a document stands: how many are before it, and how many pages it has so far. */
+export type RenderProgress = { ahead: number; pages: number }
+
 export type DocumentRenderer = {
-  /** @throws DocumentTooComplex, DocumentsBusy */
-  render: (job: RenderJob) => Promise<Rendered>
+  /**
+   * @param id under which `progressOf` tells of it
+   * @throws DocumentTooComplex, DocumentsBusy
+   */
+  render: (job: RenderJob, id?: string) => Promise<Rendered>
+  /** Null: no such document waits or is made here. */
+  progressOf: (id: string) => RenderProgress | null
   close: () => Promise<void>
 }
 
 /** In the caller's own thread: for tests and the development server, whose sources no thread can load. */
 export const renderInPlace: DocumentRenderer = {
   render: async (job) => (await import('./render-document')).renderDocument(job),
+  progressOf: () => null,
   close: async () => undefined,
 }
 
+type RenderLimits = {
+  workMs: number
+  wallMs: number
+  /** Processor time of this process so far without what its main thread can have used, ms. */
+  workSoFarMs: () => number
+}
+
+const usual: RenderLimits = {
+  workMs: mostWorkMs,
+  wallMs: longestMs,
+  workSoFarMs: () => {
+    const { user, system } = process.cpuUsage()
+    // Node tells the processor time of all threads together; the main one used no more than it was active.
+    return (user + system) / 1_000 - performance.eventLoopUtilization().active
+  },
+}
+
+type Waiting = { id: string | undefined; pages: number }
+
 /**
- * Renders in a thread of its own, one document after another, each within time and memory.
+ * Renders in a thread of its own, one document after another, each within work, time and memory.
  * @param file the built `document-worker`
  */
-export function renderInThread(file: URL, patienceMs = longestMs): DocumentRenderer {
+export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): DocumentRenderer {
+  const bounds = { ...usual, ...limits }
   let worker: Worker | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  /** In order; the first one is under way. */
+  const queue: Waiting[] = []
 
   const stop = async () => {
     clearTimeout(idle)
@@ -45,10 +82,13 @@ export function renderInThread(file: URL, patienceMs = longestMs): DocumentRende
     return started
   }
 
-  const renderNow = async (job: RenderJob): Promise<Rendered> => {
+  const renderNow = async (job: RenderJob, waiting: Waiting): Promise<Rendered> => {
     clearTimeout(idle)
     worker ??= start()
-    const answer = await answerOf(worker, job, patienceMs).catch(async (error: unknown) => {
+    const onPages = (pages: number) => {
+      waiting.pages = pages
+    }
+    const answer = await answerOf(worker, job, bounds, onPages).catch(async (error: unknown) => {
       // Out of time or memory: what the thread was doing cannot be stopped in any other way.
       await stop()
       throw error
@@ -59,36 +99,51 @@ export function renderInThread(file: URL, patienceMs = longestMs): DocumentRende
   }
 
   return {
-    async render(job) {
-      if (waiting >= mostWaiting) throw new DocumentsBusy('Too many documents are waiting.')
-      waiting += 1
+    async render(job, id) {
+      if (queue.length >= mostWaiting) throw new DocumentsBusy('Too many documents are waiting.')
+      const waiting: Waiting = { id, pages: 0 }
+      queue.push(waiting)
       const before = last
       const turn = before.then(
-        () => renderNow(job),
-        () => renderNow(job),
+        () => renderNow(job, waiting),
+        () => renderNow(job, waiting),
       )
       last = turn
       try {
         return await turn
       } finally {
-        waiting -= 1
+        queue.splice(queue.indexOf(waiting), 1)
       }
+    },
+    progressOf(id) {
+      const ahead = queue.findIndex((waiting) => waiting.id === id)
+      return ahead < 0 ? null : { ahead, pages: queue[ahead]?.pages ?? 0 }
     },
     close: stop,
   }
 }
 
-/** @throws DocumentTooComplex when the thread runs out of time, memory or stack */
-function answerOf(worker: Worker, job: RenderJob, patienceMs: number): Promise<WorkerAnswer> {
+/** @throws DocumentTooComplex when the thread runs out of work, memory or stack; DocumentsBusy out of time */
+function answerOf(
+  worker: Worker,
+  job: RenderJob,
+  { workMs, wallMs, workSoFarMs }: RenderLimits,
+  onPages: (pages: number) => void,
+): Promise<Exclude<WorkerAnswer, { kind: 'pages' }>> {
   return new Promise((resolve, reject) => {
+    const beganAtMs = performance.now()
+    const workBefore = workSoFarMs()
     const settle = (act: () => void) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       worker.off('message', onMessage)
       worker.off('error', onError)
       worker.off('exit', onExit)
       act()
     }
-    const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer))
+    const onMessage = (answer: WorkerAnswer) => {
+      if (answer.kind === 'pages') onPages(answer.pages)
+      else settle(() => resolve(answer))
+    }
     const onError = (error: Error & { code?: string }) =>
       settle(() =>
         reject(
@@ -98,11 +153,17 @@ function answerOf(worker: Worker, job: RenderJob, patienceMs: number): Promise<W
         ),
       )
     const onExit = () => settle(() => reject(new Error('The thread for documents ended.')))
-    const timer = setTimeout(
-      () => settle(() => reject(new DocumentTooComplex('The document takes too long to lay out.'))),
-      patienceMs,
-    )
-    worker.once('message', onMessage)
+    const look = () => {
+      const tookMs = performance.now() - beganAtMs
+      // In less time by the clock nobody has worked for longer.
+      if (tookMs >= workMs && workSoFarMs() - workBefore >= workMs) {
+        settle(() => reject(new DocumentTooComplex('The document takes too long to lay out.')))
+      } else if (tookMs >= wallMs) {
+        settle(() => reject(new DocumentsBusy('The machine is too busy for it.')))
+      }
+    }
+    const timer = setInterval(look, Math.min(lookEveryMs, workMs))
+    worker.on('message', onMessage)
     worker.once('error', onError)
     worker.once('exit', onExit)
     worker.postMessage(job)

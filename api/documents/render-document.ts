@@ -13,13 +13,19 @@ export type RenderJob =
 /** `remark`: what the file does not show as it was written, in words; null: nothing. */
 export type Rendered = { blocks: Block[] } | { bytes: Uint8Array; remark: string | null }
 
-/** @throws DocumentTooComplex when it nests too deeply, or would be too long or too wide for a PDF */
-export async function renderDocument(job: RenderJob): Promise<Rendered> {
+/**
+ * @param onPage told how many pages a PDF has by now
+ * @throws DocumentTooComplex when it nests too deeply, or would be too long or too wide for a PDF
+ */
+export async function renderDocument(
+  job: RenderJob,
+  onPage: (pages: number) => void = () => undefined,
+): Promise<Rendered> {
   if (job.to === 'blocks') return { blocks: markdownBlocks(job.content) }
   const { printed } = job
   const blocks = withoutOwnTitle(markdownBlocks(printed.content), printed.title)
   if (job.to === 'pdf') {
-    const { bytes, ...lost } = await documentPdf(printed, blocks)
+    const { bytes, ...lost } = await documentPdf(printed, blocks, onPage)
     return { bytes, remark: remarkOf(lost) }
   }
   const text = job.to === 'html' ? documentHtml(printed, blocks) : documentText(printed, blocks)

@@ -71,7 +71,15 @@ export type SystemDocument = v.InferOutput<typeof systemDocument>
 /** Body of `POST /api/admin/documents/preview`. */
 export const previewBody = v.strictObject({ content: markdown })
 
-export const exportQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') })
+/** `job`: a name of the asker's, under which `GET /api/admin/document-jobs/{job}` tells how far it is. */
+export const exportQuery = v.object({
+  format: v.optional(v.picklist(exportFormats), 'pdf'),
+  job: v.optional(v.pipe(v.string(), v.uuid())),
+})
+
+/** How many documents are made before it, and how many pages it has so far. */
+export const documentProgress = v.object({ ahead: v.number(), pages: v.number() })
+export type DocumentProgress = v.InferOutput<typeof documentProgress>
 
 /** On a download: what the file does not show as it was written, as a sentence, percent-encoded. */
 export const remarkHeader = 'Southbreak-Remark'

@@ -21,7 +21,7 @@ const contentTypes: Record<ExportFormat, string> = {
 export async function downloadAnswer(
   parts: RouteParts,
   row: DocumentRow,
-  format: ExportFormat,
+  { format, job }: { format: ExportFormat; job?: string },
 ): Promise<Response> {
   const printed: PrintedDocument = {
     title: row.title,
@@ -37,7 +37,7 @@ export async function downloadAnswer(
   }
   if (format === 'md') return new Response(row.content, { headers })
   try {
-    const rendered = await parts.documents.render({ to: format, printed })
+    const rendered = await parts.documents.render({ to: format, printed }, job)
     if (!('bytes' in rendered)) throw new Error('A file was asked for.')
     const { bytes, remark } = rendered
     const remarks: Record<string, string> =

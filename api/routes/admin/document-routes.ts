@@ -14,6 +14,7 @@ import {
 } from '#db/server/documents'
 import { transact } from '#db/server/transact'
 import {
+  documentProgress,
   exportQuery,
   type MarketingDocument,
   marketingDocument,
@@ -75,6 +76,21 @@ export function adminDocumentRoutes(parts: RouteParts): Hono {
   const app = new Hono()
   app.route('/', shelfRoutes(parts, marketing))
   app.route('/', shelfRoutes(parts, system))
+  app.get(
+    '/document-jobs/:jobId',
+    described(
+      'How far a download is that was asked for under this name',
+      documentProgress,
+      [401, 403, 404],
+    ),
+    (c) => {
+      requireRole(c, 'admin')
+      const progress = parts.documents.progressOf(c.req.param('jobId'))
+      return progress
+        ? c.json(progress, 200, personal(parts))
+        : problem(404, 'unknown-document', 'No document is being made under this name.')
+    },
+  )
   app.post(
     '/documents/preview',
     describedChange(
@@ -202,7 +218,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
     checked('query', exportQuery),
     async (c) => {
       const row = await readOne(c)
-      return row ? downloadAnswer(parts, row, c.req.valid('query').format) : unknownDocument()
+      return row ? downloadAnswer(parts, row, c.req.valid('query')) : unknownDocument()
     },
   )
   return app

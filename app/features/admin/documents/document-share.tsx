@@ -19,11 +19,16 @@ type DocumentShareProps = {
 /** Copy, mail or take along, with a look at how much it is (accounts 2). */
 export function DocumentShare({ document, exports, onClose }: DocumentShareProps) {
   const { title, content } = document
-  const { isBusy, copy, download, notice } = exports
+  const { isBusy, copy, download, notice, waiting } = exports
   const letters = [...content]
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
       <div className={shell.stack}>
+        {waiting && (
+          <p role="status" className={styles.notice}>
+            {waiting}
+          </p>
+        )}
         {notice && (
           <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
             {notice.description ?? notice.title}

@@ -69,7 +69,7 @@ export function DocumentShelf({ shelf }: { shelf: Shelf }) {
       {exports.progress && (
         <div className={shell.banner} role="status">
           <span>
-            Exporting {exports.progress.number} of {exports.progress.of}…
+            Exporting {exports.progress.number} of {exports.progress.of}… {exports.waiting}
           </span>
           <progress
             aria-label="Export"
@@ -80,6 +80,11 @@ export function DocumentShelf({ shelf }: { shelf: Shelf }) {
             Cancel
           </Button>
         </div>
+      )}
+      {exports.progress === null && open === null && exports.waiting && (
+        <p className={shell.banner} role="status">
+          {exports.waiting}
+        </p>
       )}
       {list.state === 'loading' && <AdminLoading as="cards" />}
       {list.state === 'failed' && (

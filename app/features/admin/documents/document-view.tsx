@@ -20,7 +20,7 @@ type DocumentViewProps = {
 /** A document to read, with the ways to take it along (accounts 2). */
 export function DocumentView({ shelf, document, exports, onClose }: DocumentViewProps) {
   const { blocks, trouble } = usePreview(document.content)
-  const { isBusy, download, copy, notice } = exports
+  const { isBusy, download, copy, notice, waiting } = exports
   return (
     <Dialog
       open
@@ -72,6 +72,11 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
       }
     >
       <div className={`${styles.wide} ${shell.stack}`}>
+        {waiting && (
+          <p role="status" className={styles.notice}>
+            {waiting}
+          </p>
+        )}
         {notice && (
           <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
             {notice.description ?? notice.title}

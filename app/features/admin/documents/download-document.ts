@@ -1,12 +1,22 @@
-import { askFile } from '#db/device/http/ask-server'
-import { network } from '#db/device/http/send-request'
+import { askFile, askServer } from '#db/device/http/ask-server'
+import { network as browser, type Network } from '#db/device/http/send-request'
 import { documentFileName } from '#domain/document/document-file-name'
-import { type ExportFormat, remarkHeader } from '#domain/wire/document'
+import { documentProgress, type ExportFormat, remarkHeader } from '#domain/wire/document'
 import { adminError } from '../shell/admin-call'
+import { progressWords } from './export-words'
 import type { Shelf, ShelfDocument } from './shelf'
 
-/** Longer than the server lets a document take. */
-const patienceMs = 45_000
+/** Longer than twelve ordinary documents before it take on a busy machine; news of its turn comes meanwhile. */
+const wholeMs = 10 * 60_000
+/** An ordinary document is there before anybody wonders. */
+const askEveryMs = 1_500
+
+export type DownloadDeps = {
+  network?: Network
+  /** Told in words how far it is. */
+  onProgress?: (words: string) => void
+  wait?: (milliseconds: number) => Promise<void>
+}
 
 /**
  * Fetches a document as a file and hands it to the browser to keep, under the specification's name.
@@ -17,10 +27,10 @@ export async function downloadDocument(
   shelf: Shelf,
   { id, title }: Pick<ShelfDocument, 'id' | 'title'>,
   format: ExportFormat,
+  deps: DownloadDeps = {},
 ): Promise<string | null> {
-  const { file, remark } = await fetchFile(
-    `${shelf.path}/${encodeURIComponent(id)}/download?format=${format}`,
-  )
+  const path = `${shelf.path}/${encodeURIComponent(id)}/download?format=${format}`
+  const { file, remark } = await fetchFile(path, deps)
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -31,12 +41,58 @@ export async function downloadDocument(
   return remark
 }
 
-async function fetchFile(path: string): Promise<{ file: Blob; remark: string | null }> {
-  const asked = await askFile(network, path, isAttachment, { silenceMs: patienceMs })
-  if (asked.kind !== 'answer') throw adminError(asked)
-  const remark = asked.headers.get(remarkHeader)
-  return { file: asked.file, remark: remark && decodeURIComponent(remark) }
+/**
+ * Waits its turn: asks meanwhile how far it is, which also shows that the server is there, and asks again where the
+ * server has too many to take it.
+ * @throws AdminCallError
+ */
+export async function fetchFile(
+  path: string,
+  { network = browser, onProgress = () => undefined, wait = pause }: DownloadDeps = {},
+): Promise<{ file: Blob; remark: string | null }> {
+  const endsAtMs = Date.now() + wholeMs
+  for (;;) {
+    const job = crypto.randomUUID()
+    const asking = askFile(network, `${path}&job=${job}`, isAttachment, { wholeMs })
+    const asked = await withProgress(asking, job, { network, onProgress, wait })
+    if (asked.kind === 'answer') {
+      const remark = asked.headers.get(remarkHeader)
+      return { file: asked.file, remark: remark && decodeURIComponent(remark) }
+    }
+    const isFull = asked.kind === 'refused' && asked.code === 'try-later'
+    if (!isFull || Date.now() > endsAtMs) throw adminError(asked)
+    onProgress('Many documents are being made. This one waits its turn.')
+    await wait((asked.retryAfterSeconds ?? 10) * 1_000)
+  }
 }
+
+async function withProgress<T>(
+  asking: Promise<T>,
+  job: string,
+  { network, onProgress, wait }: Required<DownloadDeps>,
+): Promise<T> {
+  let isDone = false
+  const done = asking.finally(() => {
+    isDone = true
+  })
+  const look = async (): Promise<void> => {
+    await wait(askEveryMs)
+    while (!isDone) {
+      const path = `/api/admin/document-jobs/${job}`
+      const asked = await askServer(network, path, documentProgress)
+      // Another process of the server may have been asked: it knows nothing of it.
+      if (asked.kind === 'answer' && !isDone) onProgress(progressWords(asked.value))
+      await wait(askEveryMs)
+    }
+  }
+  void look()
+  return done
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 /** Only our server answers with an attachment; a hotspot's page says 200 too. */
 const isAttachment = (headers: Headers) =>

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#domain/wire/document'
+import type { DocumentProgress, ExportFormat } from '#domain/wire/document'
 import type { ToastWords } from '../../../ui/toast-store'
 import { AdminCallError } from '../shell/admin-call'
 import type { Shelf } from './shelf'
@@ -8,6 +8,13 @@ export const formatWords: Record<ExportFormat, string> = {
   md: 'Markdown',
   html: 'HTML',
   txt: 'Text',
+}
+
+/** How far a document is that others are made before, or that is long. */
+export function progressWords({ ahead, pages }: DocumentProgress): string {
+  if (ahead > 0)
+    return `Waits its turn: ${ahead} ${ahead === 1 ? 'document' : 'documents'} before it.`
+  return pages > 0 ? `Being made: ${pages} pages so far.` : 'Being made.'
 }
 
 /** @param remark what the file does not show as it was written */

@@ -21,6 +21,8 @@ export type DocumentExports = {
   /** A download is under way: no other begins (accounts 4). */
   isBusy: boolean
   progress: BulkProgress | null
+  /** How far a download is that takes its time, in words. */
+  waiting: string | null
   /** The last word, for whoever stands in a dialog: what lies beside it is out of a screen reader's reach. */
   notice: ToastWords | null
   download: (document: ShelfDocument, format: ExportFormat) => Promise<void>
@@ -34,6 +36,7 @@ export type DocumentExports = {
 export function useExports(shelf: Shelf): DocumentExports {
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const [notice, setNotice] = useState<ToastWords | null>(null)
   const bulk = useRef<AbortController | null>(null)
   // Whoever leaves the page wants no further downloads.
@@ -46,12 +49,14 @@ export function useExports(shelf: Shelf): DocumentExports {
 
   const download = async (document: ShelfDocument, format: ExportFormat) => {
     setBusy(true)
+    setNotice(null)
     try {
-      const remark = await downloadDocument(shelf, document, format)
+      const remark = await downloadDocument(shelf, document, format, { onProgress: setWaiting })
       say(exported(document.title, format, remark))
     } catch (error) {
       say(exportFailed(shelf, format, error))
     }
+    setWaiting(null)
     setBusy(false)
   }
 
@@ -62,12 +67,17 @@ export function useExports(shelf: Shelf): DocumentExports {
     const remarked: string[] = []
     const { done, failed, isStopped } = await exportAll(documents, {
       download: async (document) => {
-        if (await downloadDocument(shelf, document, 'pdf')) remarked.push(document.title)
+        const remark = await downloadDocument(shelf, document, 'pdf', { onProgress: setWaiting })
+        if (remark) remarked.push(document.title)
       },
-      onProgress: (number) => setProgress({ number, of: documents.length }),
+      onProgress: (number) => {
+        setWaiting(null)
+        setProgress({ number, of: documents.length })
+      },
       signal: control.signal,
     })
     setProgress(null)
+    setWaiting(null)
     setBusy(false)
     if (isStopped) say(bulkStopped(done, documents.length))
     else say(failed > 0 ? bulkFailed : bulkExported(done, remarked))
@@ -86,6 +96,7 @@ export function useExports(shelf: Shelf): DocumentExports {
   return {
     isBusy,
     progress,
+    waiting,
     notice,
     download,
     copy,
