@@ -1,9 +1,10 @@
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import { alongPoints } from '../geo/along-points'
 import { angleBetween, normaliseBearing } from '../geo/bearings'
 import type { Position } from '../wire/spot'
 import { demoLevel } from './demo-sea-level'
 import { demoWind, summerness } from './demo-weather'
-import { alongPoints, hash, smoothNoise } from './noise'
+import { hash, smoothNoise } from './noise'
 
 const hourMs = 3_600_000
 /** Southern Ocean storms send a swell every three to four days, Tasman lows every six. */
@@ -81,6 +82,17 @@ function background(position: Position, hours: number): Train {
   }
 }
 
+/** East of the Promontory there is always some of the Tasman's own: eight to nine seconds from south-east to east. */
+function tasmanBackground(position: Position, hours: number): Train {
+  return {
+    height:
+      (1.05 + 0.3 * smoothNoise(hours / 40 - position.longitude / 4, 45)) *
+      alongPoints(tasmanHeight, position.longitude),
+    period: 7.6 + 0.6 * smoothNoise(hours / 60, 46),
+    direction: 128 + 22 * smoothNoise(hours / 70, 47),
+  }
+}
+
 const windSeaAgesHours = [0, 2, 4, 6, 8]
 
 /** Wind sea from the wind of the last eight hours; little sea off the land, a full one from the south. */
@@ -106,7 +118,7 @@ const strength = (train: Train) => train.height ** 2 * train.period
 
 function marineAt(position: Position, atMs: number): MarineHour {
   const hours = atMs / hourMs
-  const swells: Train[] = [background(position, hours)]
+  const swells: Train[] = [background(position, hours), tasmanBackground(position, hours)]
   const south = Math.floor(hours / southernEveryHours)
   for (let index = south - 3; index <= south; index++) {
     const train = southernSwell(position, hours, index)

@@ -9,7 +9,7 @@ import { coastForecast } from '../wire/forecast'
 import { demoCoast } from './demo-coast'
 import { demoMarine } from './demo-marine'
 import { demoWeather } from './demo-weather'
-import { alongPoints, hash, smoothNoise } from './noise'
+import { hash, smoothNoise } from './noise'
 
 const hourMs = 3_600_000
 const yearStart = Date.UTC(2026, 0, 1)
@@ -271,13 +271,5 @@ describe('noise', () => {
       expect(Math.abs(smoothNoise(x, 9))).toBeLessThanOrEqual(1)
       expect(Math.abs(smoothNoise(x, 9) - smoothNoise(x + 0.01, 9))).toBeLessThan(0.05)
     }
-  })
-
-  it('draws straight lines, level beyond the ends', () => {
-    const points = [
-      [0, 1],
-      [2, 3],
-    ] as const
-    expect([-1, 0, 1, 2, 5].map((x) => alongPoints(points, x))).toEqual([1, 1, 2, 3, 3])
   })
 })

@@ -109,7 +109,7 @@ describe('bestWindows', () => {
     expect(windowsOn(forecast)).toHaveLength(2)
     const flatTen = winterForecast(() => ({
       windSpeedKmh: 4,
-      surfHeightMetres: 1.65,
+      surfHeightMetres: 2.1,
       surfPeriodSeconds: 18,
     }))
     expect(windowsOn(flatTen, winkipop, 10)).toHaveLength(1)

@@ -46,7 +46,7 @@ describe('coastCalls', () => {
       expect(coastOf(spot)).toBe(name)
       expect(spot.beachType).not.toBe('swimming')
       expect(text).toMatch(
-        / (excellent|very good|good|fair) (today|tomorrow|\w{3} \d+ \w{3}) \d\d:\d\d–\d\d:\d\d/,
+        / (excellent|very good|good|fair)( but big)? (today|tomorrow|\w{3} \d+ \w{3}) \d\d:\d\d–\d\d:\d\d/,
       )
       expect(window!.endAtMs - window!.startAtMs).toBeGreaterThanOrEqual(hourMs)
     }

@@ -1,5 +1,6 @@
 import { breakingHeight } from '../swell/breaking-height'
-import { favouredDirection, turningShare, windowShare } from '../swell/directional-exposure'
+import { heightShare } from '../swell/nearshore-table'
+import { favouredDirection } from '../swell/swell-guide'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
 import { excellentSetsMetres, setsOf, sizeCeiling } from './size-limits'
@@ -48,9 +49,7 @@ function computeSizes(spot: Spot): Sizes {
 }
 
 function idealAtBeach(spot: Spot): SizeBand {
-  const direction = favouredDirection(spot)
-  const share =
-    windowShare(spot, direction, ordinaryPeriodSeconds, 'swell') * turningShare(spot, direction)
+  const share = heightShare(spot, favouredDirection(spot), ordinaryPeriodSeconds)
   const atBeach = (offshore: number) =>
     breakingHeight(ordinaryPeriodSeconds * (offshore * share) ** 2)
   return {

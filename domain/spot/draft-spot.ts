@@ -7,7 +7,7 @@ import type { BearingSector, Spot } from '../wire/spot'
 /** Further away, another beach says nothing about this one. */
 const neighbourKm = 60
 const openKm = 500
-/** From here on the water counts as open to ocean swell (`windowShare`). */
+/** From here on the water counts as open to ocean swell (`domain/swell/nearshore-table.ts`). */
 const oceanKm = 400
 /** Enough water for a full wind sea, and for nothing else. */
 const closedKm = 60

@@ -1,8 +1,8 @@
 import type { SwellTrain } from '../forecast/point-hour'
+import { angleBetween } from '../geo/bearings'
 import { openFetchAt } from '../geo/open-fetch'
 import type { Spot } from '../wire/spot'
 import { breakingHeight } from './breaking-height'
-import { turningShare } from './directional-exposure'
 import { peakOverPartitionPeriod, type SurfAtSpot } from './surf-at-spot'
 
 const gravity = 9.81
@@ -50,6 +50,15 @@ function meanFetchKm(spot: Pick<Spot, 'openFetchKm'>, bearing: number): number {
   return sum / 7
 }
 
+/**
+ * What is left of a train's height after turning to meet the beach, √cos Δ (`energyTurnedIn`). Past about 83 degrees
+ * from straight in it stays at 0.35: short waves along a bay's shore still lap onto it.
+ */
+function turningShare(facingDegrees: number, directionDegrees: number): number {
+  const angle = angleBetween(directionDegrees, facingDegrees)
+  return Math.sqrt(Math.max(0.12, Math.cos((angle * Math.PI) / 180)))
+}
+
 /** Surf that a bay's own waves make at the beach. @param train as `fetchWaves` gives it */
 export function surfInBay(
   spot: Pick<Spot, 'facingDegrees'>,
@@ -62,7 +71,7 @@ export function surfInBay(
     return { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }
   }
   const peakPeriod = periodSeconds * peakOverPartitionPeriod
-  const atBeach = heightMetres * turningShare(spot, directionDegrees)
+  const atBeach = heightMetres * turningShare(spot.facingDegrees, directionDegrees)
   return {
     surfHeightMetres: breakingHeight(peakPeriod * atBeach ** 2),
     surfPeriodSeconds: peakPeriod,

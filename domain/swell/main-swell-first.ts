@@ -1,6 +1,7 @@
 import type { SwellTrain } from '../forecast/point-hour'
-import { type SwellGuide, turningShare, windowShare } from './directional-exposure'
+import { heightShare } from './nearshore-table'
 import { peakOverPartitionPeriod } from './surf-at-spot'
+import type { SwellGuide } from './swell-guide'
 
 /**
  * Two swells, first the one that brings more energy to this beach: the wave model puts them in the order of the open
@@ -23,7 +24,5 @@ function fluxAtBeach(
 ): number | null {
   if (heightMetres === null || periodSeconds === null || directionDegrees === null) return null
   const peakPeriod = periodSeconds * peakOverPartitionPeriod
-  const share =
-    windowShare(spot, directionDegrees, peakPeriod, 'swell') * turningShare(spot, directionDegrees)
-  return peakPeriod * (heightMetres * share) ** 2
+  return peakPeriod * (heightMetres * heightShare(spot, directionDegrees, peakPeriod)) ** 2
 }

@@ -1,12 +1,13 @@
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'
-import { type SwellGuide, turningShare, windowShare } from './directional-exposure'
+import { heightShare, openShare } from './nearshore-table'
+import type { SwellGuide } from './swell-guide'
 
 /** What reaches the beach. All three are null together when the sea is not known. */
 export type SurfAtSpot = {
   /** Height at breaking. */
   surfHeightMetres: number | null
-  /** Peak period of the energy that arrives. */
+  /** Peak period of the energy that arrives, estimated: see `peakOverPartitionPeriod`. */
   surfPeriodSeconds: number | null
   /** Share of the sea's energy flux that can reach the beach, 0 to 1. */
   exposure: number | null
@@ -15,23 +16,18 @@ export type SurfAtSpot = {
 const notKnown: SurfAtSpot = { surfHeightMetres: null, surfPeriodSeconds: null, exposure: null }
 
 /**
- * Peak over mean period of a JONSWAP sea. The model's swell and wind-sea partitions carry the mean
- * period Tm01, the total sea the energy period Tm-1,0; surfers speak of the peak.
+ * Peak over mean period of a JONSWAP sea (γ = 3.3: 1.20 for Tm01, 1.11 for Tm-1,0). The model's swell and wind-sea
+ * partitions carry the mean period Tm01, the total sea the energy period Tm-1,0; surfers speak of the peak. No model
+ * gives that here: it is an estimate, up to a tenth long for an old, narrow swell.
  */
 export const peakOverPartitionPeriod = 1.2
 const peakOverEnergyPeriod = 1.11
 
-type Arriving = {
-  heightMetres: number
-  periodSeconds: number
-  directionDegrees: number
-  kind: 'swell' | 'wind sea'
-}
+type Arriving = { heightMetres: number; peakSeconds: number; directionDegrees: number }
 
 /**
- * Surf at the beach from the sea offshore: each swell train is thinned by direction, turned to the
- * beach, and their energy fluxes add up to one breaking height. Uses the partitions when they are
- * whole, else the total sea.
+ * Surf at the beach from the sea offshore: what the nearshore table leaves of each train, and what of it can be ridden;
+ * their energy fluxes add up to one breaking height. Uses the partitions when they are whole, else the total sea.
  * @param hour mean periods, directions from (`domain/forecast/point-hour.ts`)
  */
 export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
@@ -41,15 +37,14 @@ export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
   let open = 0
   let arriving = 0
   let arrivingTimesPeriod = 0
-  for (const train of trains) {
-    const { directionDegrees, periodSeconds, kind } = train
-    const flux = periodSeconds * train.heightMetres ** 2
-    const reach = windowShare(spot, directionDegrees, periodSeconds, kind) ** 2
-    const atBeach = flux * reach * turningShare(spot, directionDegrees) ** 2
+  for (const { heightMetres, peakSeconds, directionDegrees } of trains) {
+    const flux = peakSeconds * heightMetres ** 2
+    const share = heightShare(spot, directionDegrees, peakSeconds) ** 2
+    const atBeach = flux * share * rideableShare(peakSeconds)
     offshore += flux
-    open += flux * reach
+    open += flux * openShare(spot, directionDegrees, peakSeconds)
     arriving += atBeach
-    arrivingTimesPeriod += atBeach * periodSeconds
+    arrivingTimesPeriod += atBeach * peakSeconds
   }
   if (offshore === 0) return { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }
   return {
@@ -59,24 +54,33 @@ export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
   }
 }
 
+/** Peak periods below which a wave is chop, and from which on all of it is surf. Ours. */
+const chopSeconds = 5
+const surfSeconds = 8
+
+/** Share of a train's energy that breaks as surf: chop wets the board and raises no wave to ride. */
+function rideableShare(peakSeconds: number): number {
+  return Math.min(1, Math.max(0, (peakSeconds - chopSeconds) / (surfSeconds - chopSeconds)))
+}
+
 function arrivingTrains(hour: MarineHour): Arriving[] | null {
   const parts = [
-    known(hour.primary, 'swell', peakOverPartitionPeriod),
-    known(hour.secondary, 'swell', peakOverPartitionPeriod),
-    known(hour.windSea, 'wind sea', peakOverPartitionPeriod),
+    known(hour.primary, peakOverPartitionPeriod),
+    known(hour.secondary, peakOverPartitionPeriod),
+    known(hour.windSea, peakOverPartitionPeriod),
   ]
   if (parts[0] && !parts.includes('broken')) {
     return parts.filter((part): part is Arriving => part !== null && part !== 'broken')
   }
-  const total = known(hour.total, 'swell', peakOverEnergyPeriod)
+  const total = known(hour.total, peakOverEnergyPeriod)
   return total === null || total === 'broken' ? null : [total]
 }
 
 /** Null: not there. 'broken': there is a height, but nothing to say where it goes. */
-function known(train: SwellTrain, kind: Arriving['kind'], toPeak: number) {
+function known(train: SwellTrain, toPeak: number): Arriving | 'broken' | null {
   const { heightMetres, periodSeconds, directionDegrees } = train
   if (heightMetres === null) return null
-  if (heightMetres === 0) return { heightMetres, periodSeconds: 0, directionDegrees: 0, kind }
+  if (heightMetres === 0) return { heightMetres, peakSeconds: 0, directionDegrees: 0 }
   if (periodSeconds === null || directionDegrees === null) return 'broken'
-  return { heightMetres, periodSeconds: periodSeconds * toPeak, directionDegrees, kind }
+  return { heightMetres, peakSeconds: periodSeconds * toPeak, directionDegrees }
 }

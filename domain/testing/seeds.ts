@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { Spot } from '../wire/spot'
+import type { Spot, SpotNearshore } from '../wire/spot'
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../db/server/seed/${file}`, import.meta.url), 'utf8'))
 
 type MarinePoint = { latitude: number; longitude: number; spotIds: number[] }
 const marinePoints: MarinePoint[] = read('marine-points.json')
+type NearshoreRow = SpotNearshore & { spotId: number }
+const nearshoreRows: NearshoreRow[] = read('nearshore.json')
 
 /** The product's own 90 spots as the server seeds them, for tests. */
 export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
   const point = marinePoints.find(({ spotIds }) => spotIds.includes(raw.id))
+  const row = nearshoreRows.find(({ spotId }) => spotId === raw.id)
+  const { spotId, ...nearshore } = row ?? {}
   return {
     ...raw,
+    nearshore: row ? nearshore : null,
     marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
   }
 })

@@ -44,6 +44,21 @@ export type SpotTide = v.InferOutput<typeof spotTide>
 const shareOfRange = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 export const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
 
+/** What the size at the beach is worked out from, besides the swell window (`domain/swell/nearshore-table.ts`). */
+const spotNearshore = v.object({
+  /** The bearing that the sea bed slopes down to, off this beach: the beach itself may face elsewhere. */
+  shelfBearingDegrees: bearing,
+  /** Open water in km from where the wave model is asked, as `openFetchKm`; null where it is not known. */
+  offshoreFetchKm: v.nullable(v.pipe(v.array(v.number()), v.length(36))),
+  /** What bottom and bends make of the height that the sums alone give. */
+  heightFactor: v.number(),
+  /** How the factor is known: a published mean height, reported sizes, the beaches around it, or a person's guess. */
+  factorKnownBy: v.picklist(['published mean', 'reported sizes', 'neighbours', 'judgement']),
+  /** Standard error of the height at this beach, percent, as far as the factor goes. */
+  factorErrorPercent: v.number(),
+})
+export type SpotNearshore = v.InferOutput<typeof spotNearshore>
+
 /**
  * A beach or surf spot: the specification's fields (core experience 3) and the guide that makes
  * its rating true. Bearings are degrees true; swell and wind are where they come FROM.
@@ -97,6 +112,8 @@ export const spot = v.object({
   tide: spotTide,
   /** Where the wave model is asked: offshore, in open water. Null: a bay, whose waves come from its own wind. */
   marinePoint: v.nullable(position),
+  /** Null in a bay; absent from older servers. */
+  nearshore: v.optional(v.nullable(spotNearshore)),
 })
 export type Spot = v.InferOutput<typeof spot>
 

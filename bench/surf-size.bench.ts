@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { seedSpots } from '#domain/testing/seeds'
+import type { Spot } from '#domain/wire/spot'
+import {
+  type ClassMeaning,
+  classDirections,
+  classSurf,
+  demoMean,
+  sizeOver,
+} from './nearshore/class-seas'
+import { fitNearshore } from './nearshore/fit-nearshore'
+import { judged, placeSpots, stretches } from './nearshore/places'
+import {
+  eastFeet,
+  isHeldBack,
+  median,
+  publishedHeights,
+  ratios,
+  reports,
+  type SwellClass,
+  surfCoastFeet,
+} from './nearshore/reported-sizes'
+
+/**
+ * The size at the beach against what forecasters reported on days that were never used for a fit, and against published
+ * mean heights. Reports name no height offshore: ratios between places need none.
+ */
+const held = reports.filter(isHeldBack)
+const spotsOf = (ids: readonly number[]): Spot[] =>
+  ids.map((id) => seedSpots.find((spot) => spot.id === id)!)
+const surfCoast = spotsOf([...placeSpots.surfCoast!, ...placeSpots.bellsWinki!])
+const east = spotsOf(placeSpots.mornington!)
+const meanings: ClassMeaning[] = ['as named', 'past the capes']
+
+/** Face metres of a size in surfers' feet: 0.4 a foot, a little more below three feet (0.5 at two). */
+const faceMetres = (feet: number): number => feet * (feet >= 3 ? 0.4 : 0.4 + 0.1 * (3 - feet))
+const isWithinOneStep = (metres: number, reported: number): boolean =>
+  Math.abs(metres - reported) <= Math.max(0.3, 0.25 * reported)
+
+describe.each(meanings)('swell %s', (meaning) => {
+  const classes = (Object.entries(classDirections) as [SwellClass, number][]).map(
+    ([name, from]) => {
+      const reported = ratios(
+        held.filter(({ swellDirection }) => swellDirection === name),
+        surfCoastFeet,
+        eastFeet,
+      )
+      return {
+        name,
+        from,
+        reported,
+        ours: sizeOver(surfCoast, from, meaning) / sizeOver(east, from, meaning),
+      }
+    },
+  )
+
+  test('the Surf Coast to the Mornington Peninsula, by direction of the swell', () => {
+    for (const { name, from, reported, ours } of classes) {
+      console.info(
+        `${meaning}: ${name} (${from}°) reported ${median(reported).toFixed(2)} (${reported.length} held back), ours ${ours.toFixed(2)}`,
+      )
+    }
+    for (const { name, reported, ours } of classes) {
+      if (reported.length < 10) continue
+      expect(Math.abs(ours - median(reported)), name).toBeLessThanOrEqual(0.07)
+    }
+  })
+
+  test('sizes on the Surf Coast, from those reported in the east', () => {
+    let within = 0
+    let all = 0
+    for (const report of held) {
+      const from = report.swellDirection && classDirections[report.swellDirection]
+      const reportedEast = eastFeet(report)
+      const reportedSurfCoast = surfCoastFeet(report)
+      if (from === undefined || reportedEast === null || reportedSurfCoast === null) continue
+      const { ours } = classes.find(({ name }) => name === report.swellDirection)!
+      all++
+      if (isWithinOneStep(ours * faceMetres(reportedEast), faceMetres(reportedSurfCoast))) within++
+    }
+    console.info(`${meaning}: ${within} of ${all} reported sizes within one step`)
+    expect(within / all).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('the order of neighbours in groundswell from south to south-west', () => {
+    const [bells, torquay, winkipop, thirteenth, gunnamatta] = spotsOf([1, 2, 3, 30, 57])
+    for (let from = 180; from <= 225; from += 5) {
+      const at = (spot: Spot | undefined): number => classSurf(spot!, from, meaning)
+      const words = `${from}°: Bells ${at(bells).toFixed(2)}, Winkipop ${at(winkipop).toFixed(2)}, Torquay ${at(torquay).toFixed(2)}, 13th ${at(thirteenth).toFixed(2)}, Gunnamatta ${at(gunnamatta).toFixed(2)}`
+      if (from % 15 === 0) console.info(`${meaning}: ${words}`)
+      expect(at(bells), words).toBeGreaterThanOrEqual(at(winkipop))
+      expect(at(winkipop), words).toBeGreaterThanOrEqual(at(torquay))
+      expect(at(thirteenth), words).toBeGreaterThanOrEqual(at(torquay))
+      expect(at(gunnamatta), words).toBeGreaterThanOrEqual(at(thirteenth))
+    }
+  })
+})
+
+test('mean heights of the demonstration year beside published ones', () => {
+  const bare = new Map(
+    seedSpots.flatMap((spot) =>
+      spot.nearshore
+        ? [[spot.id, { ...spot, nearshore: { ...spot.nearshore, heightFactor: 1 } }] as const]
+        : [],
+    ),
+  )
+  for (const { spotId, meanMetres } of publishedHeights) {
+    const [spot] = spotsOf([spotId])
+    const ours = demoMean(spot!)
+    const without = fitNearshore(
+      bare,
+      publishedHeights.filter((one) => one.spotId !== spotId),
+    ).get(spotId)!
+    const blind = demoMean({ ...spot!, nearshore: without })
+    console.info(
+      `${spot!.name}: published ${meanMetres.toFixed(1)} m, ours ${ours.toFixed(2)} m; fitted without it ${blind.toFixed(2)} m ± ${without.factorErrorPercent} %`,
+    )
+    expect(Math.abs(ours / meanMetres - 1), spot!.name).toBeLessThanOrEqual(0.4)
+  }
+  for (const { name, spotIds } of [
+    ...stretches,
+    { name: 'Guessed', spotIds: judged.map(({ spotId }) => spotId) },
+  ]) {
+    const each = spotsOf(spotIds).map((spot) => `${spot.name} ${demoMean(spot).toFixed(2)}`)
+    console.info(`${name}: ${each.join(', ')}`)
+  }
+})

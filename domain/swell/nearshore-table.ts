@@ -1,0 +1,198 @@
+import { inSector, normaliseBearing } from '../geo/bearings'
+import { distanceKm } from '../geo/distance-km'
+import { directionalSpread } from './directional-spread'
+import { bentBearing, energyTurnedIn, speedShare } from './refraction'
+import type { SwellGuide } from './swell-guide'
+
+/** Bearings are looked at in steps of 4 degrees; the table stands every 10 degrees and every 2 seconds. */
+const binDegrees = 4
+const bins = 360 / binDegrees
+const directions = 36
+const firstSeconds = 4
+const stepSeconds = 2
+const columns = 9
+
+/** Shares by direction (rows from north) and peak period (columns from 4 to 20 s). */
+type NearshoreTable = {
+  /** Share of the energy that no land keeps from the beach. */
+  open: Float64Array
+  /** Share of the height that is left at the beach. */
+  height: Float64Array
+}
+
+const tables = new WeakMap<SwellGuide, NearshoreTable>()
+
+/** Share of a swell's energy, 0 to 1, that no land between the wave model's point and the beach stops. */
+export const openShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
+  lookUp(tableOf(spot).open, fromDegrees, peakSeconds)
+
+/**
+ * What `breakingHeight` asks for: the height of a deep-water swell that comes straight in and breaks as high as this
+ * one does, to its height at the wave model's point.
+ */
+export const heightShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
+  lookUp(tableOf(spot).height, fromDegrees, peakSeconds)
+
+function tableOf(spot: SwellGuide): NearshoreTable {
+  let table = tables.get(spot)
+  if (table === undefined) {
+    table = nearshoreTable(spot)
+    tables.set(spot, table)
+  }
+  return table
+}
+
+/** Between the table's directions and periods it goes straight; beyond its periods it stays. */
+function lookUp(table: Float64Array, fromDegrees: number, peakSeconds: number): number {
+  const direction = normaliseBearing(fromDegrees) / 10
+  const before = Math.floor(direction) % directions
+  const after = (before + 1) % directions
+  const step = Math.min(columns - 1, Math.max(0, (peakSeconds - firstSeconds) / stepSeconds))
+  const shorter = Math.min(columns - 2, Math.floor(step))
+  const at = (row: number) => {
+    const index = row * columns + shorter
+    return table[index]! + (table[index + 1]! - table[index]!) * (step - shorter)
+  }
+  return at(before) + (at(after) - at(before)) * (direction - Math.floor(direction))
+}
+
+const openKm = 500
+/** A closed bearing adds next to nothing to the sea, but keeps a swell from where there is none from dividing by 0. */
+const leastOpen = 0.002
+/** Without a point of the wave model the sea is taken to be known this far out. */
+const ordinaryOffshoreKm = 12
+/** Of the way from the model's point to the beach: a wave is looked at where the water is about this deep. */
+const pointDepthMetres = 60
+const halfWayDepthMetres = 20
+
+/**
+ * What reaches a beach of a swell that the wave model has offshore, by direction and period.
+ *
+ * About its mean direction a swell's energy is spread (`directionalSpread`). Land far away has cut off part of that
+ * before the model's point; the model knows that land, so its height is that of what is left, and only the share of it
+ * that goes on to the beach is asked for. Bearing by bearing: the wave bends as it comes into shallower water; where it
+ * then points, land nearer than the model's point stands in its way or not, with an edge that is softer for longer
+ * waves; what gets by has lost height by turning to the slope of the bottom. The sum's root, times the spot's factor,
+ * is the share of the height.
+ */
+function nearshoreTable(spot: SwellGuide): NearshoreTable {
+  const { nearshore, marinePoint } = spot
+  const slope = nearshore?.shelfBearingDegrees ?? spot.facingDegrees
+  const factor = nearshore?.heightFactor ?? 1
+  const offshoreKm = marinePoint ? distanceKm(spot, marinePoint) : ordinaryOffshoreKm
+  const beachKm = everyBin((bearing) =>
+    spot.swellWindow.some((sector) => inSector(bearing, sector))
+      ? openKm
+      : fetchAt(spot.openFetchKm, bearing),
+  )
+  const offshoreFetchKm = nearshore?.offshoreFetchKm
+  const seaKm = offshoreFetchKm ? everyBin((bearing) => fetchAt(offshoreFetchKm, bearing)) : beachKm
+  const seen = beachKm.map((km) => Math.min(1, (km / offshoreKm) ** 2))
+  const turnedIn = everyBin((bearing) => energyTurnedIn(bearing, slope))
+  const open = new Float64Array(directions * columns)
+  const height = new Float64Array(directions * columns)
+  for (let column = 0; column < columns; column++) {
+    const period = firstSeconds + stepSeconds * column
+    const { spread, edge, slowing } = ofPeriod(period)
+    const grown = growingKm(period)
+    const sea = seaKm.map((km) => Math.max(leastOpen, Math.min(1, (km / grown) ** 2)))
+    const edged = blurred(seen, edge)
+    const reached = everyBin((bearing) => binAt(edged, bentBearing(bearing, slope, slowing)))
+    for (let row = 0; row < directions; row++) {
+      let all = 0
+      let reaching = 0
+      let arriving = 0
+      for (let bin = 0; bin < bins; bin++) {
+        const energy = spread[spreadIndex(bin, row)]! * sea[bin]!
+        const gettingBy = energy * reached[bin]!
+        all += energy
+        reaching += gettingBy
+        arriving += gettingBy * turnedIn[bin]!
+      }
+      open[row * columns + column] = reaching / all
+      height[row * columns + column] = withFactor(arriving / all, factor)
+    }
+  }
+  return { open, height }
+}
+
+/**
+ * Share of the height from the share of the energy and the spot's factor. A factor above 1 stands for waves that get
+ * round a headland better than the sums know: small shares grow by its square, and none grows past all there is.
+ */
+function withFactor(energy: number, factor: number): number {
+  return factor <= 1 ? factor * Math.sqrt(energy) : Math.sqrt(1 - (1 - energy) ** (factor ** 2))
+}
+
+/**
+ * Kilometres of water over which 15 m/s (29 knots) raise a sea of this peak period, up to the 500 km that count as
+ * open: Tp = 0.2857·(gF/Ua²)^⅓·Ua/g, Shore Protection Manual 1984, equation 3-34, with Ua = 0.71·U^1.23.
+ */
+function growingKm(peakSeconds: number): number {
+  const gravity = 9.81
+  const stress = 0.71 * 15 ** 1.23
+  const fetch = ((peakSeconds * gravity) / (0.2857 * stress)) ** 3 * (stress ** 2 / gravity)
+  return Math.min(openKm, fetch / 1000)
+}
+
+/** How far into a shadow a wave of 12 s reaches with half the strength it has at its edge; it goes with the period. */
+const edgeDegrees = 12
+
+type OfPeriod = { spread: Float64Array; edge: Float64Array; slowing: number }
+const periodsKnown = new Map<number, OfPeriod>()
+
+/** The spread by steps of 2 degrees, the blur of an edge by bins, added up to 1, and how much a wave has slowed. */
+function ofPeriod(period: number): OfPeriod {
+  let known = periodsKnown.get(period)
+  if (known === undefined) {
+    const spread = Float64Array.from({ length: 180 }, (_, step) =>
+      directionalSpread(Math.min(2 * step, 360 - 2 * step), period),
+    )
+    const width = (edgeDegrees * period) / 12
+    const edge = Float64Array.from(
+      { length: bins },
+      (_, bin) => 1 / (1 + ((Math.min(bin, bins - bin) * binDegrees) / width) ** 2),
+    )
+    const sum = edge.reduce((total, value) => total + value, 0)
+    known = {
+      spread,
+      edge: edge.map((value) => value / sum),
+      slowing: speedShare(halfWayDepthMetres, period) / speedShare(pointDepthMetres, period),
+    }
+    periodsKnown.set(period, known)
+  }
+  return known
+}
+
+/** Bins are centred on 2, 6, 10 … degrees, so they lie a multiple of 2 degrees from every row. */
+const spreadIndex = (bin: number, row: number): number =>
+  ((binDegrees * bin + 2 - 10 * row) / 2 + 180) % 180
+
+const everyBin = (read: (bearing: number) => number): Float64Array =>
+  Float64Array.from({ length: bins }, (_, bin) => read(binDegrees * bin + 2))
+
+function binAt(values: Float64Array, bearing: number): number {
+  const place = (bearing - 2) / binDegrees
+  const before = Math.floor(place)
+  const a = values[(before + bins) % bins]!
+  return a + (values[(before + 1) % bins]! - a) * (place - before)
+}
+
+/** Between two rays the logarithm of the fetch goes straight: an edge from 400 m to the open sea lies half-way. */
+function fetchAt(fetchKm: readonly number[], bearing: number): number {
+  const ray = bearing / 10
+  const before = Math.floor(ray) % directions
+  const a = Math.max(0.1, fetchKm[before]!)
+  const b = Math.max(0.1, fetchKm[(before + 1) % directions]!)
+  return a * (b / a) ** (ray - Math.floor(ray))
+}
+
+function blurred(values: Float64Array, kernel: Float64Array): Float64Array {
+  return values.map((_, bin) => {
+    let sum = 0
+    for (let other = 0; other < bins; other++) {
+      sum += values[other]! * kernel[(other - bin + bins) % bins]!
+    }
+    return sum
+  })
+}
