@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { testsWithDatabase } from './e2e/postgres/tests-with-database.ts'
 
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: 5_000 } },
     projects: [
       {
         extends: true,
@@ -18,7 +20,8 @@ export default defineConfig({
             'e2e/**/*.test.ts',
           ],
           setupFiles: ['e2e/testing/fail-on-console.ts'],
-          testTimeout: 20_000,
+          // Patience for a machine that has other work: what passes ends earlier all the same.
+          testTimeout: 60_000,
           // Histories of the sync make much that dies at once; with room for it they take a quarter less.
           execArgv: ['--max-semi-space-size=64'],
         },
@@ -29,6 +32,7 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           setupFiles: ['fake-indexeddb/auto', 'e2e/testing/fail-on-console.ts'],
         },
       },
@@ -39,20 +43,14 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: [
-            'db/server/**/*.test.ts',
-            'api/**/*.test.ts',
+            ...testsWithDatabase(),
             'e2e/hostile{,-admin}.test.ts',
             'e2e/postgres/*.proof.ts',
           ],
-          // Without a database, or about SQLite's files.
-          exclude: [
-            'api/{avatar,backup,build,cli/testing,demo-camera,documents,upstream}/**',
-            'api/jobs/schedule.test.ts',
-          ],
           setupFiles: ['e2e/testing/fail-on-console.ts'],
           globalSetup: ['e2e/postgres/global-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -32,7 +32,7 @@ export async function renderHook<T>(useIt: () => T) {
 }
 
 /** Lets the store answer and React draw it, until the check passes. */
-export async function settle(check: () => void, withinMs = 2_000): Promise<void> {
+export async function settle(check: () => void, withinMs = 10_000): Promise<void> {
   const endAtMs = performance.now() + withinMs
   for (;;) {
     await act(async () => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { canInstallPackages, installPackages, isExecutable } from '../debian-packages.mjs'
 
 /** The folder of `initdb` and `postgres`, newest version first; installs them where it may. */
-function findPostgres() {
+export function findPostgres() {
   const found = lookForPostgres()
   if (found) return found
   if (canInstallPackages()) {

@@ -1,0 +1,5 @@
+export type Step = [name: string, words: string[], rules?: { isSilent?: boolean }]
+export function runSideBySide(
+  lanes: Step[][],
+  options?: { env?: NodeJS.ProcessEnv; print?: (text: string) => void },
+): Promise<string[]>
