@@ -22,7 +22,7 @@ const afterHome = [
   // Everything under the answer, asked for when the answer stands.
   'pages/home-dashboard.tsx',
   // The list to choose a spot from, once there is one to show by name.
-  'ui/spot-selector-list.tsx',
+  'features/location/spot-selector-list.tsx',
   // Offers, when the page rests.
   'features/status/notices.tsx',
   // In the place of numbers, when none could be fetched.

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { reportWords } from '#domain/page/page-words'
 import { useSelectedSpot } from '../features/location/selected-spot'
+import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { ReportsCard } from '../features/reports/reports-card'
 import { sharedText } from '../features/reports/shared-text'
 import { paths } from '../paths'
@@ -9,7 +10,6 @@ import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
-import { SpotSelectorBar } from '../ui/spot-selector-bar'
 
 /**
  * `/report?title=…&text=…&url=…`: what another app shared (the manifest's share target) becomes the draft of a

@@ -1,6 +1,7 @@
 import { tidesWords } from '#domain/page/page-words'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
+import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { parseTideDate } from '../features/tides/tide-date'
 import { TidesView } from '../features/tides/tides-view'
 import { paths } from '../paths'
@@ -12,7 +13,6 @@ import { useSearch } from '../state/use-search'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
-import { SpotSelectorBar } from '../ui/spot-selector-bar'
 
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {

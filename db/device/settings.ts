@@ -7,6 +7,11 @@ const spotId = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
 const deviceSettingsSchema = v.object({
   /** The spot last looked at. */
   selectedSpotId: v.fallback(spotId, null),
+  /** Spots looked at, the last one first. */
+  recentSpotIds: v.fallback(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(20)),
+    [],
+  ),
   /** Chosen in the profile; null: no default location. */
   defaultSpotId: v.fallback(spotId, null),
   units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
@@ -22,6 +27,21 @@ export type DeviceSettings = v.InferOutput<typeof deviceSettingsSchema>
 export async function deviceSettings(): Promise<DeviceSettings> {
   const rows = await deviceDatabase().settings.toArray()
   return v.parse(deviceSettingsSchema, Object.fromEntries(rows.map((row) => [row.key, row.value])))
+}
+
+const recentKept = 6
+
+/** The spot that is looked at from now on, first among the recent ones. @throws a Dexie error when it cannot be stored */
+export async function saveSelectedSpot(spotId: number): Promise<void> {
+  const { settings } = deviceDatabase()
+  await deviceDatabase().transaction('rw', settings, async () => {
+    const { recentSpotIds } = await deviceSettings()
+    const others = recentSpotIds.filter((id) => id !== spotId)
+    await settings.bulkPut([
+      { key: 'selectedSpotId', value: spotId },
+      { key: 'recentSpotIds', value: [spotId, ...others].slice(0, recentKept) },
+    ])
+  })
 }
 
 /** @throws a Dexie error when the device refuses to store it (no space) */

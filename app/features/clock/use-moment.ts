@@ -4,6 +4,7 @@ import { clockSpan } from '../../reads/clock-lanes'
 import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
 import type { SpotReport } from '../../reads/spot-report'
 import { useNow } from '../../reads/use-now'
+import { useSearch } from '../../state/use-search'
 
 export type MomentShown = {
   moment: Moment
@@ -13,10 +14,19 @@ export type MomentShown = {
   read: (atMs: number | null) => void
 }
 
-/** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger put it. */
+/** The hour that an address names; null where it names none. */
+function instantOf(text: string | null): number | null {
+  const atMs = text === null ? Number.NaN : Date.parse(text)
+  return Number.isFinite(atMs) ? atMs : null
+}
+
+/** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger, or the address, put it. */
 export function useMoment(report: SpotReport, units: UnitSystem): MomentShown {
   const nowMs = useNow()
-  const [chosen, read] = useState<{ spotId: number; atMs: number } | null>(null)
+  const asked = instantOf(useSearch()[0].get('at'))
+  const [chosen, read] = useState<{ spotId: number; atMs: number } | null>(
+    asked === null ? null : { spotId: report.spot.id, atMs: asked },
+  )
   const { startMs, endMs } = clockSpan(nowMs)
   const isIn = chosen !== null && chosen.atMs >= startMs && chosen.atMs <= endMs
   const readingMs = isIn && chosen.spotId === report.spot.id ? chosen.atMs : null

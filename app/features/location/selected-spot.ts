@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { saveDeviceSetting } from '#db/device/settings'
+import { saveSelectedSpot } from '#db/device/settings'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { useSettings } from '../../reads/use-settings'
 import { useKnownSpots } from '../../reads/use-spots'
@@ -52,7 +52,7 @@ export function useSelectedSpot(): {
 
 /** A failed spot change is logged to the console only (core experience 8). */
 function remember(spotId: number) {
-  saveDeviceSetting('selectedSpotId', spotId).catch((error: unknown) =>
+  saveSelectedSpot(spotId).catch((error: unknown) =>
     console.error('The chosen spot could not be remembered.', error),
   )
 }

@@ -36,6 +36,18 @@ describe('chooseSpots', () => {
     expect(names({ filter })).toEqual(expected)
   })
 
+  it('stands along the coast, from west to east', () => {
+    const along = [
+      { ...spot(1, 'Winkipop', 'surf'), longitude: 144.29 },
+      { ...spot(2, 'Apollo Bay', 'both'), region: 'Otway Coast', longitude: 143.67 },
+      { ...spot(3, 'Anglesea', 'both'), longitude: 144.19 },
+      { ...spot(4, 'St Kilda', 'swimming'), region: 'Port Phillip', longitude: 144.97 },
+      { ...spot(5, 'Ninety Mile', 'surf'), region: 'East Gippsland', longitude: 147.9 },
+    ]
+    const order = chooseSpots(along, { ...all, sort: 'coast' }, null, () => null)
+    expect(order.map(({ id }) => id)).toEqual([2, 3, 1, 5, 4])
+  })
+
   it('puts the best first, equal ones by name and the unrated last', () => {
     expect(names({ sort: 'rating' })).toEqual([
       'Anglesea Main Beach',

@@ -11,12 +11,6 @@ const outermost = (polygons: Polygons, axis: 0 | 1, pick: (...values: number[]) 
 const isCutAt = (polygons: Polygons, axis: 0 | 1, edge: number) =>
   polygons.flat().some((ring) => ring.filter((point) => point[axis] === edge).length > 1)
 
-/** The latitude north of which the data ends; null where no edge was cut. */
-export function northernCut(polygons: Polygons): number | null {
-  const north = outermost(polygons, 1, Math.max)
-  return isCutAt(polygons, 1, north) ? north : null
-}
-
 /**
  * SVG path of GeoJSON polygons, in degrees. Where the data was cut along a straight edge (two points
  * or more of a ring lie on the outermost value) the land goes on beyond it, so no cut is seen.

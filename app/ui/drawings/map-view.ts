@@ -17,23 +17,6 @@ export function projection(parallel: number) {
       x: size.width / 2 + (point.longitude - view.longitude) * view.pxPerDegree,
       y: size.height / 2 - (point.latitude - view.latitude) * view.pxPerDegree * stretch,
     }),
-    /** The view after its content moved by some px. */
-    moved: (view: MapView, dx: number, dy: number): MapView => ({
-      ...view,
-      longitude: view.longitude - dx / view.pxPerDegree,
-      latitude: view.latitude + dy / (view.pxPerDegree * stretch),
-    }),
-    /** The view zoomed by a factor so that the place under (x, y) stays there. */
-    zoomed: (view: MapView, factor: number, x: number, y: number, size: MapSize): MapView => {
-      const dx = x - size.width / 2
-      const dy = y - size.height / 2
-      const pxPerDegree = view.pxPerDegree * factor
-      return {
-        pxPerDegree,
-        longitude: view.longitude + dx / view.pxPerDegree - dx / pxPerDegree,
-        latitude: view.latitude - dy / (view.pxPerDegree * stretch) + dy / (pxPerDegree * stretch),
-      }
-    },
     /** The view that holds all points with some px to spare around them. */
     around: (points: readonly MapPoint[], size: MapSize, sparePx: number): MapView => {
       const longitudes = points.map((point) => point.longitude)
@@ -53,32 +36,4 @@ export function projection(parallel: number) {
     },
     stretch,
   }
-}
-
-/**
- * Keeps a view within the whole coast: never smaller than `home`, never nearer than `maximum` px a
- * degree, its middle never outside `home`.
- */
-export function heldWithin(
-  view: MapView,
-  home: MapView,
-  size: MapSize,
-  maximum: number,
-  stretch: number,
-): MapView {
-  const pxPerDegree = Math.min(maximum, Math.max(home.pxPerDegree, view.pxPerDegree))
-  const roomX = Math.max(0, size.width / 2 / home.pxPerDegree - size.width / 2 / pxPerDegree)
-  const roomY = Math.max(
-    0,
-    (size.height / 2 / home.pxPerDegree - size.height / 2 / pxPerDegree) / stretch,
-  )
-  return {
-    pxPerDegree,
-    longitude: clamp(view.longitude, home.longitude - roomX, home.longitude + roomX),
-    latitude: clamp(view.latitude, home.latitude - roomY, home.latitude + roomY),
-  }
-}
-
-function clamp(value: number, low: number, high: number) {
-  return Math.min(high, Math.max(low, value))
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SelectableSpot } from './spot-selector-bar'
 import styles from './spot-selector-bar.module.css'
+import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
 
 type SpotSelectorListProps = {
   id: string
@@ -13,7 +14,10 @@ type SpotSelectorListProps = {
 /** From this many spots on, a field to find one by its name stands above the list. */
 const filterFrom = 10
 
-/** The dropdown: every spot by name, found by typing, walked with arrow keys, chosen with Enter or a tap. */
+/**
+ * The dropdown: the person's favourites, what they looked at last and what is near, then every spot by name, each with its
+ * rating; found by typing, walked with arrow keys, chosen with Enter or a tap.
+ */
 export function SpotSelectorList({
   id,
   spots,
@@ -22,11 +26,16 @@ export function SpotSelectorList({
   onClose,
 }: SpotSelectorListProps) {
   const [text, setText] = useState('')
-  const shown = spotsMatching(spots, text)
-  const [activeId, setActiveId] = useState(selectedId)
+  const { groups, ratingOf } = usePickerGroups()
+  const parts = partsOf(spotsMatching(spots, text), text.trim() === '' ? groups : [])
+  const shown = parts.flatMap((part) => part.entries)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const active = shown.find((spot) => spot.id === activeId) ?? shown[0]
-  const optionId = (spotId: number) => `${id}-${spotId}`
+  const active =
+    shown.find(({ key }) => key === activeKey) ??
+    shown.find(({ spot }) => spot.id === selectedId) ??
+    shown[0]
+  const optionId = (key: string) => `${id}-${key}`
 
   useEffect(() => {
     // A touch keyboard over half the screen would hide the list it is meant to shorten.
@@ -38,7 +47,7 @@ export function SpotSelectorList({
   }, [])
 
   useEffect(() => {
-    if (active) document.getElementById(`${id}-${active.id}`)?.scrollIntoView({ block: 'nearest' })
+    if (active) document.getElementById(`${id}-${active.key}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
   const choose = (spot: SelectableSpot | undefined) => {
@@ -49,14 +58,14 @@ export function SpotSelectorList({
   const step = (by: number) => {
     const index = active ? shown.indexOf(active) : -1
     const next = shown[Math.min(shown.length - 1, Math.max(0, index + by))]
-    if (next) setActiveId(next.id)
+    if (next) setActiveKey(next.key)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     PageDown: () => step(8),
     PageUp: () => step(-8),
-    Enter: () => choose(active),
+    Enter: () => choose(active?.spot),
     Escape: onClose,
   }
   const pressKey = (event: KeyboardEvent) => {
@@ -77,7 +86,7 @@ export function SpotSelectorList({
           role="combobox"
           aria-expanded="true"
           aria-controls={id}
-          aria-activedescendant={active ? optionId(active.id) : undefined}
+          aria-activedescendant={active ? optionId(active.key) : undefined}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -90,7 +99,7 @@ export function SpotSelectorList({
         role="listbox"
         tabIndex={-1}
         aria-label="Locations"
-        aria-activedescendant={active ? optionId(active.id) : undefined}
+        aria-activedescendant={active ? optionId(active.key) : undefined}
         onKeyDown={pressKey}
       >
         {spots.length === 0 && (
@@ -104,20 +113,31 @@ export function SpotSelectorList({
             No locations available
           </button>
         )}
-        {shown.map((spot) => (
-          <button
-            key={spot.id}
-            type="button"
-            id={optionId(spot.id)}
-            className={`${styles.option} ${spot === active ? styles.active : ''}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={spot.id === selectedId}
-            onClick={() => choose(spot)}
-          >
-            <span className={styles.optionName}>{spot.name}</span>
-            {spot.region && <span className={styles.region}>{spot.region}</span>}
-          </button>
+        {parts.map(({ heading, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a fieldset
+          <div key={heading} role="group" aria-label={heading}>
+            {parts.length > 1 && (
+              <p aria-hidden="true" className={styles.heading}>
+                {heading}
+              </p>
+            )}
+            {entries.map(({ key, spot }) => (
+              <button
+                key={key}
+                type="button"
+                id={optionId(key)}
+                className={`${styles.option} ${key === active?.key ? styles.active : ''}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={spot.id === selectedId}
+                onClick={() => choose(spot)}
+              >
+                <span className={styles.optionName}>{spot.name}</span>
+                {spot.region && <span className={styles.region}>{spot.region}</span>}
+                <Rating rating={ratingOf(spot.id)} />
+              </button>
+            ))}
+          </div>
         ))}
       </div>
       {spots.length > 0 && shown.length === 0 && (
@@ -136,4 +156,31 @@ function spotsMatching(spots: readonly SelectableSpot[], text: string): Selectab
       return words.every((word) => place.includes(word))
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+}
+
+/** The number alone: the list says where, the rest is on the page. */
+function Rating({ rating }: { rating: PickerRating | null }) {
+  if (rating === null) return null
+  return (
+    <span className={`${styles.rating} ${rating.tone ? styles[rating.tone] : ''}`}>
+      {rating.text}
+    </span>
+  )
+}
+
+type Part = { heading: string; entries: { key: string; spot: SelectableSpot }[] }
+
+/** The groups that have a spot of the list, then the whole list by name. */
+function partsOf(spots: readonly SelectableSpot[], groups: readonly PickerGroup[]): Part[] {
+  const first = groups.map(({ heading, ids }, group) => ({
+    heading,
+    entries: ids.flatMap((id) => {
+      const spot = spots.find((one) => one.id === id)
+      return spot ? [{ key: `${group}-${id}`, spot }] : []
+    }),
+  }))
+  const all = spots.map((spot) => ({ key: String(spot.id), spot }))
+  return [...first, { heading: 'All spots', entries: all }].filter(
+    ({ entries }) => entries.length > 0,
+  )
 }

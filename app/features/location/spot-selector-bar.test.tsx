@@ -1,7 +1,7 @@
 import { act } from 'react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { click, draw, find, press, type } from '../../ui/testing/draw'
 import { SpotSelectorBar } from './spot-selector-bar'
-import { click, draw, find, press, type } from './testing/draw'
 
 const bells = { id: 1, name: 'Bells Beach', region: 'Surf Coast' }
 const apollo = { id: 7, name: 'Apollo Bay', region: 'Otway Coast' }
@@ -10,6 +10,16 @@ const many = [
   apollo,
   ...Array.from({ length: 20 }, (_, i) => ({ id: 20 + i, name: `Spot ${i}` })),
 ]
+
+let groups: { heading: string; ids: number[] }[] = []
+let ratings: Record<number, { text: string; tone: 'good' | null }> = {}
+vi.mock('./use-picker-groups', () => ({
+  usePickerGroups: () => ({ groups, ratingOf: (id: number) => ratings[id] ?? null }),
+}))
+afterEach(() => {
+  groups = []
+  ratings = {}
+})
 
 // The list is code of its own; here it has come, as it has by the time somebody can tap.
 beforeAll(() => import('./spot-selector-list'))
@@ -96,6 +106,31 @@ describe('SpotSelectorBar', () => {
     await press(list, 'ArrowDown')
     await press(list, 'Enter')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('begins with what the person keeps, looked at last and stands near, each with its rating', async () => {
+    groups = [
+      { heading: 'Favourites', ids: [7] },
+      { heading: 'Near you', ids: [1, 99] },
+    ]
+    ratings = { 7: { text: '6.8', tone: 'good' } }
+    const { onChoose } = await open([bells, apollo], 1)
+    const parts = [...document.querySelectorAll('[role="listbox"] [role="group"]')]
+    expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual([
+      'Favourites',
+      'Near you',
+      'All spots',
+    ])
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Apollo BayOtway Coast6.8',
+      'Bells BeachSurf Coast',
+      'Apollo BayOtway Coast6.8',
+      'Bells BeachSurf Coast',
+    ])
+    expect(new Set(options().map(({ id }) => id)).size).toBe(4)
+    await press(find('[role="listbox"]'), 'ArrowUp')
+    await press(find('[role="listbox"]'), 'Enter')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(7)
   })
 
   it('closes with Escape and with a press outside', async () => {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Button } from './button'
-import { Icon } from './icon'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import styles from './spot-selector-bar.module.css'
 
 /** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */
