@@ -1,9 +1,9 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
-import { hourBetween } from '#domain/forecast/hour-at'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
-import { type Rating, rate } from '#domain/rating/rate'
+import type { Rating } from '#domain/rating/rate'
+import { ratedAt } from '#domain/rating/rated-at'
 import { restingMoment } from '#domain/rating/resting-moment'
-import { tideForRating } from '#domain/rating/tide-fit'
 import { isDark } from '#domain/sun/is-dark'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideNow, tideNow } from '#domain/tide/tide-now'
@@ -33,20 +33,17 @@ export function momentAt(
   atMs: number,
   units: UnitSystem,
 ): Moment {
-  const hour = forecast && hourBetween(forecast, atMs)
   const dark = isDark(spot, atMs)
+  const { hour, rating } = ratedAt({ spot, gauge, forecast }, atMs, {
+    units,
+    isDark: dark && spot.beachType !== 'swimming',
+  })
   return {
     atMs,
     isNow: false,
     hour,
     tide: gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null,
-    rating: rate({
-      spot,
-      hour,
-      tide: tideForRating(spot, gauge, atMs),
-      isDark: dark && spot.beachType !== 'swimming',
-      units,
-    }),
+    rating,
     isDark: dark,
   }
 }
@@ -97,7 +94,7 @@ export function momentSentence(
     said.push(`surf ${surf.unit === '' ? surf.value.toLowerCase() : spoken(surf)}`)
   else said.push('waves not known')
   if (hour && hour.surfPeriodSeconds !== null) {
-    const from = hour.waveDirectionDegrees
+    const from = arrivingFrom(hour)
     const period = spoken(formatPeriod(hour.surfPeriodSeconds))
     said.push(`swell ${period}${from === null ? '' : ` from ${compassPoint(from)}`}`)
   }

@@ -16,7 +16,7 @@ export function windowDay({ startAtMs }: Pick<SurfWindow, 'startAtMs'>, nowMs: n
   return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
 }
 
-/** 'Excellent 17:00–21:04' */
+/** 'Excellent 17:00–21:04', 'Excellent but big 17:00–21:04' */
 export function windowRated(window: SurfWindow, nowMs: number): string {
-  return `${ratingLabel(window.word)} ${windowHours(window, nowMs)}`
+  return `${ratingLabel(window.word)}${window.isBig ? ' but big' : ''} ${windowHours(window, nowMs)}`
 }

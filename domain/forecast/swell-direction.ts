@@ -1,4 +1,5 @@
 import { angleBetween } from '../geo/bearings'
+import type { ForecastHour } from './forecast-hour'
 import { turnedBetween } from './interpolate'
 
 /** A swell turns no further than this in one step of a wave model: beyond it is another swell (`interpolate-swells.ts`). */
@@ -17,3 +18,8 @@ export function swellDirectionBetween(
   if (angleBetween(from, to) > mostTurnDegrees) return part < 0.5 ? from : to
   return turnedBetween(from, to, part)
 }
+
+/** Where the swell that is meant at a beach comes from; of the whole sea where older data do not say. Null: not known. */
+export const arrivingFrom = (
+  hour: Pick<ForecastHour, 'surfDirectionDegrees' | 'waveDirectionDegrees'>,
+): number | null => hour.surfDirectionDegrees ?? hour.waveDirectionDegrees

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
@@ -36,13 +37,14 @@ export function BeachNow({
   const [box, width, height] = useSize<HTMLDivElement>()
   const { spot } = report
   const { hour } = moment
+  const swellFrom = hour && arrivingFrom(hour)
   const swell =
     hour !== null &&
-    hour.waveDirectionDegrees !== null &&
+    swellFrom !== null &&
     hour.surfPeriodSeconds !== null &&
     hour.surfHeightMetres !== null
       ? {
-          fromDegrees: hour.waveDirectionDegrees,
+          fromDegrees: swellFrom,
           periodSeconds: hour.surfPeriodSeconds,
           surfHeightMetres: hour.surfHeightMetres,
         }

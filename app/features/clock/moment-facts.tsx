@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -88,7 +89,7 @@ function WindFact({ report, moment: { hour }, units }: FactsProps) {
 function SwellFact({ report, moment: { hour }, units }: FactsProps) {
   const isBay = report.spot.marinePoint === null
   const sea = formatHeight(hour?.waveHeightMetres ?? null, units)
-  const from = hour?.waveDirectionDegrees ?? null
+  const from = hour && arrivingFrom(hour)
   const where = isBay ? 'in the bay' : 'at sea'
   const height = hour?.waveHeightMetres == null ? '' : `${sea.value} ${sea.unit} ${where}`
   return (

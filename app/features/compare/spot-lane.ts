@@ -4,6 +4,7 @@ import { daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores
 import { ratedAt } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { isDark } from '#domain/sun/is-dark'
+import { nextFirstLight } from '#domain/sun/next-first-light'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TidePoint, tideCurve } from '#domain/tide/tide-curve'
 
@@ -44,7 +45,9 @@ export function spotLane(
   for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs) {
     // By the middle of the hour: light that comes at 05:20 makes 05:00 to 06:00 a light hour.
     const dark = isDark(spot, atMs + hourMs / 2)
-    const { hour, rating: rated } = ratedAt(outlook, atMs)
+    // An hour that begins in the dark is lit from its first light on, and rated as it is then.
+    const litAtMs = dark ? atMs : (nextFirstLight(spot, atMs) ?? atMs)
+    const { hour, rating: rated } = ratedAt(outlook, litAtMs)
     // The drawing says dark by its shade, the words by a word: no hour is poor for being at night.
     const rating = dark ? unrated : ratingShown(spot, hour?.surfHeightMetres ?? null, rated)
     hours.push({ atMs, hour, isDark: dark, rating })

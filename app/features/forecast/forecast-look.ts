@@ -2,7 +2,7 @@ import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
-import type { SpotOutlook } from '#domain/rating/daylight-scores'
+import { bestMoment, daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
@@ -18,6 +18,16 @@ export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 export function ratingOfHour(outlook: ForecastOutlook, hour: ForecastHour): RatingShown {
   const { rating } = ratedAt(outlook, hour.atMs)
   return ratingShown(outlook.spot, hour.surfHeightMetres, rating)
+}
+
+/**
+ * What a bar of `stepHours` stands for: the best of its half-hours of daylight, as the day's word is the best of its
+ * bars; where all of it is dark, how the sea would rate by day at its start.
+ */
+export function barRating(outlook: ForecastOutlook, atMs: number, stepHours: number) {
+  const best = bestMoment(daylightScores(outlook, atMs, atMs + stepHours * hourMs - 1))
+  const { word, score } = best?.rating ?? ratedAt(outlook, atMs).rating
+  return { word, score, isLight: best !== null }
 }
 
 /** The stored hours of a Melbourne day, each `stepHours`-th of them. */

@@ -10,9 +10,9 @@ import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
 import {
   bandOfHour,
+  barRating,
   type ForecastOutlook,
   hoursOfDay,
-  ratingOfHour,
   surfOfDay,
   windowClock,
 } from './forecast-look'
@@ -44,6 +44,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
       }),
     [spot, gauge, forecast, today, horizon, halfHourMs],
   )
+  const isSwimming = spot.beachType === 'swimming'
   const ribbon = useMemo(
     () =>
       days
@@ -64,12 +65,12 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
             label: melbourneClock(hour.atMs),
             heightMetres: hour.surfHeightMetres,
             band: bandOfHour(hour),
-            tone: ratingOfHour(outlook, hour).word,
+            tone: isSwimming ? null : barRating(outlook, hour.atMs, 3).word,
             windFromDegrees: hour.windDirectionDegrees,
           })),
           best: best && { ...best, label: windowClock(best) },
         })),
-    [days, outlook, today, units, halfHourMs],
+    [days, outlook, today, units, halfHourMs, isSwimming],
   )
   const selected = days.find((day) => day.date === chosen) ?? days[0]
   if (!selected) return null
