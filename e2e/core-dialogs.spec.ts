@@ -98,3 +98,20 @@ test('a page loaded again over an open dialog has one entry', async ({ page, ser
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/spots`)
 })
+
+test('a toast beside an open dialog is reached by F8 and put away by its X, and the dialog stays', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/beach/1`)
+  await page.getByRole('button', { name: 'Share Bells Beach' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  const toast = page.locator('li').filter({ hasText: /clipboard|copied/i })
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(OL|LI)$/)
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await expect(dialog).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { useCloseOnBack } from './close-on-back'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { noteDialogOpen } from './open-dialogs'
 
 type DialogProps = {
   open: boolean
@@ -29,7 +30,9 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
     if (!dialog || !open) return
     const opener = document.activeElement as HTMLElement | null
     dialog.showModal()
+    const noteClosed = noteDialogOpen(dialog)
     return () => {
+      noteClosed()
       dialog.close()
       // The element has left the page by now, so the browser gives the focus back to nobody.
       if (document.activeElement === document.body) opener?.focus()

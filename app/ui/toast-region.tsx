@@ -33,6 +33,11 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
           onOpenChange={(open) => {
             if (!open) dismissToast(entry.id)
           }}
+          onEscapeKeyDown={(event) => {
+            // Only the toast: what is being typed in an open dialog stays.
+            event.preventDefault()
+            dismissToast(entry.id)
+          }}
           type={entry.destructive ? 'foreground' : 'background'}
           className={`${styles.toast} ${entry.destructive ? styles.destructive : ''}`}
         >

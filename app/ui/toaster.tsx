@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { openDialog, subscribeToDialogs } from './open-dialogs'
 import { currentToast, subscribeToToasts } from './toast-store'
 
 const ToastRegion = lazy(async () => {
@@ -12,15 +14,18 @@ const idleStartMs = 3000
 /** Place once in the app. The toast code itself loads with the first toast or when the phone is idle. */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast)
+  const dialog = useSyncExternalStore(subscribeToDialogs, openDialog)
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIdle(true), idleStartMs)
     return () => clearTimeout(timer)
   }, [])
   if (!entry && !idle) return null
-  return (
+  const region = (
     <Suspense fallback={null}>
       <ToastRegion entry={entry} />
     </Suspense>
   )
+  // A modal dialog makes everything outside it inert: only inside it can a toast be reached.
+  return dialog ? createPortal(region, dialog) : region
 }

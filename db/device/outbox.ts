@@ -59,6 +59,9 @@ export const newSyncState = (userId: string): SyncStateRow => ({
   turn: 0,
 })
 
+/** Whose it is that was written without being signed in: no id is empty. */
+export const nobody = ''
+
 export type OutboxState = {
   waiting: number
   oldestAtMs: number | null
@@ -71,9 +74,10 @@ export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
   const feedback = await db.anonymousFeedback.toArray()
   const person = await currentPerson(db)
   const entries = person ? await db.outbox.where('userId').equals(person.userId).toArray() : []
-  const refused = person
-    ? await db.refusedChanges.where('userId').equals(person.userId).toArray()
-    : []
+  const refused = await db.refusedChanges
+    .where('userId')
+    .anyOf(person ? [person.userId, nobody] : [nobody])
+    .toArray()
   const all = [...entries, ...feedback]
   return {
     waiting: all.length,
@@ -109,13 +113,21 @@ export async function retryRefused(
   id: string,
   { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
 ): Promise<void> {
-  await db.transaction('rw', ['refusedChanges', 'outbox', 'syncStates'], async () => {
-    const row = await db.refusedChanges.get(id)
-    if (!row) return
-    await db.refusedChanges.delete(id)
-    const { userId, name, args } = row
-    await enqueue(db, userId, { id: newId(), name, args, atMs: nowMs() })
-  })
+  await db.transaction(
+    'rw',
+    ['refusedChanges', 'outbox', 'syncStates', 'anonymousFeedback'],
+    async () => {
+      const row = await db.refusedChanges.get(id)
+      if (!row) return
+      await db.refusedChanges.delete(id)
+      const { userId, name, args } = row
+      if (userId === nobody) {
+        await db.anonymousFeedback.add({ id: newId(), args, atMs: nowMs() })
+        return
+      }
+      await enqueue(db, userId, { id: newId(), name, args, atMs: nowMs() })
+    },
+  )
 }
 
 /** Calls back when changes begin to wait, at once when some do already. Returns how to stop. */

@@ -24,7 +24,8 @@ export class ProductServer {
     return `http://localhost:${this.#port}`
   }
 
-  async start() {
+  /** @param options `isAsked` false: nothing has been asked of it when this resolves */
+  async start({ isAsked = true } = {}) {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: this.#folder,
       env: {
@@ -48,8 +49,8 @@ export class ProductServer {
       child.stderr.on('data', read)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)))
     })
-    // The coast is worked out when it is first asked for: on a busy machine longer than a page has patience.
-    await (await fetch(`${this.url}/api/pack`)).arrayBuffer()
+    // So that no test's first page pays for a server's first answers.
+    if (isAsked) await (await fetch(`${this.url}/api/pack`)).arrayBuffer()
   }
 
   /** Whatever a test did to it, the next one finds it running. */

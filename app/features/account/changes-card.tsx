@@ -30,7 +30,7 @@ export function ChangesCard() {
     )
   }
   // A visitor has nothing to send but feedback.
-  if (!person && outbox.waiting === 0) return null
+  if (!person && outbox.waiting === 0 && outbox.refused.length === 0) return null
   const send = async () => {
     setBusy(true)
     await syncOwned()

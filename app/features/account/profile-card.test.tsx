@@ -11,6 +11,9 @@ import styles from './profile.module.css'
 import { ProfileCard } from './profile-card'
 import { ProfileView } from './profile-view'
 
+// The server cannot be asked.
+vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+
 const person: Person = {
   userId: 'u1',
   email: 'kai@surfer.example',
@@ -159,7 +162,7 @@ describe('editing a profile', () => {
     await settle(() => expect(container.querySelector('form')).toBeNull())
     expect(currentToast()).toMatchObject({
       title: 'Profile updated',
-      description: 'Your profile has been successfully updated.',
+      description: 'Saved on this phone. It is sent when there is signal.',
     })
     await settle(() => expect(container.textContent).toContain('Kaia Ngata'))
   })

@@ -9,6 +9,9 @@ import { mount, settle } from '../../testing/mount'
 import { changesOf, draftOf, readDraft } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
+// The server cannot be asked.
+vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+
 const profile: Profile = {
   ...emptyProfile,
   id: 'u1',

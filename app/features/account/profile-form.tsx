@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
+import { type Fate, fateOfChange, keptWords } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
 import { PictureField } from './picture-field'
@@ -29,15 +30,21 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     setTried(true)
     if (!('change' in read)) return
     setSaving(true)
+    let fate: Fate
     try {
-      for (const fields of changesOf(profile, read.change)) await setProfile(fields)
+      fate = await fateOfChange(async () => {
+        for (const fields of changesOf(profile, read.change)) await setProfile(fields)
+      })
     } catch {
       // The device refused to store it: what was written stays in the form.
       toast(failed)
       setSaving(false)
       return
     }
-    toast(updated)
+    // A refusal is told by itself, and what was typed stays in the form.
+    setSaving(false)
+    if (fate === 'refused') return
+    toast(fate === 'kept' ? { ...updated, description: keptWords } : updated)
     onDone()
   }
 

@@ -8,11 +8,13 @@ import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
+import { useRefusalToasts } from './refusal-toasts'
 import styles from './session-area.module.css'
 import { SignOutButton } from './sign-out-button'
 
 /** The right side of the header: the way in, or who is in and the way out (core experience 2). */
 export function SessionArea() {
+  useRefusalToasts()
   const person = usePerson()
   const isEnded = useSessionEnded()
   const head = useForecastHead()

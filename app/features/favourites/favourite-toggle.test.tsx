@@ -10,6 +10,9 @@ import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { FavouriteToggle } from './favourite-toggle'
 
+// The server cannot be asked.
+vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+
 const toggle = (
   <MemoryRouter initialEntries={['/spot/7']}>
     <FavouriteToggle spotId={7} />
@@ -40,19 +43,23 @@ test('shows it at once, stores it, queues it and says so, both ways', async () =
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
   expect(await favourites()).toMatchObject([{ spotId: 7 }])
   expect(await deviceDatabase().outbox.count()).toBe(1)
-  expect(currentToast()).toMatchObject({
-    title: 'Added to Favorites',
-    description: 'This spot has been added to your favorites',
-  })
+  await settle(() =>
+    expect(currentToast()).toMatchObject({
+      title: 'Added to Favorites',
+      description: 'Saved on this phone. It is sent when there is signal.',
+    }),
+  )
 
   await click(find('button'))
   expect(words()).toBe('Add to Favorites')
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
   expect(await favourites()).toEqual([])
-  expect(currentToast()).toMatchObject({
-    title: 'Removed from Favorites',
-    description: 'This spot has been removed from your favorites',
-  })
+  await settle(() =>
+    expect(currentToast()).toMatchObject({
+      title: 'Removed from Favorites',
+      description: 'Saved on this phone. It is sent when there is signal.',
+    }),
+  )
 })
 
 test('is disabled while a change is pending', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { setFavourite } from '#db/device/favourites'
 import { useIsFavourite } from '../../reads/use-favourites'
 import { usePerson } from '../../reads/use-person'
+import { fateOfChange, keptWords } from '../../state/fate-of-change'
 import { signInHref } from '../../state/sign-in'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
@@ -44,8 +45,9 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
     const next = !isFavourite
     setAsked({ spotId, isFavourite: next })
     try {
-      await setFavourite(spotId, next)
-      toast(next ? added : removed)
+      const fate = await fateOfChange(() => setFavourite(spotId, next))
+      const done = next ? added : removed
+      if (fate !== 'refused') toast(fate === 'kept' ? { ...done, description: keptWords } : done)
     } catch {
       // The device refused to store it; what was shown is taken back.
       setAsked(null)

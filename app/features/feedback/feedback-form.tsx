@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { sendFeedback } from '#db/device/feedback'
 import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { usePerson } from '../../reads/use-person'
+import { fateOfChange, keptWords } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
@@ -51,9 +52,12 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     const { name, email, ...said } = draft
     const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
     try {
-      await sendFeedback(v.parse(feedbackSend, fields))
-      toast(submitted)
-      onDone()
+      const fate = await fateOfChange(() => sendFeedback(v.parse(feedbackSend, fields)))
+      // A refusal is told by itself, and what was written stays in the form.
+      if (fate !== 'refused') {
+        toast(fate === 'kept' ? { ...submitted, description: keptWords } : submitted)
+        onDone()
+      }
     } catch {
       // The device refused to store it; what was written stays in the form.
       toast(failed)

@@ -13,6 +13,7 @@ import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { noteDialogOpen } from '../../ui/open-dialogs'
 import { toneFill } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { BeachWind } from './beach-wind'
@@ -32,8 +33,13 @@ export function GlanceView({ report, units, note, onLeave }: GlanceViewProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    const noteClosed = noteDialogOpen(dialog)
+    return () => {
+      noteClosed()
+      dialog.close()
+    }
   }, [])
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
 

@@ -11,6 +11,9 @@ import { currentToast } from '../../ui/toast-store'
 import { DataSourceCard } from './data-source-card'
 import { SettingsCard } from './settings-card'
 
+// The server cannot be asked.
+vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+
 const person: Person = {
   userId: 'u1',
   email: 'kai@surfer.example',
@@ -100,7 +103,7 @@ describe('the settings card', () => {
     await settle(() =>
       expect(currentToast()).toMatchObject({
         title: 'Settings Updated',
-        description: 'Your preferences have been saved.',
+        description: 'Saved on this phone. It is sent when there is signal.',
       }),
     )
     expect((await preferences()).optimalConditionAlerts).toBe(false)

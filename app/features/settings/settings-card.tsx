@@ -8,6 +8,7 @@ import { usePerson } from '../../reads/use-person'
 import { usePreferences } from '../../reads/use-preferences'
 import { type Settings, useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
+import { fateOfChange, keptWords } from '../../state/fate-of-change'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
@@ -108,8 +109,9 @@ const unitOptions = [
 /** Says how saving went, in the specification's words (accounts and admin 8, Preferences save). */
 async function keep(saving: Promise<void>) {
   try {
-    await saving
-    toast({ title: 'Settings Updated', description: 'Your preferences have been saved.' })
+    const fate = await fateOfChange(() => saving)
+    const description = fate === 'kept' ? keptWords : 'Your preferences have been saved.'
+    if (fate !== 'refused') toast({ title: 'Settings Updated', description })
   } catch {
     // The device refused to store it: no space, or storage is blocked.
     toast({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendFeedback } from '../feedback'
+import { outboxState, retryRefused } from '../outbox'
 import { fakeServer, jsonAnswer } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { syncNow } from './sync-now'
@@ -22,4 +23,21 @@ test('feedback of nobody goes out under one key until it is confirmed, then it i
   const keys = requests.map((request) => request.headers.get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[1])
   expect(await requests[1]!.json()).toMatchObject({ userId: null, title: 'T', priority: 'medium' })
+})
+
+test('feedback that the server refuses is kept with its reason, and can be sent once more', async () => {
+  const db = freshDatabase()
+  await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' })
+  const error = { code: 'validation', message: 'The title is too short.' }
+  const refusing = fakeServer(() => jsonAnswer(error, '', 422))
+  const deps = { nowMs: () => 0, locks: undefined }
+  expect(await syncNow({ ...refusing, ...deps })).toBe('nobody')
+  expect(await db.anonymousFeedback.count()).toBe(0)
+  const { refused, state } = await outboxState(db)
+  expect([state, refused]).toMatchObject(['refused', [{ name: 'feedback.send', ...error }]])
+  await retryRefused(refused[0]?.id ?? '', { db })
+  const taking = fakeServer(() => jsonAnswer({ id: 'x' }))
+  await syncNow({ ...taking, ...deps })
+  expect(await taking.requests[0]?.json()).toMatchObject({ title: 'T', description: 'D' })
+  expect((await outboxState(db)).state).toBe('sent')
 })

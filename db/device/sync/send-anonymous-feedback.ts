@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DeviceDatabase } from '../database'
 import { type Asked, askServer } from '../http/ask-server'
 import type { Network } from '../http/send-request'
+import { nobody } from '../outbox'
 
 /**
  * Sends what somebody wrote without being signed in. The id travels along, so that a message whose answer
@@ -12,15 +13,23 @@ export async function sendAnonymousFeedback(
   db: DeviceDatabase,
   network: Network,
 ): Promise<Asked<unknown> | null> {
-  for (const { id, args } of await db.anonymousFeedback.toArray()) {
+  for (const { id, args, atMs } of await db.anonymousFeedback.toArray()) {
     const body = { ...(args as object), userId: null }
     const headers = { 'Idempotency-Key': id }
     const answer = v.object({ id: v.string() })
     const asked = await askServer(network, '/api/feedback', answer, { body, headers })
-    // What the server can never take must not stand in the way of what it can.
+    // What the server refuses for good is kept for the person to see, out of the way of what it can take.
     const isHopeless = asked.kind === 'refused' && [400, 404, 413, 422].includes(asked.status)
     if (asked.kind !== 'answer' && !isHopeless) return asked
-    await db.anonymousFeedback.delete(id)
+    await db.transaction('rw', ['anonymousFeedback', 'refusedChanges'], async () => {
+      if (asked.kind === 'refused') {
+        const { status, code, error } = asked
+        const message = error?.message ?? `The server answered ${status}.`
+        const change = { id, userId: nobody, name: 'feedback.send', args, atMs }
+        await db.refusedChanges.put({ ...change, code: code || String(status), message })
+      }
+      await db.anonymousFeedback.delete(id)
+    })
   }
   return null
 }

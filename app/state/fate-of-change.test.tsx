@@ -1,0 +1,62 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { setFavourite } from '#db/device/favourites'
+import { openDeviceDatabase } from '#db/device/open'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { SessionArea } from '../features/account/session-area'
+import { settle } from '../testing/mount'
+import { draw } from '../ui/testing/draw'
+import { currentToast } from '../ui/toast-store'
+import { fateOfChange } from './fate-of-change'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
+  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetPerson({ discardUnsent: true })
+})
+
+/** A server that answers each change of a push as the test says. */
+function serve(result: object | null) {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (result === null) throw new TypeError('Failed to fetch')
+    if (!path.includes('/sync/push')) return new Response('{}', { status: 503 })
+    const { changes } = JSON.parse(String(init.body)) as { changes: { seq: number; id: string }[] }
+    const results = changes.map(({ seq, id }) => ({ seq, id, ...result }))
+    return Response.json({ last: changes.at(-1)?.seq ?? 0, results })
+  })
+}
+
+describe('what becomes of a change', () => {
+  it('kept: the server cannot be asked', async () => {
+    serve(null)
+    expect(await fateOfChange(() => setFavourite(1, true))).toBe('kept')
+  })
+
+  it('taken: the server has it', async () => {
+    serve({ refused: null })
+    expect(await fateOfChange(() => setFavourite(3, true))).toBe('taken')
+  })
+
+  it('refused: told in the specified words, without a success before', async () => {
+    await draw(
+      <MemoryRouter>
+        <SessionArea />
+      </MemoryRouter>,
+    )
+    serve({ refused: { code: 'unknown-spot', message: 'There is no such spot.' } })
+    expect(await fateOfChange(() => setFavourite(2, true))).toBe('refused')
+    await settle(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Error',
+        description: 'Failed to update favorites. Please try again.',
+        destructive: true,
+      }),
+    )
+    expect(await deviceDatabase().refusedChanges.count()).toBe(1)
+  })
+})
