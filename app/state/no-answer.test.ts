@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { network } from '#db/device/http/send-request'
+import { openDeviceDatabase } from '#db/device/open'
+import { refreshPack } from '#db/device/pack/refresh-pack'
+import { refreshPastDays } from '#db/device/past-days'
+import { rememberPerson } from '#db/device/person'
+import { refreshSpotReports } from '#db/device/refresh-spot-reports'
+import { syncNow } from '#db/device/sync/sync-now'
+import { sourceFiles } from '../../e2e/testing/source-files'
+import { downloadDocument } from '../features/admin/documents/download-document'
+import { sendAdmin } from '../features/admin/shell/admin-call'
+import { fetchCameras } from '../features/cameras/fetch-cameras'
+import { saveScreenshot } from '../features/cameras/save-screenshot'
+import { askForPayment } from '../features/plans/ask-for-payment'
+import { askBureau } from '../features/tides/ask-bureau'
+import { refreshDashboardOrder } from './dashboard-order'
+import { learnPerson } from './learn-person'
+import { refreshProfile } from './refresh-profile'
+import { signOut } from './sign-out'
+
+const never = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+const locks = undefined
+const nowMs = () => 0
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
+  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
+  document.cookie = 'southbreak_signed_in=1'
+  vi.stubGlobal('fetch', never)
+})
+afterEach(() => {
+  never.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const camera = { id: 'c1', name: 'Stairs' }
+const plan = { id: 2, price: 999 }
+const shelf = { path: '/api/admin/x' } as Parameters<typeof downloadDocument>[0]
+
+/** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
+const callers: [file: string, ask: () => Promise<unknown>][] = [
+  ['db/device/pack/fetch-pack.ts', () => refreshPack({ ...network, nowMs, mode: 'live', locks })],
+  ['db/device/past-days.ts', () => refreshPastDays({ ...network, nowMs }, 'u1')],
+  ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
+  ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],
+  ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],
+  [
+    'app/features/admin/documents/download-document.ts',
+    () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
+  ],
+  [
+    'app/features/admin/shell/admin-call.ts',
+    () => sendAdmin('GET', '/api/admin/x', undefined, null),
+  ],
+  ['app/features/cameras/fetch-cameras.ts', () => fetchCameras(1, new AbortController().signal)],
+  ['app/features/cameras/save-screenshot.ts', () => saveScreenshot(camera, '2026')],
+  ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],
+  ['app/features/tides/ask-bureau.ts', () => askBureau(1, '2026-11-22')],
+  ['app/state/dashboard-order.ts', () => refreshDashboardOrder(network)],
+  ['app/state/learn-person.ts', () => learnPerson(network)],
+  ['app/state/refresh-profile.ts', () => refreshProfile(network, 'u1')],
+  ['app/state/sign-out.ts', () => signOut({ discardUnsent: false })],
+]
+
+/** Components and hooks: each awaits one of the same bounded calls and nothing else of the network. */
+const drawn = [
+  'app/features/account/sessions-card.tsx',
+  'app/features/alerts/push-health.tsx',
+  'app/features/plans/subscription-card.tsx',
+  'app/reads/use-asked.ts',
+  'app/state/fetch-picture.ts',
+  'app/state/push.ts',
+]
+
+it.each(callers)('a server that never answers leaves nobody waiting: %s', async (_, ask) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isOver = false
+  const over = ask()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
+  for (let second = 0; second < 120 && !isOver; second++) {
+    // The store answers by immediates.
+    for (let i = 0; i < 12; i++) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(isOver).toBe(true)
+  await over
+  expect(never).toHaveBeenCalled()
+})
+
+it('names everybody who asks the server', () => {
+  const asking = sourceFiles(/^(app|worker|db\/device)\/.*\.tsx?$/)
+    .filter(({ path }) => !/\.test\.|\/testing\/|^db\/device\/http\//.test(path))
+    .filter(({ text }) => /\b(askServer|askJson|askFile|sendRequest)\(/.test(text))
+    .map(({ path }) => path)
+  expect([...new Set([...callers.map(([file]) => file), ...drawn])].sort()).toEqual(asking.sort())
+})
