@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { marineKeyOf, storeModelRun } from '#db/server/hours'
+import { marineKeyOf, samplePoints } from '#db/server/hours'
+import { storeModelRun, storeWaveModelHours } from '#db/server/wave-model-hours'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoModelSeas } from '#domain/demo/demo-wave-models'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 const hourMs = 3_600_000
@@ -46,6 +49,59 @@ describe('DATA_SOURCE=auto', () => {
     expect(coast.fetchedAtMs).toBe(morningMs - hourMs)
     expect(coast.spots['1'].fetchedAtMs).toBe(before)
     expect(coast.spots['62']).not.toHaveProperty('fetchedAtMs')
+  })
+
+  describe('with several wave models', () => {
+    const answers = async () => {
+      await api.forecastStore.reload()
+      const now = await answerOf('/api/surf-spots/1/conditions?api=true')
+      const days = await answerOf('/api/surf-spots/1/forecast?api=true&days=16')
+      return { now, days }
+    }
+    const storeModels = async (fetchedAtMs: number) => {
+      const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
+      for (const point of samplePoints(api.spotBook.spots).marine) {
+        const sea = demoMarine(point, startAtMs, 408)
+        for (const { model, hours } of demoModelSeas(point, sea, fetchedAtMs, fetchedAtMs)) {
+          await storeWaveModelHours(api.database, model, point.key, hours, fetchedAtMs)
+        }
+      }
+    }
+
+    it('says of each day how well they agree, and which are left after the tenth', async () => {
+      api = await openTestApi()
+      await storeSomeForecast(api, morningMs - hourMs)
+      await storeModels(morningMs - 2 * hourMs)
+      const { now, days } = await answers()
+      expect(now).toMatchObject({ waveModels: ['MFWAM', 'ECMWF WAM', 'GFS Wave'], notes: [] })
+      expect(days[1].confidenceReason).toMatch(
+        /^3 wave models (agree|differ|disagree): highest surf/,
+      )
+      expect(days[1].surfHeightMaxLow).toBeLessThanOrEqual(days[1].surfHeightMax)
+      expect(days[1].surfHeightMaxHigh).toBeGreaterThanOrEqual(days[1].surfHeightMax)
+      expect(days[13]).toMatchObject({
+        waveModels: ['ECMWF WAM', 'GFS Wave'],
+        confidence: 'low',
+        notes: [expect.stringMatching(/^Waves by ECMWF WAM/)],
+      })
+      expect(days[13].surfHeightMax).toBeGreaterThan(0)
+    })
+
+    it('lets the others stand in for the first where it stays away, and tells their age', async () => {
+      api = await openTestApi()
+      await storeSomeForecast(api, morningMs - 30 * hourMs)
+      await storeSomeForecast(api, morningMs - hourMs, (key) => !isMarine(key))
+      await storeModels(morningMs - 2 * hourMs)
+      const { now } = await answers()
+      expect(now).toMatchObject({
+        fetchedAt: new Date(morningMs - 2 * hourMs).toISOString(),
+        stale: false,
+        waveModels: ['ECMWF WAM', 'GFS Wave'],
+      })
+      function isMarine(key: string) {
+        return samplePoints(api.spotBook.spots).marine.some((point) => point.key === key)
+      }
+    })
   })
 
   it('goes on answering demo to those who ask for it', async () => {

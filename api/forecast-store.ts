@@ -8,6 +8,7 @@ import {
   weatherKeyOf,
 } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
+import { modelRunOf, waveModelHoursOf } from '#db/server/wave-model-hours'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { demoSeaLevels } from '#domain/demo/demo-sea-level'
 import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
@@ -15,6 +16,8 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecast-span'
 import type { SeaLevelHour } from '#domain/forecast/point-hour'
+import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
+import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurge } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
@@ -148,6 +151,11 @@ function withDemoSurge(coast: CoastForecast, spotBook: SpotBook): CoastForecast 
   })
 }
 
+async function modelRuns(database: ServerDatabase): Promise<Record<WaveModelId, number | null>> {
+  const runs = waveModels.map(async ({ id }) => [id, await modelRunOf(database, id)] as const)
+  return Object.fromEntries(await Promise.all(runs)) as Record<WaveModelId, number | null>
+}
+
 async function readLiveCoasts(
   database: ServerDatabase,
   spotBook: SpotBook,
@@ -160,10 +168,24 @@ async function readLiveCoasts(
   const endAtMs = startAtMs + (weatherHours + 24) * hourMs
   const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
   const levels = new Map<string, SeaLevelHour[]>()
+  const seas = new Map<string, ModelSea[]>()
+  const runs = await modelRuns(database)
   for (const { key } of samplePoints(spots).marine) {
     const fromMs = startAtMs - referenceHours * hourMs
     levels.set(key, await seaLevelHoursOf(database, key, fromMs, endAtMs))
+    const others = await waveModelHoursOf(database, key, startAtMs, endAtMs)
+    seas.set(
+      key,
+      waveModels.flatMap(({ id: model }, place) => {
+        const own = fetched.marine.get(key)
+        const first =
+          own === undefined ? undefined : { fetchedAtMs: own, hours: hours.marineAt(key) }
+        const stored = place === 0 ? first : others.get(model)
+        return stored ? [{ model, runAtMs: runs[model], ...stored }] : []
+      }),
+    )
   }
+  const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
   const build = (withProfessional: boolean) =>
     buildCoastForecast({
       source: 'live',
@@ -171,9 +193,10 @@ async function readLiveCoasts(
       startAtMs,
       spots,
       ...hours,
+      seasOf,
       fetchedAtMsOf: (spot) =>
         Math.min(
-          fetched.marine.get(marineKeyOf(spot) ?? '') ?? Number.POSITIVE_INFINITY,
+          inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
           fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
         ),
       withProfessional,

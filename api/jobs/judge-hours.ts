@@ -1,4 +1,4 @@
-import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { SeaHour, WeatherHour } from '#domain/forecast/point-hour'
 
 const hourMs = 3_600_000
 /** The days people plan for. A refresh that cannot fill them is worse than the one before it. */
@@ -6,7 +6,7 @@ const judgedHours = 72
 const knownShare = 0.8
 
 /** Without these an hour of sea has no rating. */
-export const isSeaKnown = ({ total }: MarineHour): boolean =>
+export const isSeaKnown = ({ total }: SeaHour): boolean =>
   total.heightMetres !== null && total.periodSeconds !== null && total.directionDegrees !== null
 
 /** Without these an hour of wind says nothing about a beach. */

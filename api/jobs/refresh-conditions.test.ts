@@ -8,11 +8,12 @@ import {
   storedForecastInfo,
   weatherHoursOf,
 } from '#db/server/hours'
+import { seedSpots } from '#db/server/seed/seed-spots'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import type { Spot } from '#domain/wire/spot'
-import { refreshConditions } from './refresh-conditions'
+import { refreshConditions, refreshEveryMs } from './refresh-conditions'
 
 const hourMs = 3_600_000
 const startMs = Date.UTC(2026, 10, 20, 5, 20)
@@ -48,8 +49,9 @@ const refresh = () =>
 
 async function everythingStored() {
   const marine = await database.selectFrom('marine_hours').selectAll().execute()
+  const models = await database.selectFrom('wave_model_hours').selectAll().execute()
   const weather = await database.selectFrom('weather_hours').selectAll().execute()
-  return { marine, weather }
+  return { marine, models, weather }
 }
 
 async function stateOf(source: string) {
@@ -67,6 +69,14 @@ describe('a good refresh', () => {
         storedPoints: 2,
         keptPoints: [],
         nextDueMs: startMs + 3 * hourMs,
+      },
+      {
+        source: 'open-meteo-wave-models',
+        outcome: 'ok',
+        sentence: null,
+        storedPoints: 4,
+        keptPoints: [],
+        nextDueMs: startMs + 6 * hourMs,
       },
       {
         source: 'open-meteo-weather',
@@ -110,14 +120,15 @@ describe('a good refresh', () => {
     expect(await levels()).toHaveLength(10)
   })
 
-  test('asks the wind hourly and the sea every three hours, whoever calls and how often', async () => {
+  test('asks the wind hourly, the sea every three hours and the other models every six', async () => {
     const asked: string[] = []
     for (let minutes = 0; minutes < 6 * 60; minutes += 10) {
       nowMs = startMs + minutes * 60_000
       await refresh()
     }
-    for (const { path } of fake.requests) asked.push(path)
+    for (const { path, url } of fake.requests) asked.push(url.includes('models=') ? 'models' : path)
     expect(asked.filter((path) => path === '/v1/marine')).toHaveLength(2)
+    expect(asked.filter((path) => path === 'models')).toHaveLength(1)
     expect(asked.filter((path) => path === '/v1/forecast')).toHaveLength(6)
   })
 
@@ -136,7 +147,7 @@ describe('a good refresh', () => {
     nowMs = startMs + 365 * 24 * hourMs
     await refresh()
     nowMs = startMs
-    expect((await refresh()).sources.map((source) => source.outcome)).toEqual(['ok', 'ok'])
+    expect((await refresh()).sources.map((source) => source.outcome)).toEqual(['ok', 'ok', 'ok'])
   })
 })
 
@@ -176,19 +187,19 @@ describe('nothing that goes wrong touches what is stored', () => {
   ])('%s', async (fault, sentence) => {
     await refresh()
     const before = await everythingStored()
-    nowMs = startMs + 4 * hourMs
+    nowMs = startMs + 7 * hourMs
     fake.setFault(fault)
     if (fault === 'hang' || fault === 'drip') openMeteo = openMeteoWithin(300)
     const report = await refresh()
     expect(await everythingStored()).toEqual(before)
-    for (const source of ['open-meteo-marine', 'open-meteo-weather']) {
+    for (const source of ['open-meteo-marine', 'open-meteo-wave-models', 'open-meteo-weather']) {
       const state = await stateOf(source)
       expect(state?.error).toMatch(sentence)
       expect(state?.error).toContain('The stored forecast stays as it was.')
       expect(state).toMatchObject({ lastSuccessAtMs: startMs, failuresInARow: 1 })
       expect(state?.nextDueAtMs).toBeGreaterThan(nowMs)
     }
-    expect(report.sources.map((source) => source.outcome)).toEqual(['failed', 'failed'])
+    expect(report.sources.map((source) => source.outcome)).toEqual(['failed', 'failed', 'failed'])
     expect(await storedForecastInfo(database)).toMatchObject({ fetchedAtMs: startMs })
   })
 
@@ -205,7 +216,7 @@ describe('nothing that goes wrong touches what is stored', () => {
   test('a failure with nothing stored yet leaves nothing, and no zeros', async () => {
     fake.setFault('html')
     await refresh()
-    expect(await everythingStored()).toEqual({ marine: [], weather: [] })
+    expect(await everythingStored()).toEqual({ marine: [], models: [], weather: [] })
     expect(await storedForecastInfo(database)).toBeNull()
   })
 
@@ -259,7 +270,7 @@ describe('a partly good answer', () => {
   test('says which spots lack which variable', async () => {
     fake.setFault('water-unknown')
     const report = await refresh()
-    expect(report.sources.map((source) => source.outcome)).toEqual(['ok', 'ok'])
+    expect(report.sources.map((source) => source.outcome)).toEqual(['ok', 'ok', 'ok'])
     expect(report.nullFieldsOfSpot).toEqual({
       1: ['sea_surface_temperature'],
       2: ['sea_surface_temperature'],
@@ -277,12 +288,78 @@ describe('a partly good answer', () => {
       random: () => 0,
     })
     const stored = 130 - (fake.requests[0]?.places ?? 0)
-    expect(report.sources[1]).toMatchObject({
+    expect(report.sources[2]).toMatchObject({
       outcome: 'failed',
       storedPoints: stored,
       sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed, the others stay as they were.`,
     })
   })
+})
+
+describe('several wave models', () => {
+  const modelsOf = async () => {
+    const rows = await database
+      .selectFrom('wave_model_hours')
+      .select(['model', ({ fn }) => fn.max('at_ms').as('lastMs')])
+      .where('point_key', '=', '-38.45,144.35')
+      .groupBy('model')
+      .orderBy('model')
+      .execute()
+    return rows.map(({ model, lastMs }) => [model, Math.round((lastMs - startMs) / hourMs / 24)])
+  }
+  const models = async () => (await refresh()).sources[1]
+
+  test('are stored each as far as it reaches', async () => {
+    await refresh()
+    expect(await modelsOf()).toEqual([
+      ['ecmwf_wam', 14],
+      ['ncep_gfswave025', 15],
+    ])
+  })
+
+  test('one of them away leaves the other, and keeps what was there', async () => {
+    fake.setFault('ecmwf-away')
+    expect(await models()).toMatchObject({ outcome: 'ok', storedPoints: 2 })
+    expect((await modelsOf()).map(([model]) => model)).toEqual(['ncep_gfswave025'])
+  })
+
+  test('one that is refused by name is left out and the other asked again', async () => {
+    fake.setFault('ecmwf-refused')
+    expect(await models()).toMatchObject({ outcome: 'ok', storedPoints: 2 })
+    const asked = fake.requests.filter(({ url }) => url.includes('models='))
+    expect(asked.map(({ url }) => new URL(url, 'http://fake').searchParams.get('models'))).toEqual([
+      'ecmwf_wam,ncep_gfswave025',
+      'ncep_gfswave025',
+    ])
+  })
+
+  test('are still fetched where the first is in trouble, and it where they are', async () => {
+    fake.setFault('overloaded', { path: '/v1/marine' })
+    expect((await refresh()).sources.map(({ outcome }) => outcome)).toEqual(['failed', 'ok', 'ok'])
+    fake.setFault('overloaded', { path: '/v1/marine?models' })
+    nowMs = startMs + 7 * hourMs
+    expect((await refresh()).sources.map(({ outcome }) => outcome)).toEqual(['ok', 'failed', 'ok'])
+  })
+})
+
+test('a day of the whole coast takes less than a quarter of the free allowance, of a day and of a month', async () => {
+  const coast = seedSpots()
+  const everyMs = [3, 6, 1].map((hours) => hours * hourMs)
+  expect(Object.values(refreshEveryMs)).toEqual([everyMs[0], everyMs[2], everyMs[1]])
+  const report = await refreshConditions({ database, openMeteo, now: () => nowMs, spots: coast })
+  expect(report.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+  const weigh = (is: (url: string) => boolean) =>
+    fake.requests.filter(({ url }) => is(url)).reduce((sum, { weight }) => sum + weight, 0)
+  const isModels = (url: string) => url.includes('models=')
+  const perDay =
+    weigh((url) => url.startsWith('/v1/marine') && !isModels(url)) * 8 +
+    weigh(isModels) * 4 +
+    weigh((url) => url.startsWith('/v1/forecast')) * 24
+  // Three pages of the models' runs beside them are not counted by the provider; here they are.
+  const perDayWithRuns = perDay + 8 + 2 * 4
+  expect(perDayWithRuns).toBeLessThan(10_000 / 4)
+  expect(perDayWithRuns * 31).toBeLessThan(300_000 / 4)
+  expect(perDay).toBeGreaterThan(2_000)
 })
 
 function spotAt(

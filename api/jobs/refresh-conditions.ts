@@ -7,21 +7,24 @@ import {
   type SamplePoint,
   samplePoints,
   storeMarineHours,
-  storeModelRun,
   storeWeatherHours,
 } from '#db/server/hours'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { storeModelRun, storeWaveModelHours, waveModelPoints } from '#db/server/wave-model-hours'
+import type { SeaHour } from '#domain/forecast/point-hour'
+import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import type { Spot } from '#domain/wire/spot'
 import { isSeaKnown, isWindKnown, whyUnusable } from './judge-hours'
 import { dueAfterFailure, dueAfterSuccess } from './next-due'
 
-type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather'
+type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-wave-models'
 
 /** How often each source is asked when all is well. */
 export const refreshEveryMs: Record<RefreshedSource, number> = {
   'open-meteo-marine': 3 * 3_600_000,
   'open-meteo-weather': 3_600_000,
+  'open-meteo-wave-models': 6 * 3_600_000,
 }
 
 /** What is asked of the provider: what is due, everything although nothing is, or points never heard of. */
@@ -61,7 +64,8 @@ const hourMs = 3_600_000
 
 /**
  * Asks the provider for what is due and stores what is good. Wind is asked every hour, the sea
- * every three: the wave model itself is new only every twelve.
+ * every three: the first wave model itself is new only every twelve. The other wave models are asked every six, as they are
+ * new, in one call for all.
  *
  * A point whose answer is missing or makes no sense keeps its old hours; so does every single hour
  * whose sea or wind is unknown. Within a stored hour a lesser variable may turn unknown: it is not
@@ -79,10 +83,9 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
     isKnown: isSeaKnown,
     store: storeMarineHours,
   })
-  if (marine.storedPoints > 0) {
-    const runAtMs = await openMeteo.waveModelRunAtMs()
-    await storeModelRun(database, runAtMs !== null && runAtMs <= now() ? runAtMs : null)
-  }
+  if (marine.storedPoints > 0) await noteModelRuns(needs, [waveModels[0].id])
+  const models = await refreshSource(needs, {}, otherModels(needs, points.marine))
+  if (models.storedPoints > 0) await noteModelRuns(needs, otherModelIds)
   const weather = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-weather',
     table: 'weather',
@@ -92,18 +95,69 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
     store: storeWeatherHours,
   })
   await dropOldHours(database, now())
-  if ([marine, weather].some(({ outcome }) => outcome !== 'not-due')) await countForecast(database)
+  const sources = [marine, models, weather]
+  if (sources.some(({ outcome }) => outcome !== 'not-due')) await countForecast(database)
   return {
-    sources: [marine, weather],
+    sources,
     nullFieldsOfSpot,
-    nextDueMs: Math.min(marine.nextDueMs, weather.nextDueMs),
+    nextDueMs: Math.min(...sources.map(({ nextDueMs }) => nextDueMs)),
+  }
+}
+
+const otherModelIds = waveModels.slice(1).map(({ id }) => id)
+
+/** When models were run, as far as the provider says; a run of the future is not believed. */
+async function noteModelRuns(
+  { database, openMeteo, now }: RefreshNeeds,
+  models: readonly WaveModelId[],
+): Promise<void> {
+  for (const model of models) {
+    const runAtMs = await openMeteo.waveModelRunAtMs(model)
+    await storeModelRun(database, runAtMs !== null && runAtMs <= now() ? runAtMs : null, model)
+  }
+}
+
+const modelPointKey = (model: WaveModelId, key: string) => `${model} ${key}`
+
+/** The other wave models as one source: each of them at each point is judged, stored and kept on its own. */
+function otherModels({ openMeteo }: RefreshNeeds, marine: readonly SamplePoint[]): Plan<SeaHour> {
+  const places = new Map<string, { model: WaveModelId; pointKey: string }>()
+  const points = otherModelIds.flatMap((model) =>
+    marine.map((point) => {
+      const key = modelPointKey(model, point.key)
+      places.set(key, { model, pointKey: point.key })
+      return { ...point, key }
+    }),
+  )
+  return {
+    source: 'open-meteo-wave-models',
+    table: 'waveModels',
+    points,
+    async ask(asked) {
+      const wanted = new Set(asked.map(({ key }) => places.get(key)?.pointKey))
+      const answers = await openMeteo.otherWaveHours(marine.filter(({ key }) => wanted.has(key)))
+      const keyed = <T extends { key: string }>(model: WaveModelId, list: readonly T[]) =>
+        list.map((one) => ({ ...one, key: modelPointKey(model, one.key) }))
+      // One model that is away is no failure of the source while another answers.
+      const isAnswered = answers.some(({ all }) => all.points.length > 0)
+      return {
+        points: answers.flatMap(({ model, all }) => keyed(model, all.points)),
+        refused: answers.flatMap(({ model, all }) => keyed(model, all.refused)),
+        failure: isAnswered ? null : (answers[0]?.all.failure ?? null),
+      }
+    },
+    isKnown: isSeaKnown,
+    async store(db, key, hours, fetchedAtMs) {
+      const place = places.get(key)
+      if (place) await storeWaveModelHours(db, place.model, place.pointKey, hours, fetchedAtMs)
+    },
   }
 }
 
 type Plan<Hour> = {
   source: RefreshedSource
   /** Its table, to know which points were ever answered. */
-  table: 'marine' | 'weather'
+  table: 'marine' | 'weather' | 'waveModels'
   points: readonly SamplePoint[]
   ask: (points: readonly SamplePoint[]) => Promise<AllPoints<Hour>>
   isKnown: (hour: Hour) => boolean
@@ -121,7 +175,7 @@ async function refreshSource<Hour extends { atMs: number }>(
   plan: Plan<Hour>,
 ): Promise<SourceReport> {
   const { source } = plan
-  const heard = scope === 'missing' && (await fetchedAtOfPoints(database))[plan.table]
+  const heard = scope === 'missing' && (await heardPoints(database))[plan.table]
   const points = heard ? plan.points.filter(({ key }) => !heard.has(key)) : plan.points
   const state = (await sourceStates(database)).find((known) => known.source === source)
   const due = state?.nextDueAtMs ?? null
@@ -158,6 +212,14 @@ async function refreshSource<Hour extends { atMs: number }>(
   const nextDueMs = dueAfterFailure(now(), failure, state?.failuresInARow ?? 0, random)
   await noteFailure(database, source, fetchedAtMs, sentence, nextDueMs)
   return { ...report, outcome: 'failed', sentence, nextDueMs }
+}
+
+async function heardPoints(database: ServerDatabase) {
+  const { marine, weather } = await fetchedAtOfPoints(database)
+  const waveModels = new Set(
+    (await waveModelPoints(database)).map(({ model, pointKey }) => modelPointKey(model, pointKey)),
+  )
+  return { marine, weather, waveModels }
 }
 
 function sift<Hour extends { atMs: number }>(

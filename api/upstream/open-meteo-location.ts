@@ -42,10 +42,15 @@ export type Columns = {
 const hourMs = 3_600_000
 
 /**
- * Reads one location. Returns a sentence part instead when its axis of time cannot be trusted.
+ * Reads one location. Asked for several models, the provider adds each one's name to every variable's
+ * (`wave_height_ecmwf_wam`): `suffix` picks one. Returns a sentence part instead when its axis of time cannot be trusted.
  * Unit `undefined` is how the provider says that its model lacks a variable.
  */
-export function readLocation(given: Location, variables: readonly Variable[]): Columns | string {
+export function readLocation(
+  given: Location,
+  variables: readonly Variable[],
+  suffix = '',
+): Columns | string {
   if (given.hourly_units.time !== 'unixtime') return 'times are not in epoch seconds'
   const atMs = (given.hourly.time ?? []).map((time) =>
     typeof time === 'number' ? time * 1e3 : NaN,
@@ -62,8 +67,8 @@ export function readLocation(given: Location, variables: readonly Variable[]): C
   const wrongUnits: string[] = []
   for (const variable of variables) {
     const { name } = variable
-    const values = given.hourly[name]
-    const unit = given.hourly_units[name]
+    const values = given.hourly[name + suffix]
+    const unit = given.hourly_units[name + suffix]
     if (values !== undefined && values.length !== atMs.length) {
       return `${name} has ${values.length} values for ${atMs.length} hours`
     }

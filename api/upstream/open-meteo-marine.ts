@@ -1,4 +1,4 @@
-import type { MarineHour, SwellTrain } from '#domain/forecast/point-hour'
+import type { MarineHour, SeaHour, SwellTrain } from '#domain/forecast/point-hour'
 import type { Columns, Variable } from './open-meteo-location'
 
 const height = (name: string): Variable => ({ name, unit: 'm', range: [0, 30] })
@@ -16,14 +16,22 @@ const train = (prefix: string): Variable[] => [
 ]
 
 /**
- * What the default wave model has for Victoria. Peak periods and a third swell are left out: the
- * provider accepts them and answers null there.
+ * What every wave model is asked for. One without swells answers them null; a third swell, where there is one, is left
+ * out as the first model has none.
  */
-export const marineVariables: readonly Variable[] = [
+export const waveVariables: readonly Variable[] = [
   ...train('wave'),
   ...train('swell_wave'),
   ...train('secondary_swell_wave'),
   ...train('wind_wave'),
+]
+
+/**
+ * What the default wave model has for Victoria. Peak periods and a third swell are left out: the
+ * provider accepts them and answers null there.
+ */
+export const marineVariables: readonly Variable[] = [
+  ...waveVariables,
   { name: 'sea_surface_temperature', unit: '°C', range: [-3, 40] },
   // Three metres are twice the tide of this coast; a metre of pressure would be 913 hPa.
   { name: 'sea_level_height_msl', unit: 'm', range: [-3, 3], isOptional: true },
@@ -35,13 +43,22 @@ const suspectFlatHours = 3
 
 /** @returns one row per hour of the answer, in order; the tail beyond the model's horizon is null */
 export function readMarineHours(columns: Columns): MarineHour[] {
+  const water = columns.column('sea_surface_temperature')
+  const level = columns.column('sea_level_height_msl')
+  const pressure = columns.column('invert_barometer_height')
+  return readSeaHours(columns).map((hour, i) => ({
+    ...hour,
+    waterTemperature: water[i] ?? null,
+    level: { aboveMslMetres: level[i] ?? null, fromPressureMetres: pressure[i] ?? null },
+  }))
+}
+
+/** The same of the waves alone. */
+export function readSeaHours(columns: Columns): SeaHour[] {
   const total = trainsOf(columns, 'wave')
   const primary = trainsOf(columns, 'swell_wave')
   const secondary = trainsOf(columns, 'secondary_swell_wave')
   const windSea = trainsOf(columns, 'wind_wave')
-  const water = columns.column('sea_surface_temperature')
-  const level = columns.column('sea_level_height_msl')
-  const pressure = columns.column('invert_barometer_height')
   const isHole = holesIn(columns)
   return columns.atMs.map((atMs, i) => ({
     atMs,
@@ -49,8 +66,6 @@ export function readMarineHours(columns: Columns): MarineHour[] {
     primary: isHole[i] ? unknownTrain : (primary[i] ?? unknownTrain),
     secondary: isHole[i] ? unknownTrain : (secondary[i] ?? unknownTrain),
     windSea: isHole[i] ? unknownTrain : (windSea[i] ?? unknownTrain),
-    waterTemperature: water[i] ?? null,
-    level: { aboveMslMetres: level[i] ?? null, fromPressureMetres: pressure[i] ?? null },
   }))
 }
 

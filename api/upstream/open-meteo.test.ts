@@ -259,6 +259,54 @@ describe('the sea level, which a provider may not have', () => {
   })
 })
 
+describe('the other wave models', () => {
+  const ask = async () =>
+    Object.fromEntries(
+      (await openMeteo.otherWaveHours(places)).map(({ model, all }) => [model, all] as const),
+    )
+
+  test('come in one call, under keys that end in their names', async () => {
+    const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
+    expect(fake.requests).toHaveLength(1)
+    expect(ecmwf!.points.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    const [first] = [ecmwf!.points[0]!.hours[40]!]
+    const same = gfs!.points[0]!.hours[40]!
+    expect(first.total.heightMetres).toBeGreaterThan(1)
+    expect(same.total.heightMetres! / first.total.heightMetres!).toBeCloseTo(1.12 / 0.9, 1)
+    // Its swells come with the unit «undefined»: unknown, never zero.
+    expect(first.primary).toEqual({
+      heightMetres: null,
+      periodSeconds: null,
+      directionDegrees: null,
+    })
+    expect(same.primary.periodSeconds).toBeGreaterThan(9)
+  })
+
+  test('end each at its own horizon', async () => {
+    const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
+    const reach = (all: typeof gfs) =>
+      all!.points[0]!.hours.filter(({ total }) => total.heightMetres !== null).length / 24
+    expect(reach(gfs) - reach(ecmwf)).toBeGreaterThan(0.5)
+    expect(reach(ecmwf)).toBeGreaterThan(14)
+  })
+
+  test('a single one that is left answers without its name', async () => {
+    fake.setFault('ecmwf-refused')
+    const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
+    expect(ecmwf).toMatchObject({ points: [], failure: { kind: 'refused' } })
+    expect(gfs!.points[0]!.hours[40]!.total.heightMetres).toBeGreaterThan(1)
+    expect(gfs!.failure).toBeNull()
+  })
+
+  test('trouble with the call is the trouble of each', async () => {
+    fake.setFault('overloaded')
+    for (const all of Object.values(await ask())) {
+      expect(all).toMatchObject({ points: [], failure: { kind: 'overloaded' } })
+    }
+    expect(fake.requests).toHaveLength(1)
+  })
+})
+
 test('a key that could not be sent is refused before it can reach an error text', () => {
   const make = () => createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: 'a\nb' })
   expect(make).toThrow(RangeError)

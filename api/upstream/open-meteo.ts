@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { MarineHour, SeaHour, WeatherHour } from '#domain/forecast/point-hour'
+import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
 import {
   type Columns,
@@ -8,7 +9,7 @@ import {
   readLocation,
   type Variable,
 } from './open-meteo-location'
-import { marineVariables, readMarineHours } from './open-meteo-marine'
+import { marineVariables, readMarineHours, readSeaHours, waveVariables } from './open-meteo-marine'
 import { type AskedPoint, batchedCalls } from './open-meteo-request'
 import { readWeatherHours, weatherVariables } from './open-meteo-weather'
 import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
@@ -43,9 +44,17 @@ export type OpenMeteo = {
   /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */
   marineHours: (points: readonly AskedPoint[]) => Promise<AllPoints<MarineHour>>
   weatherHours: (points: readonly AskedPoint[]) => Promise<AllPoints<WeatherHour>>
-  /** When the wave model behind the answers was started; null when the provider does not say. */
-  waveModelRunAtMs: () => Promise<number | null>
+  /** The same days by the wave models after the first, each as far as it reaches; all in one call for every place. */
+  otherWaveHours: (points: readonly AskedPoint[]) => Promise<ModelAnswer[]>
+  /** When a wave model behind the answers was started; null when the provider does not say. */
+  waveModelRunAtMs: (model?: WaveModelId) => Promise<number | null>
 }
+
+/** What one of several models answered. Points of a call that failed are missing from all of them. */
+export type ModelAnswer = { model: WaveModelId; all: AllPoints<SeaHour> }
+
+const firstModel = waveModels[0].id
+const otherModels = waveModels.slice(1).map(({ id }) => id)
 
 /**
  * Times in UTC seconds: with a named zone the provider applies today's offset to all 16 days and is
@@ -86,13 +95,50 @@ export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
   return {
     marineHours: (points) => askForAll(marine, points, access),
     weatherHours: (points) => askForAll(weather, points, access),
-    waveModelRunAtMs: async () => {
-      const meta = new URL('data/meteofrance_wave/static/meta.json', withSlash(marineUrl))
+    otherWaveHours: (points) => askModels(otherModels, marineUrl, points, access),
+    waveModelRunAtMs: async (model = firstModel) => {
+      const meta = new URL(`data/${model}/static/meta.json`, withSlash(marineUrl))
       const answer = await askOpenMeteo(meta, access, modelMeta)
       return answer.ok ? answer.value.last_run_initialisation_time * 1e3 : null
     },
   }
 }
+
+/**
+ * Asks for several models at once, which counts as one call of as many variables. A model that the provider refuses by
+ * name is left out and the others are asked for again.
+ */
+async function askModels(
+  models: readonly WaveModelId[],
+  base: string,
+  points: readonly AskedPoint[],
+  access: OpenMeteoAccess,
+): Promise<ModelAnswer[]> {
+  const question = (model: WaveModelId): Question<SeaHour> => ({
+    base,
+    path: 'v1/marine',
+    query: { cell_selection: 'sea', models: models.join(',') },
+    variables: waveVariables,
+    hoursOf: readSeaHours,
+    // A single model answers without its name.
+    suffix: models.length > 1 ? `_${model}` : '',
+  })
+  const answers = await askAll(models.map(question), points, access)
+  const { failure } = answers[0]!
+  const refused =
+    failure?.kind === 'refused'
+      ? models.find((model) => namesModel(failure.reason, model))
+      : undefined
+  if (refused === undefined || models.length === 1) {
+    return models.map((model, i) => ({ model, all: answers[i]! }))
+  }
+  const rest = models.filter((model) => model !== refused)
+  const others = await askModels(rest, base, points, access)
+  return [...others, { model: refused, all: { points: [], refused: [], failure } }]
+}
+
+/** As a word: one model's name may begin another's. */
+const namesModel = (reason: string, model: string) => new RegExp(`\\b${model}\\b`).test(reason)
 
 type Question<Hour> = {
   base: string
@@ -100,6 +146,8 @@ type Question<Hour> = {
   query: Record<string, string>
   variables: readonly Variable[]
   hoursOf: (columns: Columns) => Hour[]
+  /** What follows each variable's name in the answer. */
+  suffix?: string
 }
 
 const withSlash = (base: string) => (base.endsWith('/') ? base : `${base}/`)
@@ -110,33 +158,40 @@ async function askForAll<Hour>(
   points: readonly AskedPoint[],
   access: OpenMeteoAccess,
 ): Promise<AllPoints<Hour>> {
-  const all = await askAll(question, points, access)
-  const { failure } = all
+  const [all] = await askAll([question], points, access)
+  const { failure } = all!
   const isOptionRefused =
     failure?.kind === 'refused' &&
     question.variables.some(({ name, isOptional }) => isOptional && failure.reason.includes(name))
-  if (!isOptionRefused) return all
+  if (!isOptionRefused) return all!
   const variables = question.variables.filter(({ isOptional }) => !isOptional)
-  return askAll({ ...question, variables }, points, access)
+  const [without] = await askAll([{ ...question, variables }], points, access)
+  return without!
 }
 
+/**
+ * Asks once for questions that differ only in what is read out of the answer.
+ * @returns one for each of `questions`
+ */
 async function askAll<Hour>(
-  question: Question<Hour>,
+  questions: readonly Question<Hour>[],
   points: readonly AskedPoint[],
   access: OpenMeteoAccess,
-): Promise<AllPoints<Hour>> {
-  const all: AllPoints<Hour> = { points: [], refused: [], failure: null }
+): Promise<AllPoints<Hour>[]> {
+  const all = questions.map((): AllPoints<Hour> => ({ points: [], refused: [], failure: null }))
+  const question = questions[0]!
   const hourly = question.variables.map((variable) => variable.name).join(',')
   const query = { hourly, ...span, ...question.query }
   for (const call of batchedCalls(withSlash(question.base), question.path, query, points)) {
     const answer = await askOpenMeteo(call.url, access, locations)
     const failure = answer.ok ? mismatch(answer.value, call.points) : answer.failure
     if (failure) {
-      all.failure ??= failure
+      for (const one of all) one.failure ??= failure
       if (failsEveryCall(failure)) break
     } else if (answer.ok) {
-      for (const [i, given] of answer.value.entries())
-        readInto(all, question, call.points[i], given)
+      for (const [i, given] of answer.value.entries()) {
+        for (const [n, one] of questions.entries()) readInto(all[n]!, one, call.points[i], given)
+      }
     }
   }
   return all
@@ -164,7 +219,7 @@ function readInto<Hour>(
     all.refused.push({ key, because: 'the answer is for another place' })
     return
   }
-  const columns = readLocation(given, question.variables)
+  const columns = readLocation(given, question.variables, question.suffix)
   if (typeof columns === 'string') {
     all.refused.push({ key, because: columns })
     return

@@ -8,7 +8,6 @@ import {
   seaLevelHoursOf,
   storedForecastInfo,
   storeMarineHours,
-  storeModelRun,
   storeWeatherHours,
   weatherHoursOf,
   weatherKeyOf,
@@ -16,6 +15,7 @@ import {
 import { seedSpots } from './seed/seed-spots'
 import type { ServerDatabase } from './tables'
 import { openTestDatabase } from './testing/open-test-database'
+import { storeModelRun } from './wave-model-hours'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 20)

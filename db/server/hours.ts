@@ -1,17 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
+import { waveModels } from '#domain/forecast/wave-models'
 import { openWaterPoint } from '#domain/geo/open-water-point'
 import type { Position, Spot } from '#domain/wire/spot'
-import { saveSetting, settingOf } from './settings'
+import { allOf, inChunks, seaColumns, seaOf } from './sea-columns'
 import type { ServerDatabase, Tables } from './tables'
+import { modelRunOf, newestWaveModelFetch } from './wave-model-hours'
 
 export type SamplePoint = Position & { key: string; spotIds: number[] }
 
 /** Hours older than this are of no use to any screen. */
 const keptForMs = 30 * 24 * 3_600_000
-/** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
-const rowsPerStatement = 1_000
-
 /**
  * The positions the provider is asked for, each once, with the spots it serves.
  * Marine: the checked point offshore (none for a bay). Weather: a point of open water off the beach
@@ -59,21 +57,7 @@ export async function storeMarineHours(
 ): Promise<void> {
   const rows = hours
     .map((hour) => ({
-      point_key: pointKey,
-      at_ms: hour.atMs,
-      fetched_at_ms: fetchedAtMs,
-      total_height: hour.total.heightMetres,
-      total_period: hour.total.periodSeconds,
-      total_direction: hour.total.directionDegrees,
-      primary_height: hour.primary.heightMetres,
-      primary_period: hour.primary.periodSeconds,
-      primary_direction: hour.primary.directionDegrees,
-      secondary_height: hour.secondary.heightMetres,
-      secondary_period: hour.secondary.periodSeconds,
-      secondary_direction: hour.secondary.directionDegrees,
-      wind_sea_height: hour.windSea.heightMetres,
-      wind_sea_period: hour.windSea.periodSeconds,
-      wind_sea_direction: hour.windSea.directionDegrees,
+      ...seaColumns(pointKey, hour, fetchedAtMs),
       water_temperature: hour.waterTemperature,
       sea_level: hour.level.aboveMslMetres,
       sea_level_from_pressure: hour.level.fromPressureMetres,
@@ -122,23 +106,9 @@ export async function storeWeatherHours(
   }
 }
 
-/** Every column of a row, as the row that came has it. */
-function allOf<Row extends object>(row: Row) {
-  const names = Object.keys(row) as (keyof Row & string)[]
-  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
-    [Name in keyof Row]: RawBuilder<Row[Name]>
-  }
-}
-
 function saysSomething(row: Record<string, string | number | null>): boolean {
   const { point_key, at_ms, fetched_at_ms, ...measured } = row
   return Object.values(measured).some((value) => value !== null)
-}
-
-function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    yield rows.slice(from, from + rowsPerStatement)
-  }
 }
 
 /** The stored hours of one marine point with `fromMs <= atMs < toMs`, in order of time. */
@@ -157,11 +127,7 @@ export async function marineHoursOf(
     .orderBy('at_ms')
     .execute()
   return rows.map((row) => ({
-    atMs: row.at_ms,
-    total: train(row.total_height, row.total_period, row.total_direction),
-    primary: train(row.primary_height, row.primary_period, row.primary_direction),
-    secondary: train(row.secondary_height, row.secondary_period, row.secondary_direction),
-    windSea: train(row.wind_sea_height, row.wind_sea_period, row.wind_sea_direction),
+    ...seaOf(row),
     waterTemperature: row.water_temperature,
     level: levelOf(row),
   }))
@@ -194,12 +160,6 @@ export async function seaLevelHoursOf(
     .execute()
   return rows.map((row) => ({ atMs: row.at_ms, level: levelOf(row) }))
 }
-
-const train = (
-  heightMetres: number | null,
-  periodSeconds: number | null,
-  directionDegrees: number | null,
-) => ({ heightMetres, periodSeconds, directionDegrees })
 
 /** The stored hours of one weather point with `fromMs <= atMs < toMs`, in order of time. */
 export async function weatherHoursOf(
@@ -245,6 +205,7 @@ export async function hoursOfSpots(
   for (const { key } of weather) weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
   return {
     marineOf: (spot: Spot) => marineHours.get(marineKeyOf(spot) ?? '') ?? null,
+    marineAt: (pointKey: string) => marineHours.get(pointKey) ?? [],
     weatherOf: (spot: Spot) => {
       const pointKey = weatherKeyOf(spot)
       return { pointKey, hours: weatherHours.get(pointKey) ?? [] }
@@ -252,29 +213,20 @@ export async function hoursOfSpots(
   }
 }
 
-const modelRunSetting = 'forecast.modelRunAtMs'
-
-/** Remembers when the stored forecast's wave model was run; null when the provider did not say. */
-export async function storeModelRun(
-  db: ServerDatabase,
-  modelRunAtMs: number | null,
-): Promise<void> {
-  await saveSetting(db, modelRunSetting, modelRunAtMs === null ? '' : String(modelRunAtMs))
-}
-
 /**
  * How old the stored forecast is: the older of the newest marine and the newest weather answer,
- * so that a fresh wind never makes old waves look new. Null while either was never stored.
+ * so that a fresh wind never makes old waves look new; of the waves the newest model's counts. Null while either was
+ * never stored.
  */
 export async function storedForecastInfo(
   db: ServerDatabase,
 ): Promise<{ fetchedAtMs: number; modelRunAtMs: number | null } | null> {
   const { marine, weather } = await fetchedAtOfPoints(db)
   if (marine.size === 0 || weather.size === 0) return null
-  const modelRun = await settingOf(db, modelRunSetting)
+  const seaAtMs = Math.max(...marine.values(), await newestWaveModelFetch(db))
   return {
-    fetchedAtMs: Math.min(Math.max(...marine.values()), Math.max(...weather.values())),
-    modelRunAtMs: modelRun ? Number(modelRun) : null,
+    fetchedAtMs: Math.min(seaAtMs, Math.max(...weather.values())),
+    modelRunAtMs: await modelRunOf(db, waveModels[0].id),
   }
 }
 
@@ -298,7 +250,7 @@ export async function fetchedAtOfPoints(
 
 /** Drops hours that no screen can ask for any more. */
 export async function dropOldHours(db: ServerDatabase, nowMs: number): Promise<void> {
-  for (const table of ['marine_hours', 'weather_hours'] as const) {
+  for (const table of ['marine_hours', 'wave_model_hours', 'weather_hours'] as const) {
     await db
       .deleteFrom(table)
       .where('at_ms', '<', nowMs - keptForMs)

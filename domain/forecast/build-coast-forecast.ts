@@ -17,7 +17,7 @@ import {
   waveStepHours,
   weatherHours,
 } from './forecast-span'
-import type { MarineHour, SwellTrain, WeatherHour } from './point-hour'
+import type { MarineHour, SeaHour, SwellTrain, WeatherHour } from './point-hour'
 import { type ModelSea, type SeaSpread, seaAtInstants } from './seas-of-models'
 import { unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
@@ -70,7 +70,7 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
   const weatherIndexes = new Map<string, number>()
   const spots: CoastForecast['spots'] = {}
   const seasOf = sources.seasOf ?? ((spot: Spot) => oneModel(sources.marineOf(spot), fetchedAtMs))
-  const known = new Map<readonly MarineHour[] | undefined, SeaAlongAxis>()
+  const known = new Map<readonly SeaHour[] | undefined, SeaAlongAxis>()
   for (const spot of sources.spots) {
     const { pointKey, hours } = sources.weatherOf(spot)
     let index = weatherIndexes.get(pointKey)
@@ -103,6 +103,12 @@ function axis(startAtMs: number, next: (hour: number) => number, last: number): 
 const oneModel = (hours: readonly MarineHour[] | null, fetchedAtMs: number): ModelSea[] =>
   hours === null ? [] : [{ model: waveModels[0].id, fetchedAtMs, runAtMs: null, hours }]
 
+/** The water's own: no wave model but the first comes with it. */
+const noWater: Pick<MarineHour, 'waterTemperature' | 'level'> = {
+  waterTemperature: null,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
+}
+
 type SeaAlongAxis = { hours: (MarineHour | null)[]; spread: SpreadSeries | null }
 
 /** The leading model's sea at each step, with what the first model alone has: the water and its level. */
@@ -113,17 +119,14 @@ function seaAlongAxis(
 ): SeaAlongAxis {
   const instants = offsets.map((offset) => startAtMs + offset * hourMs)
   const chosen = seaAtInstants(seas, instants)
-  const spreads = chosen.map((one) => one && one.spread)
+  const spreads = chosen.map((one) => one?.spread ?? null)
   const isTold = spreads.some(
     (one) => one && (one.lead > 0 || one.models.length > 1 || one.isFromTotal),
   )
   return {
     hours: chosen.map((one, step) => {
       const own = marine[step] ?? null
-      if (!one) return own
-      return own
-        ? { ...one.hour, waterTemperature: own.waterTemperature, level: own.level }
-        : one.hour
+      return one ? { ...(own ?? noWater), ...one.hour } : own
     }),
     spread: isTold ? spreadSeries(spreads) : null,
   }

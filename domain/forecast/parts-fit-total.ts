@@ -1,4 +1,4 @@
-import type { MarineHour } from './point-hour'
+import type { SeaHour } from './point-hour'
 
 /** Of the total's energy. A third swell that the model leaves out is less than this in all but a confused sea. */
 const mostShareApart = 0.3
@@ -10,7 +10,7 @@ const roundingSquareMetres = 0.02
  * it. A provider that fills a late model's totals from another leaves its parts old or missing. True where the parts
  * or the total are not known: there is nothing to compare.
  */
-export function partsFitTotal({ total, primary, secondary, windSea }: MarineHour): boolean {
+export function partsFitTotal({ total, primary, secondary, windSea }: SeaHour): boolean {
   if (total.heightMetres === null || primary.heightMetres === null) return true
   const parts = [primary, secondary, windSea].reduce(
     (sum, { heightMetres }) => sum + (heightMetres ?? 0) ** 2,

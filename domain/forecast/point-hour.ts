@@ -14,14 +14,18 @@ export type SeaLevel = {
   fromPressureMetres: number | null
 }
 
-/** The sea at one offshore point for one hour. */
-export type MarineHour = {
+/** The waves at one offshore point for one hour, as one wave model has them. */
+export type SeaHour = {
   atMs: number
   /** Significant height, energy period and mean direction of the whole sea. */
   total: SwellTrain
   primary: SwellTrain
   secondary: SwellTrain
   windSea: SwellTrain
+}
+
+/** The sea at one offshore point for one hour. */
+export type MarineHour = SeaHour & {
   waterTemperature: number | null
   level: SeaLevel
 }

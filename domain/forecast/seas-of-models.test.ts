@@ -164,7 +164,7 @@ describe('a day by several models, through the pack', () => {
     modelRunAtMs: null,
     startAtMs: fetchedAtMs,
     spots: [bells],
-    marineOf: () => seas[0]!.hours,
+    marineOf: () => [],
     seasOf: () => seas,
     weatherOf: () => ({ pointKey: 'a', hours: [] }),
     withProfessional: false,

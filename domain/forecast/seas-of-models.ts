@@ -1,6 +1,6 @@
 import { angleBetween } from '../geo/bearings'
 import { partsFitTotal } from './parts-fit-total'
-import type { MarineHour, SwellTrain } from './point-hour'
+import type { SeaHour, SwellTrain } from './point-hour'
 import { type WaveModelId, waveModelIndex } from './wave-models'
 
 /** What one wave model says of the sea at one point. */
@@ -9,7 +9,7 @@ export type ModelSea = {
   fetchedAtMs: number
   /** When the model was run; null: the provider does not say. */
   runAtMs: number | null
-  hours: readonly MarineHour[]
+  hours: readonly SeaHour[]
 }
 
 /** What the wave models make of one hour: which leads, which know it, how far they lie apart. */
@@ -62,7 +62,7 @@ export function inOrderOfLead(seas: readonly ModelSea[]): { sea: ModelSea; isLat
 export function seaAtInstants(
   seas: readonly ModelSea[],
   atMs: readonly number[],
-): ({ hour: MarineHour; spread: SeaSpread } | null)[] {
+): ({ hour: SeaHour; spread: SeaSpread } | null)[] {
   const ordered = inOrderOfLead(seas).map((one) => ({
     ...one,
     place: waveModelIndex(one.sea.model),
@@ -91,7 +91,7 @@ export function seaAtInstants(
 
 const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
 
-const withoutParts = (hour: MarineHour): MarineHour => ({
+const withoutParts = (hour: SeaHour): SeaHour => ({
   ...hour,
   primary: unknown,
   secondary: unknown,

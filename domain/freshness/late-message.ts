@@ -6,6 +6,7 @@ import type { AlertMessage } from '../wire/alert'
 const names: Record<string, string> = {
   'open-meteo-marine': 'The sea forecast',
   'open-meteo-weather': 'The wind forecast',
+  'open-meteo-wave-models': 'The other wave models',
   'refresh-conditions': 'The refresh of forecasts',
   alerts: 'The sending of alerts',
   'watch-sources': 'The watch over sources',

@@ -6,9 +6,19 @@ export type FakeQuestion = {
   variables: string[]
   firstSecond: number
   hours: number
-  /** The end of the wave model: ten days after its last run. */
+  /** The end of the wave model that answers where none is named: ten days after its last run. */
   wavesEndSecond: number
+  /** Named: each answers under its own name, or without one where it is alone. */
+  models: FakeModel[]
 }
+
+/** Wave models by what the provider has of each: how far off the first it is, what it lacks, how many days it reaches. */
+export const fakeModels = {
+  meteofrance_wave: { share: 1, hasParts: true, days: 10 },
+  ecmwf_wam: { share: 0.9, hasParts: false, days: 15 },
+  ncep_gfswave025: { share: 1.12, hasParts: true, days: 16 },
+} as const
+export type FakeModel = keyof typeof fakeModels
 
 export type FakeLocation = {
   latitude: number
@@ -50,19 +60,26 @@ const direction = (mean: number, swing: number): Made => ({
   },
 })
 
+/** The sea is the sum of these, as a model's is. */
+const parts = [height(1.7, 0.7, 60), height(0.6, 0.3, 45), height(0.5, 0.5, 24)] as const
+
 /** Plain sums of sines: plausible, the same for the same place and time, and nothing more. */
 export const fakeVariables: Record<FakeQuestion['kind'], Record<string, Made>> = {
   marine: {
-    wave_height: height(2, 0.9, 60),
+    wave_height: {
+      unit: 'm',
+      value: (at, lat, lon) =>
+        toStep(Math.hypot(...parts.map((one) => one.value(at, lat, lon))), 0.02),
+    },
     wave_period: period(10),
     wave_direction: direction(215, 15),
-    swell_wave_height: height(1.7, 0.7, 60),
+    swell_wave_height: parts[0],
     swell_wave_period: period(12),
     swell_wave_direction: direction(220, 10),
-    secondary_swell_wave_height: height(0.6, 0.3, 45),
+    secondary_swell_wave_height: parts[1],
     secondary_swell_wave_period: period(8),
     secondary_swell_wave_direction: direction(190, 20),
-    wind_wave_height: height(0.5, 0.5, 24),
+    wind_wave_height: parts[2],
     wind_wave_period: period(4),
     wind_wave_direction: direction(350, 30),
     sea_surface_temperature: {
@@ -100,12 +117,18 @@ export function fakeLocations(question: FakeQuestion): FakeLocation[] {
     const hourly: Record<string, unknown[]> = { time }
     for (const name of question.variables) {
       const made = fakeVariables[question.kind][name]
-      units[name] = made?.unit ?? 'undefined'
-      hourly[name] = time.map((at) =>
-        made === undefined || (question.kind === 'marine' && at > question.wavesEndSecond)
-          ? null
-          : made.value(at, latitude, longitude),
-      )
+      for (const model of question.models.length > 0 ? question.models : [null]) {
+        const key = question.models.length > 1 ? `${name}_${model}` : name
+        const { share, hasParts, days } = fakeModels[model ?? 'meteofrance_wave']
+        const end = question.wavesEndSecond + (days - 10) * 24 * hour
+        const isThere = made !== undefined && (hasParts || /^wave_/.test(name))
+        units[key] = isThere ? made.unit : 'undefined'
+        hourly[key] = time.map((at) => {
+          if (!isThere || (question.kind === 'marine' && at > end)) return null
+          const value = made.value(at, latitude, longitude)
+          return name.endsWith('wave_height') ? toStep(value * share, 0.02) : value
+        })
+      }
     }
     return {
       ...cell,

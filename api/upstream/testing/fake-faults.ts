@@ -75,7 +75,7 @@ const shapeFaults = {
     /wave|wind/.test(name) ? values.map((value, i) => (i < 5 * 24 ? value : null)) : values,
   ),
   'negative-heights': each((values, name) =>
-    name.endsWith('height') || name.includes('speed') ? values.map(() => -1) : values,
+    /height(_|$)/.test(name) || name.includes('speed') ? values.map(() => -1) : values,
   ),
   zeros: each((values, name) => (name.includes('direction') ? values : values.map(() => 0))),
   'words-for-numbers': each((values) => values.map((value) => String(value))),
@@ -97,6 +97,13 @@ const shapeFaults = {
   'level-unknown': each((values, name) => (isLevel(name) ? values.map(() => null) : values)),
   'level-absurd': each((values, name) =>
     isLevel(name) ? values.map((value, i) => (i % 2 ? value : i % 4 ? -3.1 : 12)) : values,
+  ),
+  'ecmwf-away': each((values, name) =>
+    name.endsWith('_ecmwf_wam') ? values.map(() => null) : values,
+  ),
+  /** A late model's totals are filled in from another, its parts are as old as they were. */
+  'parts-stale': each((values, name) =>
+    name === 'wave_height' ? values.map((value) => Number(value) * 2) : values,
   ),
   'level-missing': (list) =>
     list.map((place) => ({
@@ -136,12 +143,15 @@ const shapeFaults = {
 
 /** An older server of one's own, which has not heard of the level and refuses whoever asks for it. */
 const refusesLevel = 'level-refused'
+/** The same of a model. */
+const refusesModel = 'ecmwf-refused'
 
 export type Fault =
   | keyof typeof statusFaults
   | keyof typeof wireFaults
   | keyof typeof shapeFaults
   | typeof refusesLevel
+  | typeof refusesModel
 
 const isIn = <Table extends object>(table: Table, name: string): name is keyof Table & string =>
   Object.hasOwn(table, name)
@@ -150,7 +160,8 @@ export const isFault = (name: string): name is Fault =>
   isIn(statusFaults, name) ||
   isIn(wireFaults, name) ||
   isIn(shapeFaults, name) ||
-  name === refusesLevel
+  name === refusesLevel ||
+  name === refusesModel
 
 /** Answers `list` in the way the fault asks for; without a fault, as the provider does. */
 export function answerWith(
@@ -163,6 +174,16 @@ export function answerWith(
     if (level === undefined) sendJson(response, asBody(list))
     else {
       const reason = `Cannot initialize MarineVariable from invalid String value ${level} for key hourly`
+      response.writeHead(400, { 'content-type': 'application/json' }).end(refusal(reason))
+    }
+    return
+  }
+  if (fault === refusesModel) {
+    const isAsked = Object.keys(list[0]?.hourly ?? {}).some((name) => name.endsWith('_ecmwf_wam'))
+    if (!isAsked) sendJson(response, asBody(list))
+    else {
+      const reason =
+        'Cannot initialize MultiDomains from invalid String value ecmwf_wam for key models'
       response.writeHead(400, { 'content-type': 'application/json' }).end(refusal(reason))
     }
     return

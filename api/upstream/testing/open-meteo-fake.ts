@@ -1,13 +1,26 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type FakeQuestion, fakeLocations, fakeVariables } from './fake-answers'
+import {
+  type FakeModel,
+  type FakeQuestion,
+  fakeLocations,
+  fakeModels,
+  fakeVariables,
+} from './fake-answers'
 import { answerWith, type Fault, isFault, sendJson } from './fake-faults'
 
 export type OpenMeteoFake = {
   /** Serves marine, weather and the model's own page. */
   url: string
-  requests: { path: string; places: number; url: string; headers: IncomingHttpHeaders }[]
-  /** @param calls how many calls it lasts; @param path only calls to this path */
+  /** `weight`: what the call takes of the allowance, as the provider counts: `max(1, variables/10 × days/14)` a place. */
+  requests: {
+    path: string
+    places: number
+    weight: number
+    url: string
+    headers: IncomingHttpHeaders
+  }[]
+  /** @param calls how many calls it lasts; @param path only calls to this path, `/v1/marine?models` where models are named */
   setFault: (fault: Fault | null, limits?: { calls?: number; path?: string }) => void
   close: () => Promise<void>
 }
@@ -47,16 +60,17 @@ export async function startOpenMeteoFake(options?: {
       return
     }
     const nowSecond = Math.floor(now() / 1e3)
-    if (path === '/data/meteofrance_wave/static/meta.json') sendModelRun(response, nowSecond)
+    if (/^\/data\/\w+\/static\/meta\.json$/.test(path)) sendModelRun(response, nowSecond)
     else if (path !== '/v1/marine' && path !== '/v1/forecast') response.writeHead(404).end()
     else {
       const question = questionOf(url, nowSecond)
       const places = typeof question === 'string' ? 0 : question.latitudes.length
-      requests.push({ path, places, url: request.url ?? '', headers: request.headers })
+      const weight = typeof question === 'string' ? 1 : weightOf(question)
+      requests.push({ path, places, weight, url: request.url ?? '', headers: request.headers })
       if (typeof question === 'string') {
         response.writeHead(400, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ error: true, reason: question }))
-      } else answerWith(response, fakeLocations(question), takeFault(path))
+      } else answerWith(response, fakeLocations(question), takeFault(faultPath(question, path)))
     }
   })
   const sockets = new Set<Socket>()
@@ -77,6 +91,15 @@ export async function startOpenMeteoFake(options?: {
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+/** Calls that name their models are apart from those that do not: each can be in trouble alone. */
+const faultPath = ({ models }: FakeQuestion, path: string) =>
+  models.length > 0 ? `${path}?models` : path
+
+function weightOf({ variables, models, hours, latitudes }: FakeQuestion): number {
+  const asked = variables.length * Math.max(1, models.length)
+  return Math.max(1, asked / 10, (asked / 10) * (hours / 24 / 14)) * latitudes.length
 }
 
 /** @returns the provider's reason when it would answer 400 */
@@ -102,6 +125,11 @@ function questionOf({ pathname, searchParams }: URL, nowSecond: number): FakeQue
   if (kind === 'weather' && unknown !== undefined) {
     return `Cannot initialize ForecastVariable from invalid String value ${unknown} for key hourly`
   }
+  const named = (searchParams.get('models') ?? '').split(',').filter((name) => name !== '')
+  const strange = named.find((name) => !(name in fakeModels))
+  if (strange !== undefined) {
+    return `Cannot initialize MultiDomains from invalid String value ${strange} for key models`
+  }
   const pastDays = Number(searchParams.get('past_days') ?? 0)
   return {
     kind,
@@ -111,6 +139,7 @@ function questionOf({ pathname, searchParams }: URL, nowSecond: number): FakeQue
     firstSecond: Math.floor(nowSecond / day) * day - pastDays * day,
     hours: (pastDays + forecastDays) * 24,
     wavesEndSecond: lastRunSecond(nowSecond) + 10 * day,
+    models: named as FakeModel[],
   }
 }
 

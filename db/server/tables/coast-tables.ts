@@ -47,26 +47,31 @@ export type CoastTables = {
     last_updated_at_ms: number | null
     edited_at_ms: number | null
   }
-  marine_hours: {
-    point_key: string
-    at_ms: number
-    fetched_at_ms: number
-    total_height: number | null
-    total_period: number | null
-    total_direction: number | null
-    primary_height: number | null
-    primary_period: number | null
-    primary_direction: number | null
-    secondary_height: number | null
-    secondary_period: number | null
-    secondary_direction: number | null
-    wind_sea_height: number | null
-    wind_sea_period: number | null
-    wind_sea_direction: number | null
+  marine_hours: SeaHourColumns & {
     water_temperature: number | null
     /** Metres; null in rows older than the column. */
     sea_level: number | null
     sea_level_from_pressure: number | null
+  }
+  /** What the wave models after the first say of the sea. */
+  wave_model_hours: SeaHourColumns & { model: string }
+  /**
+   * What was said of an instant so many hours before it, at a sample point; written once, never changed. `kind`: a wave
+   * model's id, or 'wind'. `lead_hours` is nominal; `kept_at_ms` is when it was kept.
+   */
+  kept_point_forecasts: KeptColumns & {
+    kind: string
+    point_key: string
+  }
+  /** The same of a spot, as it was shown. Metres, seconds, degrees, km/h; the score from 0 to 10 in daylight. */
+  kept_spot_forecasts: KeptColumns & {
+    spot_id: number
+    surf_height: number | null
+    surf_period: number | null
+    /** By the lowest and the highest of the wave models; null where there was one. */
+    surf_low: number | null
+    surf_high: number | null
+    score: number | null
   }
   weather_hours: {
     point_key: string
@@ -122,3 +127,33 @@ export type CoastTables = {
 
 /** What a picture on another site is a picture of, by its id. */
 export type PictureOwner = `spot ${number}` | `slide ${number}` | `person ${string}`
+
+type SeaHourColumns = {
+  point_key: string
+  at_ms: number
+  fetched_at_ms: number
+  total_height: number | null
+  total_period: number | null
+  total_direction: number | null
+  primary_height: number | null
+  primary_period: number | null
+  primary_direction: number | null
+  secondary_height: number | null
+  secondary_period: number | null
+  secondary_direction: number | null
+  wind_sea_height: number | null
+  wind_sea_period: number | null
+  wind_sea_direction: number | null
+}
+
+type KeptColumns = {
+  valid_at_ms: number
+  lead_hours: number
+  kept_at_ms: number
+  fetched_at_ms: number
+  wave_height: number | null
+  wave_period: number | null
+  wave_direction: number | null
+  wind_speed: number | null
+  wind_direction: number | null
+}

@@ -63,7 +63,8 @@ export function noisyCoast(
     startAtMs,
     spots,
     withProfessional,
-    marineOf: (spot) => seasOf(spot)[0]?.hours ?? null,
+    marineOf: ({ marinePoint: at }) =>
+      at && demoMarine(at, startAtMs, weatherHours + 1, waveStepHours),
     seasOf,
     weatherOf(spot) {
       const at = {
