@@ -3,7 +3,13 @@ import { lateSince, type SourceClock } from '#domain/freshness/late-source'
 import { refreshEveryMs } from './jobs/refresh-conditions'
 
 /** The jobs of our own that write their heartbeat among the sources. */
-const jobs = new Set(['refresh-conditions', 'alerts', 'watch-sources', 'housekeeping'])
+const jobs = new Set([
+  'refresh-conditions',
+  'keep-forecasts',
+  'alerts',
+  'watch-sources',
+  'housekeeping',
+])
 
 type WatchedSource = {
   state: SourceState

@@ -1,4 +1,5 @@
 import { forgetExpired } from '#db/server/forget-expired'
+import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
 import { dropOldHistory } from '#db/server/retention'
 import type { ServerDatabase } from '#db/server/tables'
 import { dropUnusedPictures } from '#db/server/unused-pictures'
@@ -12,5 +13,6 @@ export const createHousekeeping =
     await forgetExpired(database, now())
     await dropOldHistory(database, now())
     await dropUnusedPictures(database, now())
+    await dropOldKeptForecasts(database, now())
     return { nextDueMs: now() + dayMs }
   }

@@ -10,6 +10,7 @@ import { originOf } from '../routes/push-routes'
 import type { SpotBook } from '../spot-book'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
 import { createAlertJob } from './keep-alerting'
+import { createKeepJob } from './keep-forecasts'
 import { createHousekeeping } from './keep-house'
 import type { RefreshDesk } from './refresh-desk'
 import { type Schedule, startSchedule } from './schedule'
@@ -63,6 +64,7 @@ function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
   const tellOperator = (sentence: string) => log.warn('push-refused', { sentence })
   return [
     { name: 'refresh-conditions', job: refresh.job },
+    { name: 'keep-forecasts', job: createKeepJob(needs) },
     { name: 'alerts', together: true, job: createAlertJob({ ...needs, origin, tellOperator }) },
     { name: 'watch-sources', job: createWatchJob({ ...needs, origin }) },
   ]

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   'open-meteo-weather': 'The wind forecast',
   'open-meteo-wave-models': 'The other wave models',
   'refresh-conditions': 'The refresh of forecasts',
+  'keep-forecasts': 'The keeping of forecasts',
   alerts: 'The sending of alerts',
   'watch-sources': 'The watch over sources',
   housekeeping: 'Housekeeping',

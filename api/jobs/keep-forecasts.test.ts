@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { samplePoints } from '#db/server/hours'
+import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
+import { storeWaveModelHours } from '#db/server/wave-model-hours'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { createKeepJob } from './keep-forecasts'
+
+const hourMs = 3_600_000
+const stepMs = Date.UTC(2026, 10, 21)
+
+let api: TestApi
+beforeEach(async () => {
+  api = await openTestApi()
+  api.clock.nowMs = stepMs + 10 * 60_000
+})
+afterEach(() => api.close())
+
+const keep = () => createKeepJob({ ...api, now: () => api.clock.nowMs })()
+const points = () => api.database.selectFrom('kept_point_forecasts').selectAll().execute()
+const spots = () => api.database.selectFrom('kept_spot_forecasts').selectAll().execute()
+
+async function store(fetchedAtMs: number) {
+  await storeSomeForecast(api, fetchedAtMs)
+  const [point] = samplePoints(api.spotBook.spots).marine
+  const sea = demoMarine(point!, stepMs - 24 * hourMs, 240)
+  await storeWaveModelHours(api.database, 'ecmwf_wam', point!.key, sea, fetchedAtMs)
+  await api.forecastStore.reload()
+}
+
+it('keeps what is said one, two, three and five days ahead, of every point and every spot', async () => {
+  await store(stepMs - hourMs)
+  expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
+  const { marine, weather } = samplePoints(api.spotBook.spots)
+  const said = await points()
+  expect(said).toHaveLength((marine.length + 1 + weather.length) * 4)
+  for (const row of said) {
+    expect(row.valid_at_ms).toBe(stepMs + row.lead_hours * hourMs)
+    expect(row).toMatchObject({ kept_at_ms: api.clock.nowMs, fetched_at_ms: stepMs - hourMs })
+    const isWind = row.kind === 'wind'
+    expect([row.wind_speed === null, row.wave_height === null]).toEqual([!isWind, isWind])
+  }
+  expect(new Set(said.map(({ kind }) => kind))).toEqual(
+    new Set(['meteofrance_wave', 'ecmwf_wam', 'wind']),
+  )
+  const ofSpots = await spots()
+  expect(ofSpots).toHaveLength(api.spotBook.spots.length * 4)
+  const [first] = ofSpots.filter(({ spot_id, lead_hours }) => spot_id === 1 && lead_hours === 24)
+  expect(first!.surf_height).toBeGreaterThan(0)
+  // The first spot's point has a second model; the score is that of eleven in the morning.
+  expect(first!.surf_low).toBeLessThanOrEqual(first!.surf_high!)
+  expect(first!.score).not.toBeNull()
+})
+
+it('never changes what it has kept', async () => {
+  await store(stepMs - hourMs)
+  await keep()
+  const before = [await points(), await spots()]
+  await store(stepMs + 20 * 60_000)
+  api.clock.nowMs = stepMs + 30 * 60_000
+  await keep()
+  expect([await points(), await spots()]).toEqual(before)
+  api.clock.nowMs = stepMs + 6 * hourMs
+  await keep()
+  expect((await spots()).length).toBe(before[1]!.length * 2)
+})
+
+it('keeps nothing long after a step, and nothing of a demonstration', async () => {
+  await keep()
+  await store(stepMs - hourMs)
+  api.clock.nowMs = stepMs + 3 * hourMs
+  expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
+  expect([...(await points()), ...(await spots())]).toEqual([])
+})
+
+it('drops it after half a year', async () => {
+  await store(stepMs - hourMs)
+  await keep()
+  const count = (await points()).length
+  await dropOldKeptForecasts(api.database, stepMs + 180 * 24 * hourMs)
+  expect(await points()).toHaveLength(count)
+  await dropOldKeptForecasts(api.database, stepMs + (192 * 24 + 1) * hourMs)
+  const left = await points()
+  expect([left.length, new Set(left.map((row) => row.lead_hours))]).toEqual([
+    count / 2,
+    new Set([72, 120]),
+  ])
+  await dropOldKeptForecasts(api.database, stepMs + 200 * 24 * hourMs)
+  expect([...(await points()), ...(await spots())]).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import { keepPointForecasts, keepSpotForecasts, keptLeadHours } from '#db/server/kept-forecasts'
+import type { ServerDatabase, Tables } from '#db/server/tables'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { hourAt } from '#domain/forecast/hour-at'
+import { rate } from '#domain/rating/rate'
+import { tideForRating } from '#domain/rating/tide-fit'
+import { isDark } from '#domain/sun/is-dark'
+import type { CoastForecast } from '#domain/wire/forecast'
+import type { Spot } from '#domain/wire/spot'
+import type { ForecastStore } from '../forecast-store'
+import type { SpotBook } from '../spot-book'
+
+const hourMs = 3_600_000
+/** 00, 06, 12 and 18 h UTC: 11 and 17 o'clock of a summer's day among them. */
+const keepEveryMs = 6 * hourMs
+/** Later after a step the lead would be another than it says. */
+const latestMs = 2 * hourMs
+
+type KeepNeeds = {
+  database: ServerDatabase
+  now: () => number
+  spotBook: SpotBook
+  forecastStore: ForecastStore
+}
+
+/**
+ * The job that keeps what is said one, two, three and five days ahead, for every sample point and every spot, so that
+ * it can be compared with what came. Nothing is kept of a demonstration.
+ */
+export const createKeepJob =
+  ({ database, now, spotBook, forecastStore }: KeepNeeds) =>
+  async () => {
+    const keptAtMs = now()
+    const stepMs = Math.floor(keptAtMs / keepEveryMs) * keepEveryMs
+    const nextDueMs = stepMs + keepEveryMs
+    const coast = forecastStore.current({ live: true, plan: 'free' })?.coast
+    if (keptAtMs - stepMs > latestMs || coast?.source !== 'live') return { nextDueMs }
+    await keepPointForecasts(database, { stepMs, keptAtMs })
+    for (const spot of spotBook.spots) {
+      const rows = saidOfSpot(spot, coast, spotBook, stepMs, keptAtMs)
+      await keepSpotForecasts(database, rows)
+      // A spot's forecast takes some milliseconds to decode, and requests wait meanwhile.
+      await setImmediatePromise()
+    }
+    return { nextDueMs }
+  }
+
+function saidOfSpot(
+  spot: Spot,
+  coast: CoastForecast,
+  { gaugeById }: SpotBook,
+  stepMs: number,
+  keptAtMs: number,
+): Tables['kept_spot_forecasts'][] {
+  const forecast = decodeSpotForecast(coast, spot.id)
+  if (!forecast) return []
+  const gauge = gaugeById.get(spot.tide.gauge) ?? null
+  return keptLeadHours.flatMap((leadHours) => {
+    const atMs = stepMs + leadHours * hourMs
+    const hour = hourAt(forecast, atMs)
+    if (!hour) return []
+    const surf = hour.surfHeightMetres
+    const { spread } = hour
+    const isCompared = surf !== null && spread && spread.models.length > 1
+    const tide = tideForRating(spot, gauge, atMs)
+    const row: Tables['kept_spot_forecasts'] = {
+      spot_id: spot.id,
+      valid_at_ms: atMs,
+      lead_hours: leadHours,
+      kept_at_ms: keptAtMs,
+      fetched_at_ms: forecast.fetchedAtMs,
+      wave_height: hour.waveHeightMetres,
+      wave_period: hour.wavePeriodSeconds,
+      wave_direction: hour.waveDirectionDegrees,
+      surf_height: surf,
+      surf_period: hour.surfPeriodSeconds,
+      surf_low: isCompared ? surf * spread.lowShare : null,
+      surf_high: isCompared ? surf * spread.highShare : null,
+      wind_speed: hour.windSpeedKmh,
+      wind_direction: hour.windDirectionDegrees,
+      score: isDark(spot, atMs) ? null : rate({ spot, hour, tide, isDark: false }).score,
+    }
+    return [row]
+  })
+}

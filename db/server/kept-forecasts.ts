@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { waveModels } from '#domain/forecast/wave-models'
+import type { ServerDatabase, Tables } from './tables'
+
+const hourMs = 3_600_000
+
+/** How long before an instant its forecast is kept, hours. */
+export const keptLeadHours = [24, 48, 72, 120] as const
+/** Half a year and a week: about 3,700 rows a day, 50 MB in all. */
+const keptForMs = 190 * 24 * hourMs
+
+type Kept = {
+  /** From here the leads are counted. */
+  stepMs: number
+  keptAtMs: number
+}
+
+/**
+ * Keeps what is stored of the instants 24, 48, 72 and 120 hours after a step, for every sample point: each wave model's
+ * sea and the wind. What was kept once is never changed.
+ */
+export async function keepPointForecasts(
+  db: ServerDatabase,
+  { stepMs, keptAtMs }: Kept,
+): Promise<void> {
+  const head = [
+    'point_key',
+    'valid_at_ms',
+    'lead_hours',
+    'kept_at_ms',
+    'fetched_at_ms',
+    'kind',
+  ] as const
+  const waves = [...head, 'wave_height', 'wave_period', 'wave_direction'] as const
+  for (const leadHours of keptLeadHours) {
+    const validAtMs = stepMs + leadHours * hourMs
+    const said = [
+      'point_key',
+      'at_ms',
+      sql.lit(leadHours).as('lead_hours'),
+      sql.lit(keptAtMs).as('kept_at_ms'),
+      'fetched_at_ms',
+    ] as const
+    await db
+      .insertInto('kept_point_forecasts')
+      .columns(waves)
+      .expression((from) =>
+        from
+          .selectFrom('marine_hours')
+          .select(said)
+          .select(sql.lit(waveModels[0].id).as('kind'))
+          .select(['total_height', 'total_period', 'total_direction'])
+          .where('at_ms', '=', validAtMs),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('kept_point_forecasts')
+      .columns(waves)
+      .expression((from) =>
+        from
+          .selectFrom('wave_model_hours')
+          .select(said)
+          .select(['model', 'total_height', 'total_period', 'total_direction'])
+          .where('at_ms', '=', validAtMs),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('kept_point_forecasts')
+      .columns([...head, 'wind_speed', 'wind_direction'])
+      .expression((from) =>
+        from
+          .selectFrom('weather_hours')
+          .select(said)
+          .select(sql.lit('wind').as('kind'))
+          .select(['wind_speed', 'wind_direction'])
+          .where('at_ms', '=', validAtMs),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Keeps what was said of spots; what was kept once is never changed. */
+export async function keepSpotForecasts(
+  db: ServerDatabase,
+  rows: readonly Tables['kept_spot_forecasts'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('kept_spot_forecasts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Drops what was said of instants longer ago than anybody compares. */
+export async function dropOldKeptForecasts(db: ServerDatabase, nowMs: number): Promise<void> {
+  for (const table of ['kept_point_forecasts', 'kept_spot_forecasts'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('valid_at_ms', '<', nowMs - keptForMs)
+      .execute()
+  }
+}
