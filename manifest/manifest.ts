@@ -28,7 +28,7 @@ export const manifest: Partial<ManifestOptions> = {
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-  theme_color: '#06364d',
+  theme_color: '#faf7ef',
   background_color: '#faf7ef',
   categories: ['sports', 'weather'],
   lang: 'en-AU',

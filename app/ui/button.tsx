@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 /** primary: the one thing to do here; quiet: beside it; plain: a link's weight; danger: destroys. */
-export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'sun'
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 
 export function buttonClass(variant: ButtonVariant, full = false, extra = ''): string {
   return [styles.button, styles[variant], full ? styles.full : '', extra].filter(Boolean).join(' ')

@@ -1,3 +1,4 @@
+import { useForecastHead } from '../../reads/use-forecast-head'
 import { saveUseRealApi, useRealApi } from '../../state/real-api'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
@@ -12,6 +13,7 @@ const sources = [
 /** Live or demonstration data on this device (accounts and admin 4, Data source toggle). */
 export function DataSourceCard() {
   const isLive = useRealApi()
+  const isDemoShown = useForecastHead()?.source === 'demo'
   const choose = (value: 'live' | 'demo') => {
     try {
       saveUseRealApi(value === 'live')
@@ -33,11 +35,14 @@ export function DataSourceCard() {
         value={isLive ? 'live' : 'demo'}
         onChange={choose}
       />
-      <p className={isLive ? styles.live : styles.demo}>
+      <p className={isLive && !isDemoShown ? styles.live : styles.demo}>
         {isLive
           ? 'Fetching real-time surf conditions for Victoria coastline'
           : 'Using demonstration data for app testing'}
       </p>
+      {isLive && isDemoShown && (
+        <p>Nothing live has come from this server yet: what you see is demo data.</p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { draw } from '../../ui/testing/draw'
+import { DataSourceCard } from './data-source-card'
+
+let stored: { source: 'live' | 'demo' } | null = null
+let isLiveAskedFor = true
+vi.mock('../../reads/use-forecast-head', () => ({ useForecastHead: () => stored }))
+vi.mock('../../state/real-api', () => ({
+  useRealApi: () => isLiveAskedFor,
+  saveUseRealApi: () => undefined,
+}))
+
+afterEach(() => {
+  stored = null
+  isLiveAskedFor = true
+})
+
+const liveWords = 'Fetching real-time surf conditions for Victoria coastline'
+const truth = 'what you see is demo data'
+
+it.each([
+  [true, 'live', true, false, 'live'],
+  [true, 'demo', true, true, 'demo'],
+  [true, null, true, false, 'live'],
+  [false, 'demo', false, false, 'demo'],
+] as const)(
+  'live asked for: %s, stored: %s',
+  async (isAsked, source, isLiveSaid, isTruthSaid, colour) => {
+    isLiveAskedFor = isAsked
+    stored = source && { source }
+    const { box } = await draw(<DataSourceCard />)
+    expect(box.textContent?.includes(liveWords)).toBe(isLiveSaid)
+    expect(box.textContent?.includes(truth)).toBe(isTruthSaid)
+    const note = [...box.querySelectorAll('p')].find((p) =>
+      /Fetching|Using/.test(p.textContent ?? ''),
+    )
+    expect(note?.className).toContain(colour)
+  },
+)
