@@ -39,8 +39,8 @@ export const page = ({ title, back, content }: { title: string; back: string; co
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title} · Southbreak</title>
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#06364d" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#051b29" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#faf7ef" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#07131e" media="(prefers-color-scheme: dark)">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/sign-in.css">

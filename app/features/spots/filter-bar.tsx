@@ -27,7 +27,7 @@ const spans: { value: StripSpan; label: string }[] = [
 ]
 
 const sortLabels: Record<SpotSort, string> = {
-  coast: 'Along the coast',
+  coast: 'Coast',
   name: 'Name',
   distance: 'Distance',
   rating: 'Rating now',
