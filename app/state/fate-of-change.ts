@@ -7,7 +7,7 @@ import { outboxState } from '#db/device/outbox'
 export type Fate = 'taken' | 'refused' | 'kept'
 
 /** Longer than an exchange takes on a good network; on a slow one the person is told that it is kept. */
-const longestWaitMs = 2_500
+const longestWaitMs = 5_000
 
 /** Does the work that writes a change, and waits a moment for what the server says to it. @throws what the work throws */
 export async function fateOfChange(work: () => Promise<unknown>): Promise<Fate> {
