@@ -163,7 +163,7 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   admin.on('download', (download) => files.push(download.suggestedFilename()))
   const all = admin.getByRole('button', { name: 'Export All as PDF' })
   let letGo = hold()
-  await admin.route('**/download?format=pdf', async (route) => {
+  await admin.route('**/download?format=pdf*', async (route) => {
     await letGo.isOver
     await route.continue()
   })
@@ -193,7 +193,7 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   await said(admin, 'Bulk Export Stopped')
   expect(files.length).toBeLessThan(6)
 
-  await admin.route('**/download?format=pdf', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.route('**/download?format=pdf*', (route) => route.fulfill({ status: 500, body: '' }))
   await all.click()
   await said(admin, 'Bulk Export Failed')
   await said(admin, 'Some documents may not have been exported. Please try again.')
