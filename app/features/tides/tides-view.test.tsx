@@ -45,6 +45,18 @@ describe('TidesView', () => {
     expect(text).toContain('Computed on this device from the Lorne gauge. Not for navigation.')
   })
 
+  it('says what its heights stand on: the lowest tide here, or the table a gauge is fitted to', async () => {
+    const { text } = await textOf({}, '2031-02-10', testGauge)
+    expect(text).toContain('the lowest tide predicted here for 2021 to 2039')
+    const fitted = { ...testGauge, fittedTo: 'Port office 2027' }
+    const { text: ofFitted } = await textOf({}, '2031-02-10', fitted)
+    expect(ofFitted).toContain('Heights are above the zero of its tide table.')
+    expect(ofFitted).toContain('fitted to: Port office 2027')
+    expect(ofFitted).not.toContain('LAT')
+    const { text: timesOnly } = await textOf({ heightsKnown: false }, '2031-02-10', testGauge)
+    expect(timesOnly).not.toContain('Heights are above')
+  })
+
   it('shows no tide where none is reliable, and names the nearest reference', async () => {
     const { text, times } = await textOf(
       { reliability: 'D', gaugeName: 'Eden' },
