@@ -23,6 +23,8 @@ const afterHome = [
   'pages/home-dashboard.tsx',
   // The list to choose a spot from, once there is one to show by name.
   'features/location/spot-selector-list.tsx',
+  // Where the numbers come from, when somebody presses the bar.
+  'features/status/sources-sheet.tsx',
   // Offers, when the page rests.
   'features/status/notices.tsx',
   // In the place of numbers, when none could be fetched.
