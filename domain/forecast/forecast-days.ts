@@ -1,4 +1,5 @@
-import { bestMoment, daylightScores } from '../rating/daylight-scores'
+import { bestScoreOfDay } from '../rating/daylight-scores'
+import { ratingWordOf } from '../rating/rating-words'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
@@ -61,8 +62,7 @@ export function forecastDays({
     const surf = range(hours, (hour) => hour.surfHeightMetres)
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
-    const best = bestMoment(daylightScores({ spot, gauge, forecast }, startAtMs, endAtMs - 1))
-    const score = best?.rating.score ?? null
+    const score = bestScoreOfDay({ spot, gauge, forecast }, date)
     const sea = seaOfDay(hours)
     return {
       date,
@@ -77,7 +77,7 @@ export function forecastDays({
       airTemperatureMin: air?.min ?? null,
       airTemperatureMax: air?.max ?? null,
       score,
-      word: best?.rating.word ?? null,
+      word: score === null ? null : ratingWordOf(score),
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
       sea,
     }

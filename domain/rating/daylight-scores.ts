@@ -1,11 +1,11 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
 import { sunOfDay } from '../sun/sun-of-day'
-import { addDays, melbourneDate } from '../time/melbourne'
+import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import type { Rating } from './rate'
-import { ratedAt } from './rated-at'
+import { ratedAt, scoreAt } from './rated-at'
 
 const stepMs = 30 * 60_000
 
@@ -54,11 +54,24 @@ export function daylightScores(
     if (startAtMs >= endAtMs) continue
     const scores: DaylightScore[] = []
     for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(scoreAt({ spot, gauge, forecast }, atMs, units))
+      scores.push(momentAt({ spot, gauge, forecast }, atMs, units))
     }
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
   return runs
+}
+
+/**
+ * The highest score of the same half-hours of one Melbourne day, without what is said of them; null when none is rated.
+ */
+export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate): number | null {
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
+  let best: number | null = null
+  for (let atMs = firstLightAtMs; atMs < lastLightAtMs; atMs = nextStep(atMs)) {
+    const score = scoreAt(outlook, atMs)
+    if (score !== null && (best === null || score > best)) best = score
+  }
+  return best
 }
 
 /** The moment with the highest score, among equals the earliest; null when none is rated. */
@@ -73,7 +86,7 @@ export function bestMoment(runs: readonly DaylightRun[]): DaylightScore | null {
 
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 
-function scoreAt(outlook: SpotOutlook, atMs: number, units?: UnitSystem): DaylightScore {
+function momentAt(outlook: SpotOutlook, atMs: number, units?: UnitSystem): DaylightScore {
   const { hour, tide, rating } = ratedAt(outlook, atMs, { units })
   return {
     atMs,

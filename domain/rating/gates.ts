@@ -55,10 +55,13 @@ export function shutGates(
 const none = 10
 
 function sizeGates(spot: Spot, setsMetres: number, units: UnitSystem): Gate[] {
+  const isTooBig = setsMetres > tooBigSetsMetres[spot.difficulty]
+  const closesOut = setsMetres > heldSetsMetres(spot)
+  if (!isTooBig && !closesOut && setsMetres <= bigSetsMetres) return []
   const gates: Gate[] = []
   const { value, unit } = formatSurfHeight(setsMetres, units)
   const sets = `ets of about ${value} ${unit}`
-  if (setsMetres > tooBigSetsMetres[spot.difficulty]) {
+  if (isTooBig) {
     gates.push({
       name: 'too big',
       cap: none,
@@ -71,7 +74,7 @@ function sizeGates(spot: Spot, setsMetres: number, units: UnitSystem): Gate[] {
       sentence: `Big surf: s${sets}. Only for surfers who are used to that.`,
     })
   }
-  if (setsMetres > heldSetsMetres(spot)) {
+  if (closesOut) {
     gates.push({
       name: 'closes out',
       cap: none,

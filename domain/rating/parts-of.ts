@@ -22,7 +22,7 @@ import { along, setsOf } from './size-limits'
 import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
-export type Part = Said & { name: FactorName; share: number }
+export type Part = { name: FactorName; share: number; said: () => Said }
 
 /** What is known of an hour at a spot, and which inputs that matter there are missing. */
 export function partsOf(
@@ -37,7 +37,7 @@ export function partsOf(
     {
       name: 'size',
       share: sizeShare(spot, surfHeightMetres),
-      ...sizeSentence(surfHeightMetres, band, units),
+      said: () => sizeSentence(surfHeightMetres, band, units),
     },
   ]
   const missing: FactorName[] = []
@@ -66,7 +66,7 @@ function directionPart({ exposure, surfDirectionDegrees }: ForecastHour) {
   if (exposure === null) return null
   return {
     share: along(directionShares, exposure),
-    ...directionSentence(exposure, surfDirectionDegrees ?? null),
+    said: () => directionSentence(exposure, surfDirectionDegrees ?? null),
   }
 }
 
@@ -75,7 +75,7 @@ function periodPart(spot: Spot, { surfPeriodSeconds }: ForecastHour) {
   const scale = periodScale(spot)
   return {
     share: periodShare(scale, surfPeriodSeconds),
-    ...periodSentence(surfPeriodSeconds, scale),
+    said: () => periodSentence(surfPeriodSeconds, scale),
   }
 }
 
@@ -101,19 +101,22 @@ function windPart(spot: Spot, hour: ForecastHour, surfHeightMetres: number, unit
   const chop = hour.chopHeightMetres ?? null
   const byWind = Math.min(1, quality / cleanWindQuality)
   const byChop = along(chopShares, (chop ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
-  const from = windDirectionDegrees ?? spot.facingDegrees + 180
-  const wind = windClass(from, windSpeedKmh, spot.facingDegrees)
-  const said =
-    chop !== null && byChop < byWind
-      ? chopSentence(chop, wind, units)
-      : windSentence(wind, windSpeedKmh, units, {
-          chopHeightMetres: chop,
-          counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),
-        })
-  return { share: Math.min(byWind, byChop), ...said }
+  const said = () => {
+    const from = windDirectionDegrees ?? spot.facingDegrees + 180
+    const wind = windClass(from, windSpeedKmh, spot.facingDegrees)
+    if (chop !== null && byChop < byWind) return chopSentence(chop, wind, units)
+    return windSentence(wind, windSpeedKmh, units, {
+      chopHeightMetres: chop,
+      counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),
+    })
+  }
+  return { share: Math.min(byWind, byChop), said }
 }
 
 function tidePart(spot: Spot, tide: RatedTide | null, setsMetres: number) {
   if (tide === null) return null
-  return { share: tideShare(spot, tide, setsMetres), ...tideSentence(spot, tide, setsMetres) }
+  return {
+    share: tideShare(spot, tide, setsMetres),
+    said: () => tideSentence(spot, tide, setsMetres),
+  }
 }

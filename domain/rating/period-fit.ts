@@ -45,8 +45,19 @@ const tasmanSea: PeriodScale = {
 const east = 100
 const southWest = 225
 
+const scales = new WeakMap<Swept, PeriodScale>()
+
 /** The scale of what a spot gets: by its open bearings, so that a beach an operator adds has one, too. */
-export function periodScale({ swellWindow, bestSwellDirections }: Swept): PeriodScale {
+export function periodScale(spot: Swept): PeriodScale {
+  let scale = scales.get(spot)
+  if (scale === undefined) {
+    scale = scaleOf(spot)
+    scales.set(spot, scale)
+  }
+  return scale
+}
+
+function scaleOf({ swellWindow, bestSwellDirections }: Swept): PeriodScale {
   const isOpenTo = (bearing: number) => swellWindow.some((sector) => inSector(bearing, sector))
   const likesSouthWest = bestSwellDirections.some((sector) => inSector(southWest, sector))
   return isOpenTo(east) && !isOpenTo(southWest) && !likesSouthWest ? tasmanSea : southernOcean

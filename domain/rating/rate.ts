@@ -51,12 +51,11 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
   const all = known + sum(missing.map((name) => strengths[name]))
   const score = scoreOf(parts, gates, known / all)
   const factors = bestAndWorstFirst(
-    parts.map(({ name, share, sentence, suits }) => ({
+    parts.map(({ name, share, said }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
-      sentence,
-      suits,
+      ...said(),
     })),
   )
   const ifPerfect = (name: FactorName) =>
@@ -75,6 +74,15 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
     headline: headlineOf(spot, hour.surfHeightMetres, word, factors, gates, missing),
     wouldImprove: wouldImprove(spot, hour.surfHeightMetres, word, factors, ifPerfect),
   }
+}
+
+/** The score alone, the same as `rate` gives, for who looks through many instants: no sentence is made. */
+export function scoreOnly({ spot, hour, tide, isDark }: RateInput): number | null {
+  if (hour === null || hour.surfHeightMetres === null) return null
+  const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide, 'metric')
+  const known = sum(parts.map(({ name }) => strengths[name]))
+  const all = known + sum(missing.map((name) => strengths[name]))
+  return scoreOf(parts, shutGates(spot, hour, isDark, 'metric'), known / all)
 }
 
 const noRating: Rating = {

@@ -2,7 +2,7 @@ import type { ForecastHour } from '../forecast/forecast-hour'
 import { hourBetween } from '../forecast/hour-at'
 import type { UnitSystem } from '../units/unit-system'
 import type { SpotOutlook } from './daylight-scores'
-import { type Rating, rate } from './rate'
+import { type Rating, rate, scoreOnly } from './rate'
 import { type RatedTide, tideForRating } from './tide-fit'
 
 /** A spot's rating at an instant, with what it was made of. */
@@ -26,4 +26,11 @@ export function ratedAt(
   const hour = forecast && hourBetween(forecast, atMs)
   const tide = tideForRating(spot, gauge, atMs)
   return { hour, tide, rating: rate({ spot, hour, tide, isDark, units }) }
+}
+
+/** The score that `ratedAt` gives by day, without its sentences. */
+export function scoreAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): number | null {
+  const hour = forecast && hourBetween(forecast, atMs)
+  if (hour === null || hour.surfHeightMetres === null) return null
+  return scoreOnly({ spot, hour, tide: tideForRating(spot, gauge, atMs), isDark: false })
 }

@@ -104,10 +104,13 @@ export function excellentSetsMetres(spot: Sized): number {
 
 /** The value of a line of points at `x`, level before the first and after the last. */
 export function along(line: readonly (readonly [number, number])[], x: number): number {
-  const next = line.findIndex(([at]) => at >= x)
-  if (next === -1) return line.at(-1)![1]
-  const [toX, toY] = line[next]!
-  if (next === 0) return toY
-  const [fromX, fromY] = line[next - 1]!
-  return fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
+  let [fromX, fromY] = line[0]!
+  if (x <= fromX) return fromY
+  for (let next = 1; next < line.length; next++) {
+    const [toX, toY] = line[next]!
+    if (x <= toX) return fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
+    fromX = toX
+    fromY = toY
+  }
+  return fromY
 }

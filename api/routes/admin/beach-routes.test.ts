@@ -115,6 +115,10 @@ describe('a new beach', () => {
     ['a path of ours', { imageUrl: '/api/logout' }, 'imageUrl'],
     ['a facing beyond the circle', { facingDegrees: 361 }, 'facingDegrees'],
     ['an empty sector', { swellWindow: [{ from: 90, to: 90 }] }, 'swellWindow'],
+    ['sets that no break holds', { holdsSetsMetres: 40 }, 'holdsSetsMetres'],
+    ['tides the wrong way round', { breaksAtTide: { from: 0.8, to: 0.2 } }, 'breaksAtTide'],
+    ['a tide above the highest', { breaksAtTide: { from: 0, to: 1.4 } }, 'breaksAtTide.to'],
+    ['water that moves sideways', { bestTideMoves: 'sideways' }, 'bestTideMoves'],
     ['sizes the wrong way round', { idealSwellHeight: { min: 3, max: 1 } }, 'idealSwellHeight'],
     [
       'a gauge that is none',
