@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#db/server/seed/seed-spots'
 import { inSector } from '../geo/bearings'
+import { heightShare } from '../swell/nearshore-table'
 import { fetchWithin, isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
 
 const spots = seedSpots()
@@ -37,6 +38,19 @@ describe('newSpotNear', () => {
     expect(near.dataConfidence).toBe('low')
   })
 
+  it('has a size at the beach from the first hour, from its neighbour and its own window', () => {
+    const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
+    expect(near.nearshore).toEqual({
+      ...bells.nearshore,
+      factorKnownBy: 'neighbours',
+      factorErrorPercent: 50,
+    })
+    const made = { ...near, id: 1001 }
+    expect(heightShare(made, 210, 14)).toBeCloseTo(heightShare(bells, 210, 14), 1)
+    const bay = newSpotNear({ latitude: -37.868, longitude: 144.972 }, spots)
+    expect(bay.nearshore).toBeNull()
+  })
+
   it('far from every spot begins with nothing but a gauge to name', () => {
     const lost = newSpotNear({ latitude: 0, longitude: 0 }, spots)
     expect(lost).toMatchObject({ swellWindow: [], marinePoint: null, bestSwellDirections: [] })
@@ -57,5 +71,22 @@ describe('spotOfDraft', () => {
     expect(same.openFetchKm).toEqual(bells.openFetchKm)
     const closed = spotOfDraft(bells, { ...draft, swellWindow: [] }, gauges)
     expect(Math.max(...closed.openFetchKm)).toBeLessThan(400)
+  })
+
+  it('changes the size at the beach with the window, at once', () => {
+    const easterly = { ...draft, swellWindow: [{ from: 80, to: 120 }] }
+    const turned = spotOfDraft(bells, easterly, gauges)
+    expect(heightShare(turned, 205, 14)).toBeLessThan(0.9 * heightShare(bells, 205, 14))
+  })
+
+  it('forgets the open sea of another point of the wave model, and all of it in a bay', () => {
+    const { nearshore } = spotOfDraft(
+      bells,
+      { ...draft, marinePoint: { latitude: -38.6, longitude: 144.4 } },
+      gauges,
+    )
+    expect(nearshore).toEqual({ ...bells.nearshore, offshoreFetchKm: null })
+    expect(spotOfDraft(bells, { ...draft, marinePoint: null }, gauges).nearshore).toBeNull()
+    expect(spotOfDraft(bells, draft, gauges).nearshore).toEqual(bells.nearshore)
   })
 })

@@ -9,8 +9,8 @@ const neighbourKm = 60
 const openKm = 500
 /** From here on the water counts as open to ocean swell (`domain/swell/nearshore-table.ts`). */
 const oceanKm = 400
-/** Enough water for a full wind sea, and for nothing else. */
-const closedKm = 60
+/** Land this near counts as standing between the wave model's point and the beach. */
+const closedKm = 3
 
 /**
  * The open water along each bearing once a person has drawn the swell window: all of it inside the window, and
@@ -39,9 +39,32 @@ export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyM
   const isRedrawn =
     draft.swellWindow !== undefined &&
     JSON.stringify(draft.swellWindow) !== JSON.stringify(before.swellWindow)
-  return isRedrawn
-    ? { ...after, openFetchKm: fetchWithin(before.openFetchKm, after.swellWindow) }
-    : after
+  const nearshore = nearshoreOf(before, after)
+  return {
+    ...after,
+    ...(isRedrawn && { openFetchKm: fetchWithin(before.openFetchKm, after.swellWindow) }),
+    ...(nearshore !== undefined && { nearshore }),
+  }
+}
+
+/**
+ * What is known of the water off a spot after a change: nothing in a bay; from another point of the wave model another
+ * part of the sea is open, which only the coast file knows (`npm run nearshore`).
+ */
+function nearshoreOf(before: Spot, after: Spot): Spot['nearshore'] {
+  const { nearshore } = before
+  if (!nearshore) return nearshore
+  if (after.marinePoint === null) return null
+  const isElsewhere =
+    after.marinePoint.latitude !== before.marinePoint?.latitude ||
+    after.marinePoint.longitude !== before.marinePoint?.longitude
+  return isElsewhere ? { ...nearshore, offshoreFetchKm: null } : nearshore
+}
+
+/** A new spot has its neighbour's water; what the bottom does at the spot itself nobody has measured. */
+function neighboursNearshore(near: Spot | null): Spot['nearshore'] {
+  if (!near?.nearshore) return null
+  return { ...near.nearshore, factorKnownBy: 'neighbours', factorErrorPercent: 50 }
 }
 
 const given = <T extends object>(fields: T) =>
@@ -98,6 +121,7 @@ export function newSpotNear(
       note: 'No gauge has been chosen for this beach yet.',
     },
     marinePoint: near?.marinePoint ?? null,
+    nearshore: neighboursNearshore(near),
   }
 }
 
