@@ -89,25 +89,30 @@ function nearshoreTable(spot: SwellGuide): NearshoreTable {
   const seaKm = offshoreFetchKm ? everyBin((bearing) => fetchAt(offshoreFetchKm, bearing)) : beachKm
   const seen = beachKm.map((km) => Math.min(1, (km / offshoreKm) ** 2))
   const turnedIn = everyBin((bearing) => energyTurnedIn(bearing, slope))
+  const sea = new Float64Array(bins)
+  const seaSeen = new Float64Array(bins)
+  const seaTurned = new Float64Array(bins)
   const open = new Float64Array(directions * columns)
   const height = new Float64Array(directions * columns)
   for (let column = 0; column < columns; column++) {
     const period = firstSeconds + stepSeconds * column
     const { spread, edge, slowing } = ofPeriod(period)
     const grown = growingKm(period)
-    const sea = seaKm.map((km) => Math.max(leastOpen, Math.min(1, (km / grown) ** 2)))
     const edged = blurred(seen, edge)
-    const reached = everyBin((bearing) => binAt(edged, bentBearing(bearing, slope, slowing)))
+    for (let bin = 0; bin < bins; bin++) {
+      sea[bin] = Math.max(leastOpen, Math.min(1, (seaKm[bin]! / grown) ** 2))
+      seaSeen[bin] = sea[bin]! * binAt(edged, bentBearing(bearingOf(bin), slope, slowing))
+      seaTurned[bin] = seaSeen[bin]! * turnedIn[bin]!
+    }
     for (let row = 0; row < directions; row++) {
       let all = 0
       let reaching = 0
       let arriving = 0
-      for (let bin = 0; bin < bins; bin++) {
-        const energy = spread[spreadIndex(bin, row)]! * sea[bin]!
-        const gettingBy = energy * reached[bin]!
-        all += energy
-        reaching += gettingBy
-        arriving += gettingBy * turnedIn[bin]!
+      for (let bin = 0, step = firstStep(row); bin < bins; bin++, step += 2) {
+        const share = spread[step]!
+        all += share * sea[bin]!
+        reaching += share * seaSeen[bin]!
+        arriving += share * seaTurned[bin]!
       }
       open[row * columns + column] = reaching / all
       height[row * columns + column] = withFactor(arriving / all, factor)
@@ -141,19 +146,23 @@ const edgeDegrees = 12
 type OfPeriod = { spread: Float64Array; edge: Float64Array; slowing: number }
 const periodsKnown = new Map<number, OfPeriod>()
 
-/** The spread by steps of 2 degrees, the blur of an edge by bins, added up to 1, and how much a wave has slowed. */
+/**
+ * The spread by steps of 2 degrees and the blur of an edge by bins, added up to 1, both twice round, so that nothing
+ * that reads them need count modulo; and how much a wave has slowed.
+ */
 function ofPeriod(period: number): OfPeriod {
   let known = periodsKnown.get(period)
   if (known === undefined) {
-    const spread = Float64Array.from({ length: 180 }, (_, step) =>
-      directionalSpread(Math.min(2 * step, 360 - 2 * step), period),
+    const spread = Float64Array.from({ length: 360 }, (_, step) =>
+      directionalSpread(2 * (step % 180), period),
     )
     const width = (edgeDegrees * period) / 12
     const edge = Float64Array.from(
-      { length: bins },
-      (_, bin) => 1 / (1 + ((Math.min(bin, bins - bin) * binDegrees) / width) ** 2),
+      { length: 2 * bins },
+      (_, step) =>
+        1 / (1 + ((Math.min(step % bins, bins - (step % bins)) * binDegrees) / width) ** 2),
     )
-    const sum = edge.reduce((total, value) => total + value, 0)
+    const sum = edge.reduce((total, value) => total + value, 0) / 2
     known = {
       spread,
       edge: edge.map((value) => value / sum),
@@ -164,12 +173,16 @@ function ofPeriod(period: number): OfPeriod {
   return known
 }
 
-/** Bins are centred on 2, 6, 10 … degrees, so they lie a multiple of 2 degrees from every row. */
-const spreadIndex = (bin: number, row: number): number =>
-  ((binDegrees * bin + 2 - 10 * row) / 2 + 180) % 180
+const bearingOf = (bin: number): number => binDegrees * bin + 2
 
-const everyBin = (read: (bearing: number) => number): Float64Array =>
-  Float64Array.from({ length: bins }, (_, bin) => read(binDegrees * bin + 2))
+/** Bins are centred on 2, 6, 10 … degrees, so they lie a multiple of 2 degrees from every row: the first one's steps. */
+const firstStep = (row: number): number => 181 - 5 * row
+
+function everyBin(read: (bearing: number) => number): Float64Array {
+  const values = new Float64Array(bins)
+  for (let bin = 0; bin < bins; bin++) values[bin] = read(bearingOf(bin))
+  return values
+}
 
 function binAt(values: Float64Array, bearing: number): number {
   const place = (bearing - 2) / binDegrees
@@ -188,11 +201,11 @@ function fetchAt(fetchKm: readonly number[], bearing: number): number {
 }
 
 function blurred(values: Float64Array, kernel: Float64Array): Float64Array {
-  return values.map((_, bin) => {
+  const result = new Float64Array(bins)
+  for (let bin = 0; bin < bins; bin++) {
     let sum = 0
-    for (let other = 0; other < bins; other++) {
-      sum += values[other]! * kernel[(other - bin + bins) % bins]!
-    }
-    return sum
-  })
+    for (let other = 0; other < bins; other++) sum += values[other]! * kernel[other - bin + bins]!
+    result[bin] = sum
+  }
+  return result
 }
