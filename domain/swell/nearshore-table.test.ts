@@ -3,7 +3,7 @@ import { seedSpot, seedSpots } from '../testing/seeds'
 import { heightShare, openShare } from './nearshore-table'
 
 /** Straight coast that slopes to the south, open as far as one can see. */
-const open = Array.from({ length: 36 }, (_, ray) => (ray >= 9 && ray <= 27 ? 500 : 0.3))
+const open: number[] = Array.from({ length: 36 }, (_, ray) => (ray >= 9 && ray <= 27 ? 500 : 0.3))
 const straight = {
   ...seedSpot('Gunnamatta'),
   facingDegrees: 180,
