@@ -12,6 +12,7 @@ import { useSpotReport } from '../reads/use-spot-report'
 import { useSpots } from '../reads/use-spots'
 import { useSearch } from '../state/use-search'
 import { Card } from '../ui/card'
+import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
@@ -42,13 +43,20 @@ export function ForecastPage() {
         note={note}
         heading={(name) => `${name} forecast`}
       />
-      <SegmentedControl
-        legend="Days ahead"
-        hideLegend
-        options={options}
-        value={String(horizon)}
-        onChange={chooseHorizon}
-      />
+      <div className={styles.controls}>
+        <SegmentedControl
+          legend="Days ahead"
+          hideLegend
+          options={options}
+          value={String(horizon)}
+          onChange={chooseHorizon}
+        />
+        {spotId != null && (
+          <LinkButton variant="quiet" to={paths.tides(spotId)}>
+            Tides
+          </LinkButton>
+        )}
+      </div>
       {spotId == null ? (
         <Skeleton height={900} />
       ) : (

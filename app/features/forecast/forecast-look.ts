@@ -54,18 +54,6 @@ export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
   return `${value} ${unit}`.trim()
 }
 
-/** Surf from the lowest to the highest of the wave models; null where fewer than two know the hour. */
-export function bandOfHour({
-  surfHeightMetres,
-  spread,
-}: ForecastHour): { lowMetres: number; highMetres: number } | null {
-  if (surfHeightMetres === null || !spread || spread.models.length < 2) return null
-  return {
-    lowMetres: surfHeightMetres * spread.lowShare,
-    highMetres: surfHeightMetres * spread.highShare,
-  }
-}
-
 /** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */
 export function bestText(windows: readonly SurfWindow[]): string | null {
   const window = bestOfWindows(windows)

@@ -1,21 +1,15 @@
 import { useMemo, useState } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
-import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
-import { ratingShown } from '#domain/rating/rating-shown'
-import { dayLabel, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { useNow } from '../../reads/use-now'
-import { ForecastRibbon } from '../../ui/drawings/forecast-ribbon'
+import { DayRidges } from '../../ui/drawings/day-ridges'
 import { DayHours } from './day-hours'
 import type { Horizon } from './forecast-horizon'
-import {
-  bandOfHour,
-  barRating,
-  type ForecastOutlook,
-  hoursOfDay,
-  surfOfDay,
-  windowClock,
-} from './forecast-look'
+import type { ForecastOutlook } from './forecast-look'
+import styles from './forecast-view.module.css'
+import { axisClocks, ridgeDays } from './ridge-days'
 
 type ForecastViewProps = ForecastOutlook & {
   horizon: Horizon
@@ -24,7 +18,7 @@ type ForecastViewProps = ForecastOutlook & {
   units: UnitSystem
 }
 
-/** The days of a forecast side by side, and the hours of the one chosen. */
+/** The days of a forecast under each other, and the hours of the one chosen. */
 export function ForecastView({ spot, gauge, forecast, horizon, date, units }: ForecastViewProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
@@ -44,44 +38,29 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
       }),
     [spot, gauge, forecast, today, horizon, halfHourMs],
   )
-  const isSwimming = spot.beachType === 'swimming'
-  const ribbon = useMemo(
-    () =>
-      days
-        .map((day) => ({
-          day,
-          best: bestOfWindows(windowsOfDay(outlook, day.date, halfHourMs)),
-          rating: ratingShown(outlook.spot, day.surfHeightMaxMetres, day),
-        }))
-        .map(({ day, best, rating }) => ({
-          id: day.date,
-          label: dayLabel(day.date, today),
-          word: rating.label,
-          tone: rating.word,
-          summary: surfOfDay(day, units),
-          confidence: day.confidence,
-          hours: hoursOfDay(outlook.forecast, day.date, 3).map((hour) => ({
-            atMs: hour.atMs,
-            label: melbourneClock(hour.atMs),
-            heightMetres: hour.surfHeightMetres,
-            band: bandOfHour(hour),
-            tone: isSwimming ? null : barRating(outlook, hour.atMs, 3).word,
-            windFromDegrees: hour.windDirectionDegrees,
-          })),
-          best: best && { ...best, label: windowClock(best) },
-        })),
-    [days, outlook, today, units, halfHourMs, isSwimming],
+  const rows = useMemo(
+    () => ridgeDays(outlook, days, today, halfHourMs, units),
+    [outlook, days, today, halfHourMs, units],
   )
-  const selected = days.find((day) => day.date === chosen) ?? days[0]
+  // A finished day says so, and the page opens on the next.
+  const next = rows.findIndex(({ says }) => says !== 'over')
+  const selected = days.find((day) => day.date === chosen) ?? days[Math.max(0, next)]
   if (!selected) return null
   return (
     <>
-      <ForecastRibbon
-        days={ribbon}
-        selectedId={selected.date}
-        onSelect={setChosen}
-        ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
-      />
+      <div>
+        <DayRidges
+          days={rows}
+          selectedId={selected.date}
+          onSelect={setChosen}
+          nowMs={nowMs}
+          clocks={axisClocks(today)}
+          ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
+        />
+        <p className={styles.key}>
+          {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; after the wave model ends, the wind only' : ''}.`}
+        </p>
+      </div>
       <DayHours
         spot={spot}
         gauge={gauge}

@@ -1,0 +1,105 @@
+import type { ForecastDay } from '#domain/forecast/forecast-days'
+import { bestOfWindows, bestSpells } from '#domain/rating/best-windows'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { ratingShown } from '#domain/rating/rating-shown'
+import { ratingWordOf } from '#domain/rating/rating-words'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { dayLabel, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { formatSpeed } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { RidgeDay } from '../../ui/drawings/day-ridges'
+import { type ForecastOutlook, hoursOfDay, surfOfDay, windowClock } from './forecast-look'
+
+const hourMs = 3_600_000
+/** The clock of a day's row: where light begins and ends on most days. */
+const fromHour = 5
+const toHour = 21.5
+const windHours = [6, 9, 12, 15, 18]
+const axisHours = [6, 9, 12, 15, 18, 21]
+
+const confidenceWords = { high: '', medium: 'medium confidence', low: 'low confidence' } as const
+
+/** Hours of the first day's clock, written above all of them. */
+export function axisClocks(date: LocalDate): { atMs: number; label: string }[] {
+  const { startAtMs } = melbourneDay(date)
+  return axisHours.map((hour) => ({ atMs: startAtMs + hour * hourMs, label: String(hour) }))
+}
+
+/**
+ * A forecast's days as rows of ridges. A day's word is that of its best half-hour of light, the same that is drawn; today
+ * counts from now, and a day whose light is gone says so.
+ */
+export function ridgeDays(
+  outlook: ForecastOutlook,
+  days: readonly ForecastDay[],
+  today: LocalDate,
+  nowMs: number,
+  units: UnitSystem,
+): RidgeDay[] {
+  const { spot, forecast } = outlook
+  return days.map((day) => {
+    const { startAtMs, endAtMs } = melbourneDay(day.date)
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
+    const scored = daylightScores(outlook, startAtMs, endAtMs - 1)
+    const isOver = nowMs >= lastLightAtMs
+    const ahead = scored.map((run) => ({
+      ...run,
+      scores: run.scores.filter(({ atMs }) => atMs >= nowMs - hourMs / 2),
+    }))
+    const knowsWaves = day.surfHeightMaxMetres !== null
+    const scores = ahead.flatMap(({ scores }) => scores.flatMap(({ rating }) => rating.score ?? []))
+    const score = scores.length === 0 ? null : Math.max(...scores)
+    const rating = ratingShown(spot, day.surfHeightMaxMetres, {
+      score,
+      word: score === null ? null : ratingWordOf(score),
+    })
+    const best = bestOfWindows(bestSpells(spot, ahead))
+    const isGood = best !== null && best.score >= 6
+    const name = dayLabel(day.date, today)
+    const surf = surfOfDay(day, units)
+    const isSurf = spot.beachType !== 'swimming'
+    return {
+      id: day.date,
+      label:
+        name === 'Today' || name === 'Tomorrow'
+          ? name
+          : `${weekdayName(day.date, 'short')} ${Number(day.date.slice(8))}`,
+      startMs: startAtMs + fromHour * hourMs,
+      endMs: startAtMs + toHour * hourMs,
+      runs:
+        knowsWaves && isSurf
+          ? scored.map(({ scores, endAtMs }) => ({
+              samples: scores.map(({ atMs, rating }) => ({ atMs, score: rating.score })),
+              endAtMs,
+            }))
+          : [],
+      says: isOver ? 'over' : knowsWaves ? surf.replace(/ (m|ft)$/, '') : surf.toLowerCase(),
+      tone: isOver ? null : rating.word,
+      confidence: day.confidence,
+      best: isGood && best ? { startMs: best.startAtMs, endMs: best.endAtMs } : null,
+      wind: knowsWaves
+        ? []
+        : hoursOfDay(forecast, day.date, 3)
+            .filter(
+              ({ atMs, windSpeedKmh }) =>
+                windSpeedKmh !== null &&
+                windHours.includes(Math.round((atMs - startAtMs) / hourMs)),
+            )
+            .map((hour) => ({
+              atMs: hour.atMs,
+              fromDegrees: hour.windDirectionDegrees,
+              tone: windWords(hour, spot.facingDegrees).tone,
+              speed: formatSpeed(hour.windSpeedKmh, units).value,
+            })),
+      sentence: [
+        isOver ? 'its daylight is over' : rating.label,
+        surf,
+        best && `best ${windowClock(best)}`,
+        nowMs < firstLightAtMs && confidenceWords[day.confidence],
+      ]
+        .filter(Boolean)
+        .join(', '),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest'
+import { click, draw, find } from '../testing/draw'
+import { DayRidges, type RidgeDay } from './day-ridges'
+
+const hourMs = 3_600_000
+const day = (id: string, more: Partial<RidgeDay> = {}): RidgeDay => ({
+  id,
+  label: id,
+  startMs: 5 * hourMs,
+  endMs: 21 * hourMs,
+  runs: [{ samples: [{ atMs: 6 * hourMs, score: 6.5 }], endAtMs: 20 * hourMs }],
+  says: '1.2–1.8',
+  tone: 'good',
+  confidence: 'high',
+  best: null,
+  wind: [],
+  sentence: 'Good, 1.2–1.8 m',
+  ...more,
+})
+const show = (days: RidgeDay[], onSelect = vi.fn()) =>
+  draw(
+    <DayRidges
+      days={days}
+      selectedId={days[0]?.id ?? ''}
+      onSelect={onSelect}
+      nowMs={10 * hourMs}
+      clocks={[{ atMs: 12 * hourMs, label: '12' }]}
+      ariaLabel="Days"
+    />,
+  )
+
+it('is a row a day: a ridge, its best hours underlined, paler where it is less sure', async () => {
+  const best = { startMs: 6 * hourMs, endMs: 9 * hourMs }
+  const { box } = await show([
+    day('Today', { best }),
+    day('Sat 5', { confidence: 'low', runs: [] }),
+  ])
+  const rows = [...box.querySelectorAll('label')]
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Today1.2–1.8, Good, 1.2–1.8 m',
+    'Sat 51.2–1.8, Good, 1.2–1.8 m',
+  ])
+  expect(rows[0]?.innerHTML).toContain('good')
+  const px = 328 / 16
+  expect(rows[0]?.innerHTML).toMatch(new RegExp(`M${px} [0-9]+H${4 * px}`))
+  expect(rows[1]?.querySelector('g[class*=low]')).not.toBeNull()
+})
+
+it('draws the wind alone where the waves are not known', async () => {
+  const wind = [6, 9, 12].map((hour) => ({
+    atMs: hour * hourMs,
+    fromDegrees: 0,
+    tone: 'offshore' as const,
+    speed: '12',
+  }))
+  const { box } = await show([day('Sun 13', { runs: [], wind, says: 'wind only', tone: null })])
+  expect(box.textContent).toContain('wind only')
+  expect(box.querySelectorAll('label text')).toHaveLength(3)
+  expect(box.querySelectorAll('label g[transform]')).toHaveLength(3)
+})
+
+it('reports the day chosen, and only one is checked', async () => {
+  const onSelect = vi.fn()
+  const { box } = await show([day('a'), day('b')], onSelect)
+  expect(box.querySelectorAll('input:checked')).toHaveLength(1)
+  await click(find('label:last-of-type input'))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('b')
+})
