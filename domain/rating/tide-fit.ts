@@ -1,6 +1,6 @@
 import { gaugeRate } from '../tide/gauge-levels'
 import { positionInRange } from '../tide/position-in-range'
-import { timesAreKnown } from '../tide/tide-accuracy'
+import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
@@ -99,6 +99,22 @@ export function tideOptimal(
 }
 
 const minuteMs = 60_000
+
+/**
+ * Between which heights above the displayed zero a spot is at its best; null where it takes any tide and where no height
+ * is known.
+ */
+export function tideBand(
+  spot: Pick<Spot, 'bestTide' | 'tide'>,
+  gauge: Gauge,
+): { fromMetres: number; toMetres: number } | null {
+  if (spot.bestTide === 'all' || !heightsAreKnown(spot.tide)) return null
+  const { from, to } = bands[spot.bestTide]
+  const { lowestMetres, highestMetres, displayOffsetMetres } = gauge
+  const at = (share: number) =>
+    displayOffsetMetres + lowestMetres + share * (highestMetres - lowestMetres)
+  return { fromMetres: at(from), toMetres: at(to) }
+}
 
 /**
  * What the rating needs of the tide, without looking for the next turn. Null where the spot takes any tide

@@ -3,11 +3,20 @@ import styles from './sun-and-moon.module.css'
 const radius = 20
 
 /** The moon as it hangs in the southern sky: a waxing moon is lit on its left. Decoration beside words. */
-export function MoonGlyph({ fraction, waxing }: { fraction: number; waxing: boolean }) {
+export function MoonGlyph({
+  fraction,
+  waxing,
+  size = 44,
+}: {
+  fraction: number
+  waxing: boolean
+  /** px */
+  size?: number
+}) {
   const terminator = Math.abs(1 - 2 * fraction) * radius
   const bulge = fraction < 0.5 ? 1 : 0
   return (
-    <svg width="44" height="44" viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
       <circle r={radius} className={styles.dark} />
       <path
         className={styles.lit}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideTurnsBetween } from '#domain/tide/tide-turns'
@@ -21,6 +22,8 @@ type TideChartProps = {
   label: string
   /** CSS px. */
   height?: number
+  /** On the gauge's own range, with the tide this spot is at its best with. */
+  isTool?: boolean
 }
 
 /** The computed curve of a spot's tide over a span, with its highs and lows and the nights. */
@@ -33,6 +36,7 @@ export function TideChart({
   units,
   label,
   height,
+  isTool = false,
 }: TideChartProps) {
   const hasHeights = heightsAreKnown(spot.tide)
   const inUnits = (metres: number) => {
@@ -63,6 +67,19 @@ export function TideChart({
       formatHeight={inUnits}
       ariaLabel={label}
       height={height}
+      range={isTool && hasHeights ? gaugeRange(gauge) : null}
+      band={isTool ? bestBand(spot, gauge) : null}
     />
   )
+}
+
+/** The lowest and highest astronomical tide of a gauge, on the zero that is shown. */
+export const gaugeRange = ({ lowestMetres, highestMetres, displayOffsetMetres }: Gauge) => ({
+  lowestMetres: lowestMetres + displayOffsetMetres,
+  highestMetres: highestMetres + displayOffsetMetres,
+})
+
+function bestBand(spot: Spot, gauge: Gauge) {
+  const band = tideBand(spot, gauge)
+  return band && { ...band, label: `Best on a ${spot.bestTide} tide` }
 }

@@ -11,6 +11,7 @@ import { NoReliableTide } from './no-reliable-tide'
 import { SunAndMoon } from './sun-and-moon'
 import { TideChart } from './tide-chart'
 import { longDate } from './tide-date'
+import { TideDays } from './tide-days'
 import { TideEvents } from './tide-events'
 import { TideLimits } from './tide-limits'
 import { TideMonth } from './tide-month'
@@ -39,6 +40,15 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
       {gauge !== null && timesAreKnown(spot.tide) ? (
         <>
           <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
+          <TideDays
+            spot={spot}
+            gauge={gauge}
+            units={units}
+            date={date}
+            today={today}
+            onChoose={onDate}
+          />
+          <TurnsCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
           <SunAndMoon spot={spot} date={date} />
           <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
           <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
@@ -71,7 +81,6 @@ type DayCardProps = {
 function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
-  const hours = (endAtMs - startAtMs) / 3_600_000
   return (
     <Card title={longDate(date)}>
       {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />}
@@ -83,7 +92,20 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
         nowMs={nowMs}
         units={units}
         label={`Tide at ${spot.name} on ${longDate(date)}`}
+        height={270}
+        isTool
       />
+    </Card>
+  )
+}
+
+/** The day's turns as a list, and how far all of it may be trusted. */
+function TurnsCard({ spot, gauge, units, date, isToday }: DayCardProps) {
+  const nowMs = useNow()
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const hours = (endAtMs - startAtMs) / 3_600_000
+  return (
+    <Card title="Highs and lows">
       <TideEvents
         events={computedEvents(gauge, spot, date)}
         units={units}

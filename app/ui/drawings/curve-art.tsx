@@ -10,10 +10,27 @@ type CurveArtProps = {
   nights: readonly { startAtMs: number; endAtMs: number }[]
   span: { startMs: number; endMs: number }
   formatClock: (atMs: number) => string
+  band: TideBand | null
+  /** The lowest and highest water of a fixed axis; null: the curve's own. */
+  ends: readonly { metres: number; label: string }[] | null
 }
 
+export type TideBand = { fromMetres: number; toMetres: number; label: string }
+
+/** Room of the words at the ends of a fixed axis, px. */
+const takenPx = 130
+
 /** Everything on a tide curve that stands still: nights, water, clock axis, dots at highs and lows. */
-export function CurveArt({ scale, points, turns, nights, span, formatClock }: CurveArtProps) {
+export function CurveArt({
+  scale,
+  points,
+  turns,
+  nights,
+  span,
+  formatClock,
+  band,
+  ends,
+}: CurveArtProps) {
   const line = points
     .map(
       (point, index) =>
@@ -48,6 +65,38 @@ export function CurveArt({ scale, points, turns, nights, span, formatClock }: Cu
         className={styles.water}
         d={`${line}L${right} ${scale.floorY}L${left} ${scale.floorY}Z`}
       />
+      {ends?.map(({ metres, label }, index) => {
+        const type = index === 0 ? 'low' : 'high'
+        // Beside the turns' own words, not under them.
+        const isLeftTaken = turns.some(
+          (turn) => turn.type === type && scale.xOf(turn.atMs) < takenPx,
+        )
+        return (
+          <g key={type}>
+            <path className={styles.end} d={`M0 ${scale.yOf(metres)}H${scale.width}`} />
+            <text
+              className={`${styles.endWords} ${isLeftTaken ? styles.atEnd : ''}`}
+              x={isLeftTaken ? scale.width - 4 : 4}
+              y={scale.yOf(metres) + (type === 'low' ? 14 : -4)}
+            >
+              {type === 'low' ? 'lowest tide' : 'highest tide'} {label}
+            </text>
+          </g>
+        )
+      })}
+      {band && (
+        <>
+          <rect
+            className={styles.band}
+            y={scale.yOf(band.toMetres)}
+            width={scale.width}
+            height={scale.yOf(band.fromMetres) - scale.yOf(band.toMetres)}
+          />
+          <text className={styles.bandWords} x={4} y={scale.yOf(band.toMetres) + 14}>
+            {band.label}
+          </text>
+        </>
+      )}
       <path className={styles.surface} d={line} />
       <line className={styles.axis} x1={0} x2={scale.width} y1={scale.floorY} y2={scale.floorY} />
       {ticks.map((tick, index) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden'
-import { CurveArt } from './curve-art'
+import { CurveArt, type TideBand } from './curve-art'
 import { ReadingLine } from './reading-line'
 import styles from './tide-curve.module.css'
-import { type CurvePoint, heightOnCurve, tideScale } from './tide-scale'
+import { type CurvePoint, heightOnCurve, type TideRange, tideScale } from './tide-scale'
 import { type CurveTurn, TurnLabels } from './turn-labels'
 import { useWidth } from './use-width'
 
@@ -22,6 +22,10 @@ type TideCurveProps = {
   ariaLabel: string
   /** CSS px, kept whatever the data. */
   height?: number
+  /** The axis of this coast; null: that of the curve itself. */
+  range?: TideRange | null
+  /** Between which heights this place is at its best, with its words; null: at any. */
+  band?: TideBand | null
 }
 
 const minuteMs = 60_000
@@ -46,13 +50,15 @@ export function TideCurve({
   formatHeight,
   ariaLabel,
   height = 240,
+  range = null,
+  band = null,
 }: TideCurveProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const [readingMs, setReadingMs] = useState<number | null>(null)
 
   const isInside = (atMs: number | null): atMs is number =>
     atMs !== null && atMs >= startMs && atMs <= endMs
-  const scale = tideScale(points, { startMs, endMs }, width, height)
+  const scale = tideScale(points, { startMs, endMs }, width, height, range)
   const now = isInside(nowMs) ? nowMs : null
   const reading = isInside(readingMs) ? readingMs : null
   const shown = reading ?? now ?? startMs
@@ -116,6 +122,14 @@ export function TideCurve({
               nights={nights}
               span={{ startMs, endMs }}
               formatClock={formatClock}
+              band={band}
+              ends={
+                range &&
+                [range.lowestMetres, range.highestMetres].map((metres) => ({
+                  metres,
+                  label: formatHeight(metres),
+                }))
+              }
             />
             {now !== null && (
               <ReadingLine

@@ -19,6 +19,15 @@ describe('heightOnCurve', () => {
 })
 
 describe('tideScale', () => {
+  it('holds a neap day against a spring one on a fixed range', () => {
+    const span = { startMs: 0, endMs: hour }
+    const range = { lowestMetres: -1, highestMetres: 3 }
+    const fixed = tideScale(points, span, 320, 240, range)
+    const own = tideScale(points, span, 320, 240)
+    expect(fixed.yOf(3)).toBe(own.yOf(Math.max(...points.map((one) => one.heightMetres))))
+    expect(fixed.yOf(0) - fixed.yOf(1)).toBeCloseTo((fixed.yOf(-1) - fixed.yOf(3)) / 4)
+  })
+
   it('turns places into times and back', () => {
     const scale = tideScale(points, { startMs: 0, endMs: hour }, 320, 240)
     expect(scale.xOf(hour / 4)).toBe(80)

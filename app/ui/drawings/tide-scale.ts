@@ -13,16 +13,25 @@ export type TideScale = {
   yOf: (heightMetres: number) => number
 }
 
-/** Pixels of a tide curve. The curve fills the room between its own lowest and highest water. */
+/** The lowest and highest water that an axis reaches. */
+export type TideRange = { lowestMetres: number; highestMetres: number }
+
+/**
+ * Pixels of a tide curve. On a fixed range one day can be held against another; without one the curve fills the room
+ * between its own lowest and highest water.
+ */
 export function tideScale(
   points: readonly CurvePoint[],
   span: { startMs: number; endMs: number },
   width: number,
   height: number,
+  fixed: TideRange | null = null,
 ): TideScale {
   const heights = points.map((point) => point.heightMetres)
-  const lowest = Math.min(...heights)
-  const range = Math.max(Math.max(...heights) - lowest, 0.01)
+  // A prediction may pass the range by a hair: it is drawn, not cut.
+  const lowest = Math.min(fixed?.lowestMetres ?? Number.POSITIVE_INFINITY, ...heights)
+  const highest = Math.max(fixed?.highestMetres ?? Number.NEGATIVE_INFINITY, ...heights)
+  const range = Math.max(highest - lowest, 0.01)
   const low = height - curveRoom.bottom
   const duration = span.endMs - span.startMs
   return {

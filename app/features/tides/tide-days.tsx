@@ -1,0 +1,97 @@
+import { useDeferredValue, useMemo } from 'react'
+import { moonOfDay } from '#domain/sun/moon-of-day'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { addDays, type LocalDate, weekdayName } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import { Card } from '../../ui/card'
+import { TideBars } from '../../ui/drawings/tide-bars'
+import { Skeleton } from '../../ui/skeleton'
+import { MoonGlyph } from './moon-glyph'
+import { gaugeRange } from './tide-chart'
+import { longDate, parseTideDate } from './tide-date'
+import styles from './tides-view.module.css'
+
+const dayCount = 16
+
+type TideDaysProps = {
+  spot: Spot
+  gauge: Gauge
+  units: UnitSystem
+  date: LocalDate
+  today: LocalDate
+  onChoose: (date: LocalDate) => void
+}
+
+/** Sixteen days as bars on the gauge's axis, with the moon. A tap opens a day above. */
+export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDaysProps) {
+  // The day above is painted first; a chosen day among those drawn does not move them.
+  const first = useDeferredValue<LocalDate | null>(blockStart(date, today), null)
+  const days = useMemo(
+    () =>
+      first === null
+        ? null
+        : Array.from({ length: dayCount }, (_, index) => addDays(first, index)).flatMap((day) => {
+            if (parseTideDate(day) === null) return []
+            const heights = tideTurnsOfDay(gauge, spot.tide, day).map((turn) => turn.heightMetres)
+            const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
+            return heights.length === 0
+              ? []
+              : [{ day, heights, lowest, highest, moon: moonOfDay(day) }]
+          }),
+    [first, gauge, spot],
+  )
+  if (!heightsAreKnown(spot.tide)) return null
+  if (days === null || days.length === 0)
+    return (
+      <Card title="16 days">
+        <Skeleton height={146} />
+      </Card>
+    )
+  const by = (pick: (a: number, b: number) => boolean) =>
+    days.reduce((best, one) =>
+      pick(one.highest - one.lowest, best.highest - best.lowest) ? one : best,
+    )
+  const name = (day: LocalDate) => longDate(day).split(' ').slice(1, 3).join(' ')
+  const said = (metres: number) => {
+    const { value, unit } = formatHeight(metres, units)
+    return `${value} ${unit}`
+  }
+  return (
+    <Card
+      title="16 days"
+      action={
+        <span className={styles.quiet}>
+          neaps {name(by((a, b) => a < b).day)}, springs {name(by((a, b) => a > b).day)}
+        </span>
+      }
+    >
+      <TideBars
+        range={gaugeRange(gauge)}
+        selectedId={date}
+        onChoose={onChoose}
+        bars={days.map(({ day, heights, lowest, highest, moon }) => ({
+          id: day,
+          weekday: weekdayName(day, 'short').slice(0, 1),
+          day: String(Number(day.slice(8))),
+          lowestMetres: lowest,
+          highestMetres: highest,
+          turns: heights.filter((metres) => metres !== lowest && metres !== highest),
+          moon: <MoonGlyph fraction={moon.fraction} waxing={moon.waxing} size={14} />,
+          label: `${longDate(day)}: ${said(lowest)} to ${said(highest)}, ${moon.phaseName.toLowerCase()}`,
+        }))}
+      />
+    </Card>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** The first of the sixteen days drawn with a date: from today, further off in blocks, so that a step moves only the mark. */
+function blockStart(date: LocalDate, today: LocalDate): LocalDate {
+  const days = (Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs
+  return addDays(today, Math.floor(days / dayCount) * dayCount)
+}

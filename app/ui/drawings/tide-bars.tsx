@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import styles from './tide-bars.module.css'
+import type { TideRange } from './tide-scale'
+
+export type TideBar = {
+  /** Its date, YYYY-MM-DD. */
+  id: string
+  /** 'T' over '3'. */
+  weekday: string
+  day: string
+  lowestMetres: number
+  highestMetres: number
+  /** Heights of the other turns, as dots. */
+  turns: readonly number[]
+  moon: ReactNode
+  /** The day in a sentence. */
+  label: string
+}
+
+type TideBarsProps = {
+  bars: readonly TideBar[]
+  range: TideRange
+  selectedId: string
+  onChoose: (id: string) => void
+}
+
+const height = 84
+const inset = 4
+
+/** Days as bars from their lowest to their highest water on one axis: springs and neaps at a glance. Each opens its day. */
+export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
+  const span = Math.max(range.highestMetres - range.lowestMetres, 0.01)
+  const yOf = (metres: number) =>
+    height - inset - ((metres - range.lowestMetres) / span) * (height - 2 * inset)
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ id, weekday, day, lowestMetres, highestMetres, turns, moon, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.bar}
+            aria-label={label}
+            aria-current={id === selectedId ? 'date' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            {moon}
+            <svg width={10} height={height} aria-hidden="true" focusable="false">
+              <rect
+                className={styles.water}
+                x={1}
+                width={8}
+                rx={2}
+                y={yOf(highestMetres)}
+                height={Math.max(2, yOf(lowestMetres) - yOf(highestMetres))}
+              />
+              {turns.map((metres) => (
+                <circle key={metres} className={styles.turn} cx={5} cy={yOf(metres)} r={2} />
+              ))}
+            </svg>
+            <span className={styles.day}>{day}</span>
+            <span className={styles.weekday}>{weekday}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

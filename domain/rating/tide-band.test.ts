@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { seedSpot } from '../testing/seeds'
+import { positionInRange } from '../tide/position-in-range'
+import { gaugeById } from '../tide/testing/gauges'
+import { tideBand, tideOptimal } from './tide-fit'
+
+const gauge = gaugeById('lorne')
+const spot = { ...seedSpot('Bells Beach'), bestTide: 'mid' as const }
+
+it('is the heights between which the rating calls the tide right', () => {
+  const band = tideBand(spot, gauge)
+  if (!band) throw new Error('no band')
+  const isRight = (metres: number) => tideOptimal(spot, positionInRange(gauge, metres))
+  expect(isRight(band.fromMetres + 0.01)).toBe(true)
+  expect(isRight(band.fromMetres - 0.01)).toBe(false)
+  expect(isRight(band.toMetres - 0.01)).toBe(true)
+  expect(isRight(band.toMetres + 0.01)).toBe(false)
+})
+
+it('is none where any tide suits and where heights are not known', () => {
+  expect(tideBand({ ...spot, bestTide: 'all' }, gauge)).toBeNull()
+  expect(tideBand({ ...spot, tide: { ...spot.tide, heightsKnown: false } }, gauge)).toBeNull()
+})
