@@ -1,13 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { addDays, dayLabel, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
+import { clockSpan } from '../../reads/clock-lanes'
+import { momentAt, momentAtRest, momentClock } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
 import { useAllReports } from '../../reads/use-all-reports'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
+import { windowDay, windowRated } from '../../reads/window-words'
 import { useSearch } from '../../state/use-search'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
-import { CompareCard } from './compare-card'
-import { CompareHours } from './compare-hours'
+import { WholeRanges } from '../../ui/whole-ranges'
+import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-clock'
+import { CompareTable } from './compare-table'
 import styles from './comparison.module.css'
 import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
 
@@ -15,7 +22,6 @@ import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-sp
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
   const [search, changeSearch] = useSearch()
   const units = useSettings()?.units ?? 'metric'
-  const nowMs = useNow()
   const reports = useAllReports()
   const asked = search.get('spots')
   const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
@@ -33,6 +39,15 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 
   return (
     <>
+      {reports === undefined ? (
+        <Skeleton height={760} />
+      ) : (
+        <Compared
+          reports={compared}
+          units={units}
+          onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
+        />
+      )}
       <div className={styles.add}>
         <SelectField
           label="Add a spot"
@@ -49,31 +64,117 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
           ]}
         />
       </div>
-      {reports === undefined ? (
-        <Skeleton height={760} />
-      ) : (
-        <>
-          <div className={styles.cards}>
-            {compared.map((report) => (
-              <CompareCard
-                key={report.spot.id}
-                report={report}
-                units={units}
-                nowMs={nowMs}
-                onRemove={
-                  ids.length > 1 ? () => change((ids) => withoutSpot(ids, report.spot.id)) : null
-                }
-              />
-            ))}
-          </div>
-          <CompareHours reports={compared} units={units} nowMs={nowMs} />
-          <p className={styles.note}>
-            Our rating looks at direction, size, period, wind and tide for each break. The
-            comparison score is a simple sum of wave height, wind and period, the same for every
-            spot.
-          </p>
-        </>
-      )}
+    </>
+  )
+}
+
+type ComparedProps = {
+  reports: readonly SpotReport[]
+  units: UnitSystem
+  onRemove: ((spotId: number) => void) | null
+}
+
+/** Waves are known this far ahead (upstream facts 1). */
+const daysAhead = 10
+const halfHourMs = 1_800_000
+/** The choice of the hours around now, beside whole days. */
+const around = 'around'
+
+function Compared({ reports, units, onRemove }: ComparedProps) {
+  const nowMs = useNow()
+  const fromMs = useNow(halfHourMs)
+  const today = melbourneDate(nowMs)
+  const [chosen, setDay] = useState(around)
+  const [read, setRead] = useState<number | null>(null)
+  // Past midnight the first day of the list is a new one.
+  const day = chosen < today ? today : chosen
+  const span = useMemo(() => {
+    if (day === around) return clockSpan(fromMs)
+    const { startAtMs, endAtMs } = melbourneDay(day)
+    return { startMs: startAtMs, endMs: endAtMs }
+  }, [day, fromMs])
+  const compared = useMemo(
+    () => reports.map((report) => comparedSpot(report, span, fromMs)),
+    [reports, span, fromMs],
+  )
+  const winner = winnerOf(compared)
+  const readingMs = read !== null && read >= span.startMs && read <= span.endMs ? read : null
+  // One moment for all: a finger's, else now by day; in the dark and on other days, when it is best somewhere.
+  const isNow =
+    readingMs === null && day === around && reports.some(({ conditions }) => !conditions?.isDark)
+  const atMs =
+    readingMs ?? (isNow ? nowMs : (winner?.best?.startAtMs ?? (span.startMs + span.endMs) / 2))
+  const moments = reports.map((report) =>
+    isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units),
+  )
+  const first = moments[0]
+  const clock = first ? momentClock(first, nowMs, true) : ''
+  const steps = Math.round((span.endMs - span.startMs) / compareStepMs)
+
+  return (
+    <>
+      <p className={styles.winner} role="status">
+        {winner?.best ? (
+          <>
+            <strong>{winner.report.spot.name}</strong>{' '}
+            <WholeRanges
+              text={`is best: ${windowDay(winner.best, nowMs)} ${windowRated(winner.best, nowMs)}`}
+            />
+          </>
+        ) : (
+          'None of these has hours worth naming'
+        )}
+      </p>
+      <CompareClock
+        compared={compared}
+        moments={moments}
+        span={span}
+        nowMs={nowMs}
+        readingMs={isNow ? null : atMs}
+        isRead={readingMs !== null}
+        onRead={setRead}
+        units={units}
+        onRemove={onRemove}
+      />
+      <div className={styles.controls}>
+        <SelectField
+          label="Hours"
+          value={day}
+          onChange={(value) => {
+            setDay(value)
+            setRead(null)
+          }}
+          options={[
+            { value: around, label: 'Next 48 hours' },
+            ...Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)).map(
+              (date) => ({ value: date, label: dayLabel(date, today) }),
+            ),
+          ]}
+        />
+        <label className={styles.reading}>
+          <span>{clock}</span>
+          <input
+            type="range"
+            min={0}
+            max={steps}
+            value={Math.round((atMs - span.startMs) / compareStepMs)}
+            aria-valuetext={clock}
+            onChange={(event) => setRead(span.startMs + Number(event.target.value) * compareStepMs)}
+          />
+        </label>
+      </div>
+      <CompareTable
+        units={units}
+        of={reports.flatMap((report, index) => {
+          const moment = moments[index]
+          return moment ? [{ report, moment }] : []
+        })}
+      />
+      <p className={styles.note}>
+        The rating looks at direction, size, period, wind and tide for each break, and the winner is
+        the best by it. The comparison score is a simple sum of wave height, wind and period, the
+        same for every spot.
+      </p>
     </>
   )
 }

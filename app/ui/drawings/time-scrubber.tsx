@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { clockAxis, type TimeSpan } from './clock-axis'
 import styles from './time-scrubber.module.css'
 
 type TimeScrubberProps = {
@@ -36,29 +37,18 @@ export function TimeScrubber({
   hasThumb = false,
   children,
 }: TimeScrubberProps) {
-  const before = useRef<number | null>(null)
   const steps = Math.round((endMs - startMs) / stepMs)
-  const readAt = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
-    onRead(startMs + Math.round(share * steps) * stepMs)
-  }
   return (
     <div className={styles.scrubber}>
-      <div
-        className={styles.drawing}
-        onPointerDown={(event) => {
-          before.current = readingMs
-          event.currentTarget.setPointerCapture?.(event.pointerId)
-          readAt(event)
-        }}
-        onPointerMove={(event) => {
-          if (event.buttons > 0) readAt(event)
-        }}
-        onPointerCancel={() => onRead(before.current)}
+      <TimeDrag
+        startMs={startMs}
+        endMs={endMs}
+        stepMs={stepMs}
+        readingMs={readingMs}
+        onRead={onRead}
       >
         {children}
-      </div>
+      </TimeDrag>
       <input
         className={hasThumb ? styles.thumb : styles.unseen}
         type="range"
@@ -73,6 +63,53 @@ export function TimeScrubber({
           if (event.key === 'Escape') onRead(null)
         }}
       />
+    </div>
+  )
+}
+
+type TimeDragProps = Pick<
+  TimeScrubberProps,
+  'startMs' | 'endMs' | 'stepMs' | 'readingMs' | 'onRead' | 'children'
+> & {
+  /** Of a drawing that folds its nights: what it was drawn with. */
+  nights?: readonly TimeSpan[]
+  foldNightsTo?: number
+  width?: number
+}
+
+/** A drawing on which a finger or pointer moves time; the keys' way stands beside it. */
+export function TimeDrag({
+  startMs,
+  endMs,
+  stepMs,
+  readingMs,
+  onRead,
+  nights = [],
+  foldNightsTo,
+  width,
+  children,
+}: TimeDragProps) {
+  const before = useRef<number | null>(null)
+  const readAt = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const axis = clockAxis({ startMs, endMs, right: width ?? box.width, nights, foldNightsTo })
+    const atMs = axis.atMsAt(Math.min(axis.right, Math.max(0, event.clientX - box.left)))
+    onRead(startMs + Math.round((atMs - startMs) / stepMs) * stepMs)
+  }
+  return (
+    <div
+      className={styles.drawing}
+      onPointerDown={(event) => {
+        before.current = readingMs
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        readAt(event)
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons > 0) readAt(event)
+      }}
+      onPointerCancel={() => onRead(before.current)}
+    >
+      {children}
     </div>
   )
 }

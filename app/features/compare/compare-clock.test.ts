@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { seedSpot } from '#domain/testing/seeds'
+import { gaugeById } from '#domain/tide/testing/gauges'
+import { clockSpan } from '../../reads/clock-lanes'
+import { spotReport } from '../../reads/spot-report'
+import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
+
+const nowMs = Date.parse('2026-11-20T08:00:00+11:00')
+const bells = seedSpot('Bells Beach')
+const forecast = decodeSpotForecast(
+  demoCoast({ spots: [bells], nowMs, withProfessional: false }),
+  bells.id,
+)
+const report = spotReport(bells, gaugeById('lorne'), forecast, nowMs, 'metric')
+const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
+  startAtMs,
+  endAtMs: startAtMs + 3_600_000,
+  score,
+  word: 'good',
+  endsBecause: '',
+})
+const one = (best: ComparedSpot['best']): ComparedSpot => ({ report, best, runs: [], nights: [] })
+
+describe('comparedSpot', () => {
+  it('draws the whole span, and names only hours that are still ahead', () => {
+    const span = clockSpan(nowMs)
+    const compared = comparedSpot(report, span, nowMs)
+    expect(compared.runs[0]?.samples[0]?.atMs).toBeLessThan(nowMs)
+    expect(compared.runs.length).toBeGreaterThanOrEqual(2)
+    expect(compared.nights.length).toBeGreaterThanOrEqual(2)
+    if (compared.best) expect(compared.best.startAtMs).toBeGreaterThanOrEqual(nowMs)
+  })
+
+  it('has no ridge and no hours at a swimming beach or without a forecast', () => {
+    const swimming = { ...report, spot: { ...bells, beachType: 'swimming' as const } }
+    for (const none of [swimming, { ...report, forecast: null }])
+      expect(comparedSpot(none, clockSpan(nowMs), nowMs)).toMatchObject({ best: null, runs: [] })
+  })
+})
+
+describe('winnerOf', () => {
+  it('is the highest, among equals the soonest, and nobody where none has hours', () => {
+    const [low, high, later] = [one(window(6, 0)), one(window(7, 5)), one(window(7, 9))]
+    expect(winnerOf([low, later, high])).toBe(high)
+    expect(winnerOf([one(null), low])).toBe(low)
+    expect(winnerOf([one(null)])).toBeNull()
+  })
+})

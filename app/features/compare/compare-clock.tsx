@@ -1,0 +1,154 @@
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { darkSpans } from '#domain/sun/dark-spans'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { paths } from '../../paths'
+import { ridgeRuns } from '../../reads/clock-lanes'
+import { type Moment, momentRating, momentSentence } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { windowDay, windowRated } from '../../reads/window-words'
+import { RidgeStrip } from '../../ui/drawings/ridge-strip'
+import { TimeDrag } from '../../ui/drawings/time-scrubber'
+import { useWidth } from '../../ui/drawings/use-width'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { WholeRanges } from '../../ui/whole-ranges'
+import styles from './compare-clock.module.css'
+
+const ridgeHeight = 52
+export const nightWidth = 12
+export const compareStepMs = 3_600_000
+
+export type ComparedSpot = {
+  report: SpotReport
+  /** Its best hours of the span that are still ahead; null: none worth naming. */
+  best: SurfWindow | null
+  runs: ReturnType<typeof ridgeRuns>
+  nights: { startMs: number; endMs: number }[]
+}
+
+/** What each spot does in a span, and its best hours from `fromMs` on. */
+export function comparedSpot(
+  report: SpotReport,
+  span: { startMs: number; endMs: number },
+  fromMs: number,
+): ComparedSpot {
+  const ahead = daylightScores(report, Math.max(span.startMs, fromMs), span.endMs)
+  return {
+    report,
+    best: bestOfWindows(bestSpells(report.spot, ahead)),
+    runs: ridgeRuns(report, span.startMs, span.endMs),
+    nights: darkSpans(report.spot, span.startMs, span.endMs).map((dark) => ({
+      startMs: dark.startAtMs,
+      endMs: dark.endAtMs,
+    })),
+  }
+}
+
+/** The spot with the best hours: the highest mean, among equals the soonest; null where none has any. */
+export function winnerOf(compared: readonly ComparedSpot[]): ComparedSpot | null {
+  return compared.reduce<ComparedSpot | null>((winner, one) => {
+    if (one.best === null) return winner
+    const other = winner?.best
+    const isBetter =
+      !other ||
+      one.best.score > other.score ||
+      (one.best.score === other.score && one.best.startAtMs < other.startAtMs)
+    return isBetter ? one : winner
+  }, null)
+}
+
+type CompareClockProps = {
+  compared: readonly ComparedSpot[]
+  moments: readonly Moment[]
+  span: { startMs: number; endMs: number }
+  nowMs: number
+  /** Where the line stands; null: at now. */
+  readingMs: number | null
+  /** A finger put it there: the rows say that moment, not their best hours. */
+  isRead: boolean
+  onRead: (atMs: number | null) => void
+  units: UnitSystem
+  /** Null for the last spot, which stays. */
+  onRemove: ((spotId: number) => void) | null
+}
+
+/** Spots under each other on one clock: each its rating at the moment read, its ridge and its best hours. */
+export function CompareClock(props: CompareClockProps) {
+  const { compared, moments } = props
+  return (
+    <div className={styles.rows}>
+      {compared.map((one, index) => {
+        const moment = moments[index]
+        return moment && <Row key={one.report.spot.id} {...props} one={one} moment={moment} />
+      })}
+    </div>
+  )
+}
+
+type RowProps = CompareClockProps & { one: ComparedSpot; moment: Moment }
+
+function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRemove }: RowProps) {
+  const { report, best, runs, nights } = one
+  const { spot } = report
+  const [box, width] = useWidth<HTMLDivElement>()
+  const rating = momentRating(report, moment)
+  const line = useMemo(
+    () =>
+      best
+        ? [`Best ${windowDay(best, nowMs)} ${windowRated(best, nowMs)}`, best.endsBecause]
+            .filter(Boolean)
+            .join(', ')
+        : 'No hours worth naming',
+    [best, nowMs],
+  )
+  return (
+    <article className={styles.row} aria-label={spot.name}>
+      <div className={styles.head}>
+        <h2>
+          <Link to={paths.spot(spot.id)}>{spot.name}</Link>
+        </h2>
+        <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+          {rating.label} {rating.score?.toFixed(1)}
+        </p>
+        {onRemove && (
+          <IconButton
+            label={`Remove ${spot.name}`}
+            className={styles.remove}
+            onClick={() => onRemove(spot.id)}
+          >
+            <Icon of={X} />
+          </IconButton>
+        )}
+      </div>
+      <div ref={box} className={styles.ridge}>
+        <TimeDrag
+          {...span}
+          stepMs={compareStepMs}
+          readingMs={readingMs}
+          onRead={onRead}
+          nights={nights}
+          foldNightsTo={nightWidth}
+          width={width}
+        >
+          <RidgeStrip
+            {...span}
+            nights={nights}
+            runs={runs}
+            nowMs={nowMs}
+            readingMs={readingMs}
+            width={width}
+            height={ridgeHeight}
+            foldNightsTo={nightWidth}
+          />
+        </TimeDrag>
+      </div>
+      <p className={styles.best}>
+        <WholeRanges text={isRead ? momentSentence(report, moment, nowMs, units) : line} />
+      </p>
+    </article>
+  )
+}

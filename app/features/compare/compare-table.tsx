@@ -1,0 +1,161 @@
+import { comparisonScore } from '#domain/rating/comparison-score'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { melbourneClock } from '#domain/time/melbourne'
+import {
+  type Formatted,
+  formatHeight,
+  formatPeriod,
+  formatSpeed,
+  formatTemperature,
+} from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { Moment } from '../../reads/moment'
+import type { SpotReport } from '../../reads/spot-report'
+import { WindMark } from '../../ui/drawings/wind-arrow'
+import { bothUnits } from './both-units'
+import styles from './compare-table.module.css'
+
+export type ComparedMoment = { report: SpotReport; moment: Moment }
+type CompareTableProps = { of: readonly ComparedMoment[]; units: UnitSystem }
+
+/** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */
+export function CompareTable({ of, units }: CompareTableProps) {
+  const surfs = of.map(
+    ({ moment }) => formatSurfRange(moment.hour?.surfHeightMetres ?? null, units).value,
+  )
+  const heights = of.map(({ moment }) => moment.hour?.surfHeightMetres ?? -1)
+  const most = heights.indexOf(Math.max(...heights))
+  const isTie = surfs.filter((surf) => surf === surfs[most]).length > 1 || (heights[most] ?? -1) < 0
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {of.map(({ report }) => (
+              <th key={report.spot.id} scope="col">
+                {report.spot.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Surf" of={of}>
+            {({ moment }, index) => (
+              <Both
+                of={bothUnits(formatSurfRange, moment.hour?.surfHeightMetres ?? null, units)}
+                isMost={index === most && !isTie}
+              />
+            )}
+          </Row>
+          <Row name="Waves at sea" of={of}>
+            {({ moment: { hour } }) => (
+              <>
+                <Both of={bothUnits(formatHeight, hour?.waveHeightMetres ?? null, units)} />
+                {hour && hour.wavePeriodSeconds !== null && (
+                  <small>{formatPeriod(hour.wavePeriodSeconds).value} s mean period</small>
+                )}
+              </>
+            )}
+          </Row>
+          <Row name="Wind" of={of}>
+            {({ report, moment: { hour } }) => {
+              const wind = hour && windWords(hour, report.spot.facingDegrees)
+              return (
+                <>
+                  <WindMark
+                    fromDegrees={hour?.windDirectionDegrees ?? null}
+                    tone={wind?.tone ?? null}
+                    label=""
+                    size={16}
+                  />{' '}
+                  <Both of={bothUnits(formatSpeed, hour?.windSpeedKmh ?? null, units)} />
+                  <small>
+                    {[wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' ')}
+                  </small>
+                </>
+              )
+            }}
+          </Row>
+          <Row name="Tide" of={of}>
+            {({ report, moment: { tide } }) =>
+              tide === null ? (
+                <small>No reliable tide known</small>
+              ) : (
+                <>
+                  {heightsAreKnown(report.spot.tide) && (
+                    <Both of={bothUnits(formatHeight, tide.heightMetres, units)} />
+                  )}
+                  <small>
+                    {tide.trend === 'rising' ? 'rising, high' : 'falling, low'}{' '}
+                    {melbourneClock(tide.next.atMs)}
+                  </small>
+                </>
+              )
+            }
+          </Row>
+          <Row name="Water" of={of}>
+            {({ moment: { hour } }) => (
+              <Both of={bothUnits(formatTemperature, hour?.waterTemperature ?? null, units)} />
+            )}
+          </Row>
+          <Row name="Comparison score" of={of}>
+            {({ moment: { hour } }) => {
+              const score = comparisonScore({
+                waveHeight: hour?.waveHeightMetres ?? null,
+                windSpeed: hour?.windSpeedKmh ?? null,
+                wavePeriod: hour?.wavePeriodSeconds ?? null,
+              })
+              return <span>{score ? `${score.score} ${score.label}` : 'Not known'}</span>
+            }}
+          </Row>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({
+  name,
+  of,
+  children,
+}: {
+  name: string
+  of: readonly ComparedMoment[]
+  children: (one: ComparedMoment, index: number) => React.ReactNode
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {of.map((one, index) => (
+        <td key={one.report.spot.id}>{children(one, index)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** The person's unit first and large; the other beneath, as the comparison has both (core experience 9). */
+function Both({
+  of: [first, second],
+  isMost = false,
+}: {
+  of: [Formatted, Formatted | null]
+  isMost?: boolean
+}) {
+  if (second === null) return <small>Not known</small>
+  return (
+    <>
+      <span className={`${styles.first} ${isMost ? styles.most : ''}`}>
+        {first.value} <small>{first.unit}</small>
+      </span>{' '}
+      {/* 'Flat' is flat in feet too. */}
+      {second.unit !== '' && (
+        <small className={styles.second}>
+          {second.value} {second.unit}
+        </small>
+      )}
+    </>
+  )
+}
