@@ -13,8 +13,7 @@ import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
 import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
-import { spotLane } from '../app/features/compare/spot-lane'
-import { barRating, ratingOfHour } from '../app/features/forecast/forecast-look'
+import { barRating } from '../app/features/forecast/forecast-look'
 import { ridgeRuns } from '../app/reads/clock-lanes'
 import { momentAt } from '../app/reads/moment'
 import { ratingOf } from '../app/reads/report-words'
@@ -112,14 +111,11 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       )
       const light = bars.filter(({ isLight }) => isLight).map(({ word }) => rank(word))
       expect(Math.max(...light), said).toBe(rank(day!.word))
-      const lane = spotLane(outlook, startAtMs, endAtMs)
-      for (const bar of lane.hours) {
-        if (bar.isDark) continue
-        expect(rank(bar.rating.word), said).toBeLessThanOrEqual(rank(day!.word))
-        if (bar.hour && !isDark(spot, bar.atMs)) {
-          expect(ratingOfHour(outlook, bar.hour), said).toEqual(bar.rating)
+      for (const { samples } of ridgeRuns({ spot, gauge, forecast }, startAtMs, endAtMs - 1))
+        for (const { score } of samples) {
+          const word = score === null ? null : ratingWordOf(score)
+          expect(rank(word), said).toBeLessThanOrEqual(rank(day!.word))
         }
-      }
       for (const window of windowsOfDay(outlook, date)) {
         expect(rank(window.word), said).toBeLessThanOrEqual(rank(day!.word))
       }

@@ -26,7 +26,7 @@ type FactsProps = { report: SpotReport; moment: Moment; units: UnitSystem }
 /** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
 export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead?: ReactNode }) {
   return (
-    <div className={`${styles.facts} ${lead ? styles.led : ''}`}>
+    <div className={styles.facts}>
       {lead}
       {lead && <SwellFact report={report} moment={moment} units={units} />}
       <WindFact report={report} moment={moment} units={units} />

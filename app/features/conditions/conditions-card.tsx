@@ -18,7 +18,6 @@ import { ConditionsFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
 import { ProfessionalMetrics } from './professional-metrics'
 import { Reasons } from './reasons'
-import { SpotCompass } from './spot-compass'
 
 /** Everything known about the surf at a spot in the hour that is now. */
 export function ConditionsCard({ spotId }: { spotId: number }) {
@@ -69,7 +68,6 @@ function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
         isForSurfing={isForSurfing}
         darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
       />
-      <SpotCompass spot={report.spot} hour={hour} units={units} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />
       <Switch
         label="Professional metrics"

@@ -4,14 +4,15 @@ import { compassPoint } from '#domain/geo/bearings'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
+import { windWords } from '#domain/wind/wind-words'
 import { paths } from '../../paths'
 import { ratingMark, reportAge } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
 import { AgeLine } from '../../ui/age-line'
-import { BearingArrow } from '../../ui/bearing-arrow'
 import { Card } from '../../ui/card'
+import { WindMark } from '../../ui/drawings/wind-arrow'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -85,15 +86,24 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
                   <WholeRanges text={surfOfDay(day, units)} />
                 </span>
                 <span className={styles.wind}>
-                  <BearingArrow
-                    degrees={day.windDirectionDegrees}
-                    label={
-                      day.windDirectionDegrees === null
-                        ? ''
-                        : compassPoint(day.windDirectionDegrees)
+                  <WindMark
+                    fromDegrees={day.windDirectionDegrees}
+                    tone={
+                      windWords(
+                        {
+                          windSpeedKmh: day.windSpeedKmh,
+                          windDirectionDegrees: day.windDirectionDegrees,
+                        },
+                        report.spot.facingDegrees,
+                      ).tone
                     }
+                    label=""
+                    size={14}
                   />{' '}
-                  to {wind.value} {wind.unit}
+                  {day.windDirectionDegrees === null
+                    ? ''
+                    : `${compassPoint(day.windDirectionDegrees)}, `}
+                  up to {wind.value} {wind.unit}
                 </span>
                 <span className={styles.best}>
                   <WholeRanges

@@ -6,6 +6,7 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { BearingArrow } from '../../ui/bearing-arrow'
+import { WindMark } from '../../ui/drawings/wind-arrow'
 import styles from './day-hours.module.css'
 import { type ForecastOutlook, ratingOfHour } from './forecast-look'
 
@@ -52,11 +53,8 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
         </td>
       )}
       <td>
-        <BearingArrow
-          degrees={hour.windDirectionDegrees}
-          label={`${speed.value} ${wind.point ?? ''}`}
-          size={14}
-        />
+        <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} label="" size={14} />{' '}
+        {speed.value} {wind.point}
         <span className={`${styles.quiet} ${styles.wraps}`}>{wind.label?.toLowerCase()}</span>
       </td>
       {knowsWaves && <td className={styles[rating.word ?? 'none']}>{rating.label}</td>}

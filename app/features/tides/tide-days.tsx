@@ -48,7 +48,7 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
   if (days === null || days.length === 0)
     return (
       <Card title="16 days">
-        <Skeleton height={146} />
+        <Skeleton height={244} />
       </Card>
     )
   const by = (pick: (a: number, b: number) => boolean) =>

@@ -67,12 +67,21 @@ export function DayRidges({
     <fieldset className={styles.days} aria-label={ariaLabel}>
       <div className={styles.head} aria-hidden="true">
         <div ref={box} className={styles.clocks}>
-          {axis &&
-            clocks.map(({ atMs, label }) => (
-              <span key={label} style={{ left: axis.xAt(atMs) }}>
-                {label}
-              </span>
-            ))}
+          {axis && (
+            <svg
+              className={styles.axis}
+              width={width}
+              height={20}
+              aria-hidden="true"
+              focusable="false"
+            >
+              {clocks.map(({ atMs, label }) => (
+                <text key={label} className={styles.clock} x={axis.xAt(atMs)} y={14}>
+                  {label}
+                </text>
+              ))}
+            </svg>
+          )}
         </div>
       </div>
       {days.map((day) => (

@@ -24,7 +24,7 @@ type TideBarsProps = {
   onChoose: (id: string) => void
 }
 
-const height = 84
+const height = 64
 const inset = 4
 
 /** Days as bars from their lowest to their highest water on one axis: springs and neaps at a glance. Each opens its day. */
