@@ -8,6 +8,7 @@ import { useIsFirstFetch } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpot } from '../../reads/use-spots'
+import { useSession } from '../../state/session'
 import { Figure } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
 
@@ -18,6 +19,7 @@ export function FirstTide({ spotId }: { spotId: number }) {
   const units = useSettings()?.units
   const nowMs = useNow()
   const isFirstFetch = useIsFirstFetch()
+  const progress = useSession((session) => session.progress)
   const tide = useMemo(
     () => (spot && gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, nowMs) : null),
     [spot, gauge, nowMs],
@@ -32,7 +34,10 @@ export function FirstTide({ spotId }: { spotId: number }) {
         unit={height.unit}
         note={`${tide.next.type === 'high' ? 'High' : 'Low'} in ${countdown(tide.next.atMs - nowMs)}`}
       />
-      <p>Worked out on this device. The forecast is on its way.</p>
+      <p>
+        Worked out on this device. The forecast is on its way
+        {progress ? `: ${Math.round(progress * 100)} %` : '.'}
+      </p>
       <Skeleton height={440} />
     </section>
   )
