@@ -52,8 +52,8 @@ test('the list has eight spots on a phone screen, each with surf, wind, rating a
       }).length,
   )
   expect(seen).toBeGreaterThanOrEqual(8)
-  const firstTop = (await rows.first().boundingBox())?.y ?? 999
-  expect(firstTop).toBeLessThanOrEqual(212)
+  const firstDatum = page.getByText(/^\d+ of \d+ good or better (now|at first light)$/).first()
+  expect((await firstDatum.boundingBox())?.y ?? 999).toBeLessThanOrEqual(200)
   await expect(rows.first().locator('svg').last()).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('West coast')
 })
