@@ -3,6 +3,7 @@ import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { mostlyMisses } from './factor-sentences'
+import { seesOcean } from './parts-of'
 import { flatBelowMetres } from './size-band'
 import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 
@@ -44,7 +45,7 @@ export function shutGates(
       sentence: `Wind reaches gale force (${value} ${unit}). Stay out of the water.`,
     })
   }
-  if (hour.exposure !== null && hour.exposure < mostlyMisses && spot.marinePoint !== null) {
+  if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
     gates.push({ name: 'missed', cap: poor, sentence: null })
   }
   if (isDark) gates.push({ name: 'dark', cap: poor, sentence: darkSentence })

@@ -45,15 +45,22 @@ export function partsOf(
     if (part) parts.push({ name, ...part })
     else missing.push(name)
   }
-  // A bay's waves are its own wind's, and flat water has neither direction nor period.
+  // Flat water has neither direction nor period.
   if (surfHeightMetres > 0) {
-    if (spot.marinePoint !== null) add('direction', directionPart(hour))
+    if (seesOcean(spot)) add('direction', directionPart(hour))
     add('period', periodPart(spot, hour))
   }
   add('wind', windPart(spot, hour, surfHeightMetres, units))
   if (tideCounts(spot)) add('tide', tidePart(spot, tide, setsOf(surfHeightMetres)))
   return { parts, missing }
 }
+
+/**
+ * A bay's waves are its own wind's. Where no straight line leads to the ocean all swell bends in, and the height at the
+ * beach has counted that already.
+ */
+export const seesOcean = ({ marinePoint, swellWindow }: Spot): boolean =>
+  marinePoint !== null && swellWindow.length > 0
 
 /** A third of the swell's energy is plenty; with less than a tenth the swell is said to miss, and nothing is fair. */
 const directionShares: readonly (readonly [exposure: number, share: number])[] = [

@@ -187,7 +187,7 @@ export const goldenCases: GoldenCase[] = [
   },
   {
     name: 'a swell that mostly misses',
-    spot: 'Lorne Main Beach',
+    spot: 'Torquay Surf Beach',
     hour: {
       surfHeightMetres: 0.7,
       surfDirectionDegrees: 235,
@@ -196,7 +196,7 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: null,
     expected: {
-      score: 2.5,
+      score: 2.6,
       word: 'poor',
       partial: false,
       headline: 'Poor: swell from 235° mostly misses this beach',

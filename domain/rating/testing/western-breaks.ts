@@ -187,11 +187,11 @@ export const westernBreaks: readonly BreakSituation[] = [
     'beachsafe: mean 1.0 m',
   ),
   at(
-    'Lorne Main Beach',
+    'Anglesea',
     { sets: 0.9, exposure: 0.08, wind: [250, 12], swellFrom: 235 },
     { atMost: 'poor', says: /235° mostly misses/ },
-    'westerly swell passes it by',
-    'spot data: no straight line to the ocean',
+    'a swell that passes it by',
+    'physics: share of the energy that is open',
   ),
   at(
     'Anglesea',
