@@ -126,10 +126,14 @@ it('two days without the provider: old numbers with their age, few questions, no
   }
   expect(await stored()).toEqual(before)
   expect(await database.selectFrom('alerts').selectAll().execute()).toEqual([])
-  // An hour apart in the end, for both sources together; each asks for its points in one or two calls.
+  // An hour apart in the end, for all sources together; each asks for its points in one or two calls.
   expect(askedAtMs.length).toBeLessThan(2 * 52)
   expect(fake.requests.length).toBeLessThan(4 * 52)
-  expect(sent.sort()).toEqual(['The sea forecast is late', 'The wind forecast is late'])
+  expect(sent.sort()).toEqual([
+    'The sea forecast is late',
+    'The second sea forecast is late',
+    'The wind forecast is late',
+  ])
   for (const state of await sourceStates(database)) {
     expect(state.error).toContain('The stored forecast stays as it was.')
     expect(state.nextDueAtMs).toBeLessThanOrEqual(clock.nowMs + hourMs)

@@ -6,7 +6,7 @@ import type { AlertMessage } from '../wire/alert'
 const names: Record<string, string> = {
   'open-meteo-marine': 'The sea forecast',
   'open-meteo-weather': 'The wind forecast',
-  'open-meteo-wave-models': 'The other wave models',
+  'open-meteo-wave-models': 'The second sea forecast',
   'refresh-conditions': 'The refresh of forecasts',
   'keep-forecasts': 'The keeping of forecasts',
   alerts: 'The sending of alerts',
