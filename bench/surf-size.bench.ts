@@ -22,7 +22,7 @@ import {
 } from './nearshore/reported-sizes'
 
 /**
- * The size at the beach against what forecasters reported on days that were never used for a fit, and against published
+ * The size at the beach against what forecasters reported on days that went into no spot's factor, and against published
  * mean heights. Reports name no height offshore: ratios between places need none.
  */
 const held = reports.filter(isHeldBack)

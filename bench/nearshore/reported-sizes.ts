@@ -21,7 +21,7 @@ export const reports = read<Report[]>('reported-sizes.json')
 export const publishedHeights =
   read<{ spotId: number; meanMetres: number; source: string }[]>('published-heights.json')
 
-/** Every second day since 1970 is never used for a fit. */
+/** Every second day since 1970 is used for no spot's factor. */
 export const isHeldBack = ({ date }: Pick<Report, 'date'>): boolean =>
   (Date.parse(`${date}T00:00:00Z`) / 86_400_000) % 2 === 0
 
