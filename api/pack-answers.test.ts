@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { hourAt } from '#domain/forecast/hour-at'
+import { hourBetween } from '#domain/forecast/hour-at'
 import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
@@ -34,7 +34,7 @@ describe('GET /api/pack', () => {
   it('says the same of now as the conditions do', async () => {
     const read = v.parse(pack, await (await api.get('/api/pack')).json())
     const coast = read.parts.forecast.coast
-    const hour = coast && hourAt(decodeSpotForecast(coast, 62) ?? { hours: [] }, morningMs)
+    const hour = coast && hourBetween(decodeSpotForecast(coast, 62) ?? { hours: [] }, morningMs)
     const now = await (await api.get('/api/surf-spots/62/conditions')).json()
     expect(now.waveHeight).toBeCloseTo(hour?.waveHeightMetres ?? -1, 2)
     expect(now.windSpeed).toBeCloseTo(hour?.windSpeedKmh ?? -1, 2)

@@ -243,7 +243,15 @@ test('what one person paid for is kept for nobody else', async () => {
 test('a field of the schemas that only some get is one of those that are paid for', () => {
   const optional = (entries: Record<string, { type: string }>) =>
     Object.keys(entries).filter((name) => entries[name]?.type === 'optional')
-  const everybodys = ['fetchedAtMs', 'firstLight', 'waveModels', 'notes', 'spread']
+  const everybodys = [
+    'fetchedAtMs',
+    'firstLight',
+    'waveModels',
+    'notes',
+    'spread',
+    'surfDirection',
+    'chopHeight',
+  ]
   const unmarked = [
     ...optional(conditions.entries),
     ...optional(waveSeries.entries),
