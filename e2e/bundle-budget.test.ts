@@ -5,7 +5,9 @@ const kilobyte = 1_000
 /** In bytes as they travel (brotli; fonts are compressed already). */
 const budgets = {
   firstPaint: 90 * kilobyte,
-  homeRoute: 130 * kilobyte,
+  // 130 until 2026-11-22. The nearshore table, the one rule for every instant, the client that bounds each request
+  // and the answer for the first spot alone are 10 KB of what stands before the first number.
+  homeRoute: 140 * kilobyte,
   landingPage: 90 * kilobyte,
   fonts: 20 * kilobyte,
   worker: 40 * kilobyte,
@@ -21,6 +23,8 @@ const mostFiles = 10
 const afterHome = [
   // Everything under the answer, asked for when the answer stands.
   'pages/home-dashboard.tsx',
+  // The drawings under the first numbers, when those stand.
+  '_clock-drawings',
   // The list to choose a spot from, once there is one to show by name.
   'features/location/spot-selector-list.tsx',
   // Where the numbers come from, when somebody presses the bar.
@@ -49,9 +53,14 @@ const total = (files: Iterable<string>) =>
 
 const firstPaint = app.neededBy('index.html')
 
+/** A chunk that a page of its own uses too is named `_name-hash.js`. */
+const isNamed = (name: string, wanted: string) =>
+  name === wanted || (wanted.startsWith('_') && name.startsWith(`${wanted}-`))
+
 function homeRoute(): Set<string> {
   const isLater = (name: string) =>
-    afterHome.includes(name) || (name.startsWith('pages/') && name !== 'pages/home-page.tsx')
+    afterHome.some((later) => isNamed(name, later)) ||
+    (name.startsWith('pages/') && name !== 'pages/home-page.tsx')
   let needed = app.neededBy('index.html', 'pages/home-page.tsx')
   for (let before = 0; before !== needed.size; ) {
     before = needed.size
@@ -95,7 +104,13 @@ describe('bytes on a phone’s first visit', () => {
   })
 
   test('what is said to come later does exist', () => {
-    for (const name of afterHome) expect(app.chunks).toHaveProperty([name])
+    const names = Object.keys(app.chunks)
+    for (const later of afterHome) {
+      expect(
+        names.some((name) => isNamed(name, later)),
+        later,
+      ).toBe(true)
+    }
   })
 
   test('no page asks for many files: each costs a slow phone a turn of its own', () => {
