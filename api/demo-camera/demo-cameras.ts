@@ -20,7 +20,7 @@ export function demoCameras(spots: readonly Spot[]): Camera[] {
       embedUrl: null,
       imageUrl: `/api/cameras/${prefix}${spot.id}/screenshot`,
       pageUrl: null,
-      description: 'Demo data: a drawing of the demo surf, not a picture of the beach.',
+      description: 'A drawing of the demo surf, not a picture of the beach.',
       note: null,
       lastUpdated: null,
     }))

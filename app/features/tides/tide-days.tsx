@@ -61,14 +61,10 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
     return `${value} ${unit}`
   }
   return (
-    <Card
-      title="16 days"
-      action={
-        <span className={styles.quiet}>
-          neaps {name(by((a, b) => a < b).day)}, springs {name(by((a, b) => a > b).day)}
-        </span>
-      }
-    >
+    <Card title="16 days">
+      <p className={styles.quiet}>
+        Neaps {name(by((a, b) => a < b).day)}, springs {name(by((a, b) => a > b).day)}
+      </p>
       <TideBars
         range={gaugeRange(gauge)}
         selectedId={date}

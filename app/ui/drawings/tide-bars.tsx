@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden'
 import styles from './tide-bars.module.css'
 import type { TideRange } from './tide-scale'
 
@@ -39,7 +40,6 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
           <button
             type="button"
             className={styles.bar}
-            aria-label={label}
             aria-current={id === selectedId ? 'date' : undefined}
             onClick={() => onChoose(id)}
           >
@@ -59,6 +59,7 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
             </svg>
             <span className={styles.day}>{day}</span>
             <span className={styles.weekday}>{weekday}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </button>
         </li>
       ))}
