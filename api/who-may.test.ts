@@ -32,6 +32,7 @@ const rows: Record<string, Who> = {
   'DELETE /api/auth/sessions': 'person',
   'DELETE /api/auth/sessions/:sessionId': 'person',
   'GET /api/pack': 'open',
+  'GET /api/pack/first': 'open',
   'GET /api/surf-spots': 'open',
   'GET /api/surf-spots/:id': 'open',
   'GET /api/surf-spots/:id/conditions': 'open',
