@@ -26,7 +26,7 @@ function published(startAtMs: number, endAtMs: number, minutes = 4, metres = 0.0
 let fake: BureauFake
 let nowMs: number
 const tides = (baseUrl: string | null = fake.url) =>
-  createBureauTides({ baseUrl, now: () => nowMs, limits: { timeoutMs: 400, maxBytes: 200_000 } })
+  createBureauTides({ baseUrl, now: () => nowMs, limits: { timeoutMs: 2_000, maxBytes: 200_000 } })
 
 beforeEach(async () => {
   nowMs = startMs
