@@ -51,7 +51,7 @@ const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve))
 
 it('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   await makeOldFile()
   const begun = performance.now()

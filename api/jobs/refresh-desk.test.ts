@@ -73,6 +73,8 @@ describe('what is asked', () => {
     const { sources } = await refreshConditions({ ...needs, spots, scope: 'missing' })
     expect(sources.map(({ outcome, storedPoints }) => [outcome, storedPoints])).toEqual([
       ['ok', 1],
+      // Of each of two further models.
+      ['ok', 2],
       ['ok', 1],
     ])
     const after = await fetchedAtOfPoints(database)
@@ -81,8 +83,8 @@ describe('what is asked', () => {
     expect(await sourceStates(database)).toEqual(states)
 
     const again = await refreshConditions({ ...needs, spots, scope: 'missing' })
-    expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due'])
+    expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due', 'not-due'])
     const all = await refreshConditions({ ...needs, spots, scope: 'everything' })
-    expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok'])
+    expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
   })
 })

@@ -69,7 +69,7 @@ describe('surgeOfWaves', () => {
   it('knows nothing before the first and after the last hour', () => {
     const hours = hoursOf(bells.id)
     expect(surgeAt(hours, startAtMs - 1)).toBeNull()
-    expect(surgeAt(hours, startAtMs + (waveHours + 1) * hourMs)).toBeNull()
+    expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
   })
 
   it('refuses a broken series', () => {
