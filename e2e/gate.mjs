@@ -1,5 +1,5 @@
-// The one gate: everything that must hold before a change lands. What is cheap comes first; after the build
-// the browsers, which mostly wait, run beside the tests that only calculate.
+// The one gate: everything that must hold before a change lands. What is cheap comes first. The unit tests use every
+// core; then the browsers, which mostly wait, run beside the tests on PostgreSQL.
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 
@@ -33,8 +33,10 @@ const rounds = [
         'unit and integration',
         [vitest, 'run', '--project', 'unit', '--project', 'page', everyCore],
       ],
-      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]],
     ],
+  ],
+  [
+    [['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]]],
     [
       ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
       ['other engines', ['e2e/other-engines.mjs']],
