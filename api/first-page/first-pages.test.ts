@@ -18,6 +18,7 @@ const firstPage: BuiltFirstPage = {
     front: '<main><h1>%heading%</h1><p>%lead%</p></main>',
   },
   needs: {
+    'pages/landing-page.tsx': { scripts: [], styles: ['/assets/landing.css'] },
     'pages/spot-page.tsx': { scripts: ['/assets/spot-1.js'], styles: ['/assets/spot.css'] },
   },
 }
@@ -144,6 +145,12 @@ describe('the first page of a visit', () => {
       '<link rel="preload" as="style" href="/assets/spot.css" crossorigin fetchpriority="low">',
     )
     expect(page.indexOf('index-1.js')).toBeLessThan(page.indexOf('spot-1.js'))
+  })
+
+  it('preloads no styles at the front door, which is home for those who browsed before', async () => {
+    const page = await pageAt('/')
+    expect(page).not.toContain('rel="preload"')
+    expect(page).toContain('<link rel="prefetch" as="style" href="/assets/landing.css"')
   })
 
   it.each(['/?spot=1', '/beach/1', '/spot', '/tides?spot=1', '/forecast?spot=1', '/glance?spot=1'])(

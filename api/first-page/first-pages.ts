@@ -84,15 +84,20 @@ function head(
 const addressOf = (path: string, publicUrl: string | null) =>
   publicUrl === null ? path : new URL(path, publicUrl).href
 
-/** The page's code is asked for beside the first paint's, not after it has run; behind it in the queue. */
-function early({ module }: FirstPage, { needs }: BuiltFirstPage) {
+/**
+ * The page's code is asked for beside the first paint's, not after it has run; behind it in the queue. Who browsed
+ * before is shown home at the front door's address, and a browser complains of a preload that nothing uses: its
+ * styles are prefetched.
+ */
+function early({ module, isFront }: FirstPage, { needs }: BuiltFirstPage) {
   const { scripts = [], styles = [] } = (module && needs[module]) || {}
+  const link = isFront ? 'prefetch' : 'preload'
   return html`${scripts.map(
     (path) => html`
     <link rel="modulepreload" href="${path}" fetchpriority="low">`,
   )}${styles.map(
     (path) => html`
-    <link rel="preload" as="style" href="${path}" crossorigin fetchpriority="low">`,
+    <link rel="${link}" as="style" href="${path}" crossorigin fetchpriority="low">`,
   )}`
 }
 
