@@ -39,6 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (path === landing) await expect(page.getByText(/^67 breaks, west to east/)).toBeVisible()
         await expect(page.getByText(/Getting the coast/)).toBeHidden()
         await page.waitForLoadState('networkidle')
+        // The words of the server stand until the app takes their place.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

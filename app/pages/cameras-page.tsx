@@ -26,18 +26,22 @@ export function CamerasPage() {
       <PageMeta {...camerasWords(spot ?? null)} canonicalPath={paths.cameras(spotId)} />
       {spot === null ? (
         <BeachNotFound />
-      ) : !spot || !cameras || !report ? (
-        <Skeleton height={700} />
       ) : (
         <>
-          <h1>{spot.name} cameras</h1>
-          <CamerasCard spotId={spotId} />
-          <NearbyCard spotId={spotId} />
-          <div>
-            <LinkButton variant="quiet" to={paths.beach(spot.id)}>
-              Back to {spot.name}
-            </LinkButton>
-          </div>
+          {spot && <h1>{spot.name} cameras</h1>}
+          {!spot || !cameras || !report ? (
+            <Skeleton height={700} />
+          ) : (
+            <>
+              <CamerasCard spotId={spotId} />
+              <NearbyCard spotId={spotId} />
+              <div>
+                <LinkButton variant="quiet" to={paths.beach(spot.id)}>
+                  Back to {spot.name}
+                </LinkButton>
+              </div>
+            </>
+          )}
         </>
       )}
     </Screen>
