@@ -32,7 +32,7 @@ test('a dialog closed by its button leaves nothing to go back through', async ({
   page,
   server,
 }) => {
-  await page.goto(`${server.url}/spots?search=bells`)
+  await page.goto(`${server.url}/spots?q=bells&guide=1`)
   await page.getByRole('link', { name: 'View Details: Bells Beach' }).click()
   // The list has the same buttons, and stands until the page has come.
   await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a dialog closed by its button leaves nothing to go back through', async ({
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await page.goBack()
-  await expect(page).toHaveURL(`${server.url}/spots?search=bells`)
+  await expect(page).toHaveURL(`${server.url}/spots?q=bells&guide=1`)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Bells Beach' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { hold } from './testing/hold'
-import { expect, test } from './testing/test'
+import { ageOfData, expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
 test.use({ serviceWorkers: 'block' })
@@ -58,8 +58,14 @@ test('a browser that stores nothing still shows the coast and says so', async ({
   // It cannot know that somebody has browsed before.
   await page.getByRole('button', { name: 'Look around first' }).click()
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
-  await expect(page.getByText(/This browser keeps nothing for later/)).toBeVisible()
-  await page.getByRole('link', { name: 'Spots' }).click()
+  await expect(ageOfData(page)).toHaveText(/ · not kept for later$/)
+  await page.getByRole('button', { name: 'Data sources and age' }).click()
+  const sources = page.getByRole('dialog')
+  await expect(sources.getByText('This browser keeps nothing for later.')).toBeVisible()
+  await sources.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Spots', exact: true }).click()
+  await expect(page.getByRole('application', { name: /^67 surf spots/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'List' }).click()
   await expect(page.getByText('90 spots', { exact: true })).toBeVisible()
 })
 
@@ -81,9 +87,20 @@ test('text at twice its size, long names and lost pictures break no page', async
       document.documentElement.style.fontSize = '200%'
     }),
   )
-  for (const path of ['/?spot=1', '/spots', '/beach/1', '/comparison', '/forecast?spot=1']) {
+  // The strip has no room for names; the list has them in lines and in full cards.
+  const strip = page.getByRole('application', { name: /surf spots from west to east/ })
+  const named = page.getByText(long).filter({ visible: true }).first()
+  for (const [path, shown] of [
+    ['/?spot=1', named],
+    ['/spots', strip],
+    ['/spots?q=llanfair', named],
+    ['/spots?q=llanfair&guide=1', named],
+    ['/beach/1', named],
+    ['/comparison', named],
+    ['/forecast?spot=1', named],
+  ] as const) {
     await page.goto(server.url + path)
-    await expect(page.getByText(long).filter({ visible: true }).first(), path).toBeVisible()
+    await expect(shown, path).toBeVisible()
     await page.waitForLoadState('networkidle')
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -105,9 +122,17 @@ test('590 spots can be searched, filtered and drawn', async ({ page, server }) =
     await route.fulfill({ json: pack })
   })
   await page.goto(`${server.url}/spots`)
+  const strip = page.getByRole('application', { name: /^\d+ surf spots from west to east/ })
+  await expect(strip).toHaveAccessibleName(/^[4-5]\d\d surf spots/)
+  await page.getByRole('radio', { name: 'List' }).click()
   await expect(page.getByText('590 spots', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Swimming Only' }).click()
+  await expect(page.getByText(/^1\d\d spots$/)).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Search by name or region' }).click()
   await page.getByRole('searchbox', { name: 'Search spots' }).fill('Extra Beach 499')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('1 spot', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Extra Beach 499: / })).toBeVisible()
   await page.goto(`${server.url}/?spot=1499`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extra Beach 499')
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
