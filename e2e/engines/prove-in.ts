@@ -5,7 +5,7 @@ import { type Pack, pack } from '#domain/wire/pack'
 import { ProductServer } from '../testing/server'
 import type { EngineFacts } from './engine'
 import { expectedTideLines } from './expected-tide'
-import { places, rating } from './places'
+import { places, ratingOfRow } from './places'
 import { Visitor } from './visitor'
 
 const startLimitMs = 90_000
@@ -141,23 +141,24 @@ async function walkAbout(visitor: Visitor): Promise<void> {
   await isAtHome()
   await visitor.click('nav a[href="/spots"]')
   await isAtSpots()
-  // With their numbers in, the cards stay where they are.
-  await visitor.reads(rating)
-  const beach = await visitor.run(firstBeach)
-  const isAtBeach = () => visitor.isAt(beach, /./)
-  await visitor.click(`main a[href="${beach}"]`)
-  await isAtBeach()
+  await visitor.click('main label:has(input[value="list"])')
+  // With their numbers in, the rows stay where they are.
+  await visitor.reads(ratingOfRow)
+  const spot = await visitor.run(firstSpot)
+  const isAtSpot = () => visitor.isAt(spot, /./)
+  await visitor.click(`main a[href="${spot}"]`)
+  await isAtSpot()
   await visitor.click('nav a[href="/forecast"]')
   await visitor.isAt('/forecast', /forecast/i)
 
   await visitor.run(() => history.back())
-  await isAtBeach()
+  await isAtSpot()
   await visitor.run(() => history.go(-2))
   await isAtHome()
   await visitor.run(() => history.forward())
   await isAtSpots()
 }
 
-function firstBeach(): string {
-  return document.querySelector('main a[href^="/beach/"]')?.getAttribute('href') ?? ''
+function firstSpot(): string {
+  return document.querySelector('main a[href^="/spot/"]')?.getAttribute('href') ?? ''
 }

@@ -65,12 +65,12 @@ export class Visitor {
     }
   }
 
-  /** Waits until the address has the path and its page the heading. */
+  /** Waits until the address has the path and the bar or the page its heading. */
   async isAt(path: string, heading: RegExp): Promise<void> {
     await until(`${path} with ${heading}`, readLimitMs, async () => {
       const [pathname, words] = await this.run(() => [
         location.pathname,
-        document.querySelector('main h1')?.textContent ?? '',
+        document.querySelector('h1')?.textContent ?? '',
       ])
       return pathname === path && heading.test(words ?? '')
     })
