@@ -2,8 +2,7 @@ import styles from './order-line.module.css'
 import type { SpotsAddress } from './spots-address'
 
 type OrderLineProps = {
-  /** Undefined while the store is read. */
-  count: number | undefined
+  count: number
   address: SpotsAddress
   onChange: (change: Partial<SpotsAddress>) => void
 }
@@ -13,7 +12,7 @@ export function OrderLine({ count, address, onChange }: OrderLineProps) {
   return (
     <div className={styles.line}>
       <p role="status" className={styles.count}>
-        {count === undefined ? 'Reading spots…' : count === 1 ? '1 spot' : `${count} spots`}
+        {count === 1 ? '1 spot' : `${count} spots`}
       </p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/skeleton'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './spot-card.module.css'
 import gridStyles from './spot-grid.module.css'
 
@@ -8,22 +9,27 @@ const places = ['1', '2', '3', '4', '5', '6']
 /** The list while the store is read. */
 export function SpotSkeletons() {
   return (
-    <ul className={gridStyles.grid} aria-hidden="true">
-      {places.map((place) => (
-        <li key={place}>
-          <div className={styles.card}>
-            <div className={styles.image}>
-              <Skeleton height="100%" />
+    <>
+      <VisuallyHidden>
+        <span role="status">Reading spots…</span>
+      </VisuallyHidden>
+      <ul className={gridStyles.grid} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className={styles.card}>
+              <div className={styles.image}>
+                <Skeleton height="100%" />
+              </div>
+              <div className={styles.body}>
+                <Skeleton height={28} width="60%" />
+                <Skeleton height={92} />
+                <Skeleton height={24} width="80%" />
+                <Skeleton height={210} />
+              </div>
             </div>
-            <div className={styles.body}>
-              <Skeleton height={28} width="60%" />
-              <Skeleton height={92} />
-              <Skeleton height={24} width="80%" />
-              <Skeleton height={210} />
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
