@@ -93,7 +93,7 @@ test('pictures on other sites are shown to visitors, and drawn where they are go
   await page.goto(`${server.url}/beach/1`)
   const hero = page.locator('header img[src^="/api/surf-spots/1/picture/"]')
   await expect.poll(() => widthOf(hero)).toBe(1_200)
-  await page.goto(`${server.url}/spots`)
+  await page.goto(`${server.url}/spots?view=list&guide=1`)
   const card = page.locator('img[src^="/api/surf-spots/1/picture/"]').first()
   await card.scrollIntoViewIfNeeded()
   await expect.poll(() => widthOf(card)).toBeGreaterThan(0)
