@@ -35,9 +35,18 @@ base(
       expect(live.source).not.toBe('demo')
       expect(live.surfScore).toEqual(expect.any(Number))
 
-      // The phone works its score out itself and comes to the server's; in the dark it says the one of first light.
+      // The phone works its scores out itself and comes to the server's: now by day, in the dark those of the days.
       const answer = page.getByRole('region', { name: 'Bells Beach now', exact: true })
-      await expect(answer).toContainText((live.firstLight ?? live).surfScore.toFixed(1))
+      if (live.firstLight) await expect(answer).toContainText('Dark now')
+      else await expect(answer).toContainText(live.surfScore.toFixed(1))
+      const days: { surfScore: number }[] = await (
+        await fetch(`${server.url}/api/surf-spots/1/forecast?api=true&days=3`)
+      ).json()
+      const shown = page
+        .getByRole('region', { name: 'Forecast', exact: true })
+        .getByRole('listitem')
+      await expect(shown).toContainText(days.map((day) => day.surfScore.toFixed(1)))
+      expect(days).toHaveLength(3)
 
       await provider.close()
       await server.stop()
