@@ -290,7 +290,9 @@ function judge(
     expect(new URL(location, 'http://localhost').origin).toBe('http://localhost')
   }
   for (const cookie of answer.headers.getSetCookie()) {
-    expect(cookie).toMatch(/^southbreak_((?:session|joined)=[\w-]*;.*; HttpOnly|signed_in=1?;)/)
+    expect(cookie).toMatch(
+      /^southbreak_((?:session|joined|device)=[\w-]*;.*; HttpOnly|signed_in=1?;)/,
+    )
   }
 }
 
