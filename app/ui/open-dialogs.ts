@@ -13,8 +13,9 @@ export function noteDialogOpen(dialog: HTMLDialogElement): () => void {
   return () => change(dialogs.filter((one) => one !== dialog))
 }
 
-/** The uppermost open modal dialog: all but it is inert. */
-export const openDialog = (): HTMLDialogElement | null => dialogs.at(-1) ?? null
+/** The uppermost open modal dialog that is still on the page: all but it is inert. */
+export const openDialog = (): HTMLDialogElement | null =>
+  dialogs.filter((dialog) => dialog.isConnected).at(-1) ?? null
 
 export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener)
