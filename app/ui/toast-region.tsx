@@ -18,7 +18,10 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
     const element = viewport.current
     if (entryId === undefined || !element || !('showPopover' in element)) return
     element.showPopover()
-    return () => element.hidePopover()
+    return () => {
+      // One that left the page with its dialog is hidden already.
+      if (element.isConnected) element.hidePopover()
+    }
   }, [entryId])
   return (
     <Toast.Provider
