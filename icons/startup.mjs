@@ -21,7 +21,8 @@ for (const { widthPx, heightPx, ratio } of sizes) {
   const to = here(`startup/${width}x${height}.png`)
   const { size } = await sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: icon }])
-    .png({ palette: true, colours: 32, compressionLevel: 9 })
+    // Sixteen colours are four bits a pixel: the icon has three and their mixtures at its edges.
+    .png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 })
     .toFile(to)
   console.log(`${width}x${height}.png, ${size} bytes`)
 }
