@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { rate } from './rate'
 import { ratingWordOf } from './rating-words'
-import { sizeBand } from './size-band'
+import { bestSizeMetres, sizeBand } from './size-band'
+import { setsOf, unlimitedSetsMetres } from './size-limits'
 import { goldenCases, goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const birdRock = seedSpot('Bird Rock')
 const gunnamatta = seedSpot('Gunnamatta')
+
+const surfOfSets = (setsMetres: number) => setsMetres / setsOf(1)
 
 const scoreAt = (...input: Parameters<typeof rateAt>) => rateAt(...input).score!
 
@@ -100,15 +103,37 @@ describe('what makes a rating', () => {
     )
   })
 
-  it('bigger surf never hurts up to the top of what the spot likes', () => {
+  // 1,000 spots and seas: the heights between the best size and the top of what a spot likes are few.
+  const manySizes = { numRuns: 1000 }
+
+  it('bigger surf never hurts up to where the sets begin to count against it', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(spots, hour, part, part, (spot, at, a, b) => {
-        const score = (height: number) =>
-          scoreAt(spot, { ...at, surfHeightMetres: height * sizeBand(spot).maxMetres })
+        const top = Math.min(sizeBand(spot).maxMetres, surfOfSets(unlimitedSetsMetres(spot)))
+        const score = (share: number) => scoreAt(spot, { ...at, surfHeightMetres: share * top })
         // Flat water has no period and no direction to be against it.
         expect(score(Math.max(a, b, 0.01))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
       }),
+      manySizes,
+    )
+  })
+
+  it('bigger surf never helps beyond the best sizes, and up to the top of what the spot likes it can be excellent', () => {
+    const more = fc.double({ min: 0, max: 8, noNaN: true })
+    const perfect = { surfPeriodSeconds: 18, exposure: 1, windSpeedKmh: 3 }
+    fc.assert(
+      fc.property(spots, hour, more, more, (spot, at, a, b) => {
+        const { maxMetres } = sizeBand(spot)
+        const from = Math.max(bestSizeMetres(spot), surfOfSets(unlimitedSetsMetres(spot)))
+        const score = (metres: number) =>
+          scoreAt(spot, { ...at, surfHeightMetres: Math.min(from, maxMetres) + metres })
+        expect(score(Math.max(a, b))).toBeLessThanOrEqual(score(Math.min(a, b)))
+        const position = { low: 0.1, mid: 0.5, high: 0.9, all: 0.5 }[spot.bestTide]
+        const top = rateAt(spot, { ...perfect, surfHeightMetres: maxMetres }, position)
+        expect(top.score, spot.name).toBeGreaterThanOrEqual(8)
+      }),
+      manySizes,
     )
   })
 

@@ -27,6 +27,9 @@ const sizes = new WeakMap<Spot, Sizes>()
  */
 export const sizeBand = (spot: Spot): SizeBand => sizesOf(spot).band
 
+/** Breaking height from which on a spot has all it wants of size, unless the sets hold it down. Metres. */
+export const bestSizeMetres = (spot: Spot): number => sizesOf(spot).bestFromMetres
+
 function sizesOf(spot: Spot): Sizes {
   let known = sizes.get(spot)
   if (known === undefined) {

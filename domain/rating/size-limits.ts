@@ -55,8 +55,9 @@ type Ceiling = readonly (readonly [sets: number, score: number])[]
  * By sets as a multiple of what the break holds: very good at it, fair a sixth above it, poor from 1.4 times. A bar that holds 3 m is thus never
  * excellent above 3 m and never better than fair above 3.5 m.
  */
+const unlimitedOfHeld = 0.8
 const heldCeiling: Ceiling = [
-  [0.8, 10],
+  [unlimitedOfHeld, 10],
   [1, 7.9],
   [7 / 6, 5.9],
   [1.4, 3.9],
@@ -67,8 +68,9 @@ const heldCeiling: Ceiling = [
  * Fair from the limit on: good waves for others, but not for those whom the spot is for. Poor a metre above it.
  * @param limit metres of sets
  */
+const unlimitedForPeople = 0.7
 const peopleCeiling = (limit: number): Ceiling => [
-  [0.7 * limit, 10],
+  [unlimitedForPeople * limit, 10],
   [limit, 5.9],
   [limit + 1, 3.9],
   [limit + 2.5, 1],
@@ -91,6 +93,17 @@ export function sizeCeiling(spot: Sized, setsMetres: number): number {
   return Math.min(
     along(heldCeiling, setsMetres / heldSetsMetres(spot)),
     along(peopleCeilings[spot.difficulty], setsMetres),
+  )
+}
+
+/**
+ * The greatest sets from which size takes nothing. From there on it counts against a spot, gently as long as it can still
+ * be excellent: the sizes a spot likes end inside the taper. Metres.
+ */
+export function unlimitedSetsMetres(spot: Sized): number {
+  return Math.min(
+    unlimitedOfHeld * heldSetsMetres(spot),
+    unlimitedForPeople * tooBigSetsMetres[spot.difficulty],
   )
 }
 
