@@ -16,10 +16,11 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
   // An open dialog covers whatever was shown before it: each toast comes to the top again.
   useEffect(() => {
     const element = viewport.current
-    if (entryId === undefined || !element || !('showPopover' in element)) return
+    // A region that left the page together with its dialog can be neither shown nor hidden: both would throw. The
+    // next one, on the page itself, shows the toast.
+    if (entryId === undefined || !element?.isConnected || !('showPopover' in element)) return
     element.showPopover()
     return () => {
-      // One that left the page with its dialog is hidden already.
       if (element.isConnected) element.hidePopover()
     }
   }, [entryId])

@@ -1,6 +1,7 @@
-import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settle } from '../testing/mount'
+import { Dialog } from './dialog'
 import { draw } from './testing/draw'
 import { currentToast, dismissToast, toast, toastRemovalDelayMs, unaskedToast } from './toast-store'
 // Loaded here, so that the lazy load inside finds it at once.
@@ -83,5 +84,36 @@ describe('Toaster', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true }))
     })
     expect(document.activeElement?.tagName).toBe('OL')
+  })
+
+  it('shows on the page what was said while its dialog closed', async () => {
+    // The rules of the HTML standard: neither is allowed for an element that has left the page.
+    function onPageOnly(this: HTMLElement) {
+      if (!this.isConnected) throw new DOMException('not connected', 'InvalidStateError')
+    }
+    Object.assign(HTMLElement.prototype, { showPopover: onPageOnly, hidePopover: onPageOnly })
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+      Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    })
+    let close = (): void => {}
+    function Page() {
+      const [open, setOpen] = useState(true)
+      close = () => setOpen(false)
+      return (
+        <>
+          <Toaster />
+          <Dialog open={open} onClose={close} title="Edit">
+            Words
+          </Dialog>
+        </>
+      )
+    }
+    await draw(<Page />)
+    await act(async () => {
+      toast({ title: 'Document Updated' })
+      close()
+    })
+    await settle(() => expect(shown()).toEqual(['Document Updated']))
   })
 })
