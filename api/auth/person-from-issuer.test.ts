@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { createUser, userByEmail } from '#db/server/users'
+import { createUser, userByEmail, userById } from '#db/server/users'
 import type { IssuerPerson } from './oidc'
 import { personFromIssuer } from './person-from-issuer'
 import { createTestPerson, signInTestPerson } from './testing/create-test-person'
@@ -69,5 +69,73 @@ describe('who comes at the same moment', () => {
       .where('user_id', '=', user.id)
       .execute()
     expect(sessions).toHaveLength(1)
+  })
+})
+
+describe('an address that the issuer does not vouch for', () => {
+  const unverified = (name: string, subject: string): IssuerPerson => ({
+    ...told(name, subject),
+    emailIsVerified: false,
+  })
+
+  it('makes no account', async () => {
+    expect(await personFromIssuer(db, unverified('boss', 'squatter'), 1_000)).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await userByEmail(db, 'boss@issuer.example')).toBeNull()
+  })
+
+  /** From before such people were refused. */
+  const squat = async (name: string, role: 'user' | 'super_admin') => {
+    const email = `${name}@issuer.example`
+    const oidcIdentity = `https://issuer.example squatter-of-${name}`
+    const squatter = await createUser(db, { email, role, oidcIdentity, atMs: 1 })
+    if (!squatter) throw new Error('Not made.')
+    await signInTestPerson(db, squatter.id)
+    return squatter
+  }
+
+  it.each(['user', 'super_admin'] as const)(
+    'is its owner’s as soon as they come: the holder, %s, is put out of it',
+    async (role) => {
+      const squatter = await squat(`owned-${role}`, role)
+      const [owner] = await come([told(`owned-${role}`)])
+      expect(owner).toMatchObject({ kind: 'person' })
+      expect(idsOf(owner ? [owner] : [])).not.toContain(squatter.id)
+      expect(await userByEmail(db, `owned-${role}@issuer.example`)).toMatchObject({
+        role: 'user',
+        address_proof: 'issuer',
+      })
+      const after = await userById(db, squatter.id)
+      expect(after).toMatchObject({ role: 'user', oidc_identity: squatter.oidc_identity })
+      expect(after?.email).not.toContain('issuer.example')
+      const held = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', squatter.id)
+        .execute()
+      expect(held).toEqual([])
+      const trail = await db
+        .selectFrom('audit_log')
+        .select(['action', 'admin_id'])
+        .where('subject', '=', squatter.id)
+        .execute()
+      expect(trail).toEqual([{ action: 'user.displace', admin_id: null }])
+    },
+  )
+
+  it('is given up to a person known by another address too', async () => {
+    const squatter = await squat('renamed', 'user')
+    const before = await come([told('known-before')])
+    const after = await come([{ ...told('renamed'), identity: told('known-before').identity }])
+    expect(after).toEqual(before)
+    expect((await userByEmail(db, 'renamed@issuer.example'))?.id).not.toBe(squatter.id)
+  })
+
+  it('becomes the holder’s own once the issuer vouches for it', async () => {
+    const holder = await squat('vouched', 'user')
+    const same = { ...told('vouched'), identity: holder.oidc_identity ?? '' }
+    expect(await personFromIssuer(db, same, 2_000)).toMatchObject({ userId: holder.id })
+    expect((await come([told('vouched')]))[0]).toMatchObject({ kind: 'refused' })
   })
 })

@@ -160,6 +160,29 @@ describe('user role, deactivate, activate', () => {
   })
 })
 
+describe('user role of somebody who signed up themselves', () => {
+  const email = 'boss@b.example'
+  const join = () => server.browser().submit('/api/create-account', { email, password })
+
+  it.each(['admin', 'super_admin'])('names them and asks before %s', async (role) => {
+    await join()
+    const line = `role --email ${email} --role ${role}`
+    await expect(run(line)).rejects.toThrow(
+      /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*nobody has shown.*--yes/,
+    )
+    expect(await userByEmail(server.database, email)).toMatchObject({ role: 'user' })
+    expect(await run(`${line} --yes`)).toEqual([`${email} is ${role} now.`])
+  })
+
+  it('asks no more once a link that was sent there was used', async () => {
+    await join()
+    const [, link = ''] = await run(`reset-link --email ${email}`)
+    const fields = { token: link.slice(-43), password: 'chosen by its owner' }
+    await server.browser().submit('/api/new-password', fields)
+    expect(await run(`role --email ${email} --role admin`)).toEqual([`${email} is admin now.`])
+  })
+})
+
 describe('user reset-link', () => {
   it('prints a link that works once', async () => {
     await run('create --email a@b.example')

@@ -38,7 +38,7 @@ export type UserCommandDeps = {
 
 const userUsage = [
   'user create --email E [--role user|admin|super_admin]   (password asked for, or from a pipe)',
-  'user role --email E --role user|admin|super_admin',
+  'user role --email E --role user|admin|super_admin [--yes]',
   'user plan --email E --plan wave_rider|surf_master|none [--until YYYY-MM-DD]',
   'user reset-link --email E',
   'user deactivate --email E',
@@ -58,7 +58,7 @@ export async function userCommand(
   deps: UserCommandDeps,
 ): Promise<string[]> {
   const { database, now } = deps
-  const { action, email, role, plan, until } = read(args)
+  const { action, email, role, plan, until, yes } = read(args)
   switch (action) {
     case 'list':
       return (await allUsers(database)).map(line)
@@ -67,6 +67,7 @@ export async function userCommand(
     case 'role': {
       const person = await personOf(database, email)
       const wanted = needed(role, '--role')
+      if (wanted !== 'user' && person.address_proof === null && !yes) throw unproven(person)
       await change(person, 'user.role', deps, (trx) => setRole(trx, person.id, wanted, now()))
       return [`${person.email} is ${wanted} now.`]
     }
@@ -106,6 +107,7 @@ function read(args: readonly string[]) {
         role: { type: 'string' },
         plan: { type: 'string' },
         until: { type: 'string' },
+        yes: { type: 'boolean' },
       },
     })
     if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
@@ -117,11 +119,20 @@ function read(args: readonly string[]) {
     if (values.plan !== undefined && !plan) {
       throw new CommandRefused(`--plan is one of ${plans.join(', ')}.`)
     }
-    return { action: positionals[0], email: values.email, role, plan, until: values.until }
+    const { email, until, yes = false } = values
+    return { action: positionals[0], email, role, plan, until, yes }
   } catch (error) {
     if (error instanceof TypeError) throw new CommandRefused(error.message)
     throw error
   }
+}
+
+/** Anybody may sign up with anybody's address: a role is given to a person, not to what they wrote. */
+function unproven({ email, display_name: name, ...person }: PersonRow): CommandRefused {
+  const made = melbourneIso(person.created_at_ms).slice(0, 10)
+  return new CommandRefused(
+    `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and nobody has shown that the address is theirs. Nothing was changed. Send them a reset-link, or give --yes if you know them.`,
+  )
 }
 
 async function create(written: string, role: Role, deps: UserCommandDeps): Promise<string[]> {
@@ -131,7 +142,7 @@ async function create(written: string, role: Role, deps: UserCommandDeps): Promi
   if (await userByEmail(database, email)) throw new CommandRefused(`${email} exists already.`)
   const hash = env.oidc ? null : await hashedPassword(email, deps.readPassword, hasher)
   const person = await database.transaction().execute(async (trx) => {
-    const made = await createUser(trx, { email, role, atMs: now() })
+    const made = await createUser(trx, { email, role, addressProof: 'operator', atMs: now() })
     if (!made) return null
     if (hash) await storeHash(trx, made.id, hash, now())
     const who = { adminId: null, subject: made.id, atMs: now() }

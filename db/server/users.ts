@@ -69,6 +69,7 @@ export type NewPerson = {
   firstName?: string | null
   lastName?: string | null
   oidcIdentity?: string | null
+  addressProof?: PersonRow['address_proof']
 }
 
 /** Null when the address (or the identity) is taken already; nothing is changed then. */
@@ -79,6 +80,7 @@ export async function createUser(db: ServerDatabase, person: NewPerson): Promise
       id: randomUUID(),
       email: person.email.trim(),
       email_key: emailKey(person.email),
+      address_proof: person.addressProof ?? null,
       oidc_identity: person.oidcIdentity ?? null,
       role: person.role ?? 'user',
       is_active: 1,
@@ -207,7 +209,8 @@ export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): 
 }
 
 /**
- * Ties an account to its person at the issuer; what opened it before does so no more. In the caller's transaction.
+ * Ties an account to its person at the issuer, who vouches for the address; what opened it before does so no more. In
+ * the caller's transaction.
  * @returns false when it is tied already; nothing is changed then
  */
 export async function linkIdentity(
@@ -218,7 +221,7 @@ export async function linkIdentity(
 ): Promise<boolean> {
   const linked = await trx
     .updateTable('users')
-    .set({ oidc_identity: identity, updated_at_ms: atMs })
+    .set({ oidc_identity: identity, address_proof: 'issuer', updated_at_ms: atMs })
     .where('id', '=', id)
     .where('oidc_identity', 'is', null)
     .returning('id')
@@ -230,7 +233,12 @@ export async function linkIdentity(
   return true
 }
 
-/** Changes the address unless somebody else has it. */
+/** Notes that a link which was sent to the address has been used. */
+export async function proveAddress(db: ServerDatabase, id: string): Promise<void> {
+  await db.updateTable('users').set({ address_proof: 'link' }).where('id', '=', id).execute()
+}
+
+/** Changes the address, for which the issuer vouches, unless somebody else has it. */
 export async function setEmail(
   db: ServerDatabase,
   id: string,
@@ -239,7 +247,12 @@ export async function setEmail(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email: email.trim(), email_key: emailKey(email), updated_at_ms: atMs })
+    .set({
+      email: email.trim(),
+      email_key: emailKey(email),
+      address_proof: 'issuer',
+      updated_at_ms: atMs,
+    })
     .where('id', '=', id)
     .where((where) =>
       where.not(

@@ -1,7 +1,7 @@
 import { passwordLink, spendPasswordLink } from '#db/server/password-links'
 import { changePassword } from '#db/server/passwords'
 import { forgetTries } from '#db/server/rate-limits'
-import { createUser, userById } from '#db/server/users'
+import { createUser, proveAddress, userById } from '#db/server/users'
 import { log } from '../../log'
 import { limitKey, secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
@@ -26,6 +26,8 @@ export async function choosePassword(
   if (!person?.is_active) return { kind: 'link-over' }
   const proof = { userId: person.id, passwordHash }
   await changePassword(database, { ...proof, was: null, atMs: now() })
+  // Nobody else reads what is sent to an address, or was handed over by the operator.
+  if (person.address_proof === null) await proveAddress(database, person.id)
   log.info('password-chosen', { userId: person.id, by: 'link', address })
   await forgetTries(database, limitKey('signInToAccount', person.email))
   return { kind: 'proven', proof, returnPath: link.returnPath }

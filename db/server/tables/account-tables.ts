@@ -9,6 +9,8 @@ export type AccountTables = {
     email: string
     /** Lower case: what makes two addresses the same. */
     email_key: string
+    /** Who vouches that the address is the person's own: the operator, the issuer, a link that was sent there. Null: nobody. */
+    address_proof: 'operator' | 'issuer' | 'link' | null
     /** `issuer subject` once the person has come through an OIDC issuer. */
     oidc_identity: string | null
     role: 'user' | 'admin' | 'super_admin'

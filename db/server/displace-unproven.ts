@@ -1,0 +1,39 @@
+import { recordAudit } from './audit-log'
+import type { ServerDatabase } from './tables'
+import { emailKey } from './users'
+
+/**
+ * Frees an address that the issuer now vouches for as somebody else's. Whoever came from the issuer with it, without
+ * being vouched for, loses the address, every session and any role that was given to it; what they wrote stays theirs.
+ * In the caller's transaction.
+ * @param owner `issuer subject` of the person whose address it is
+ */
+export async function displaceUnproven(
+  trx: ServerDatabase,
+  { email, owner, atMs }: { email: string; owner: string; atMs: number },
+): Promise<void> {
+  const holder = await trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email_key', '=', emailKey(email))
+    .where('address_proof', 'is', null)
+    .where('oidc_identity', 'is not', null)
+    .where('oidc_identity', '!=', owner)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!holder) return
+  // RFC 2606: nobody ever has such an address.
+  const nobodys = `${holder.id}@displaced.invalid`
+  await trx
+    .updateTable('users')
+    .set({ email: nobodys, email_key: nobodys, role: 'user', updated_at_ms: atMs })
+    .where('id', '=', holder.id)
+    .execute()
+  for (const table of ['sessions', 'password_links'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', holder.id).execute()
+  }
+  const before = { email, role: holder.role }
+  const after = { email: nobodys, role: 'user' }
+  const who = { adminId: null, subject: holder.id, atMs }
+  await recordAudit(trx, { ...who, action: 'user.displace', before, after })
+}
