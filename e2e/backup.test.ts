@@ -67,7 +67,11 @@ it('a damaged database is put back from the backup that was made beside the runn
   writeFileSync(join(server.dataFolder, 'southbreak.db'), 'torn by a failing disk '.repeat(1_000))
   await expect(server.start()).rejects.toThrow('cannot be read')
 
-  const restored = await southbreak(server, 'restore')
+  expect(await southbreak(server, 'restore')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('give the command with --yes'),
+  })
+  const restored = await southbreak(server, 'restore', '--yes')
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is the database now') })
   expect(readdirSync(server.dataFolder).some((name) => name.startsWith('replaced-'))).toBe(true)
   await server.start()

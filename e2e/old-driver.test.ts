@@ -41,7 +41,7 @@ it('restores a backup that the driver of before made', async () => {
     join(backup, 'vapid-keys.json'),
     '{"publicKey":"of-before","privateKey":"of-before"}',
   )
-  const said = execFileSync(process.execPath, ['dist/server/southbreak.js', 'restore'], {
+  const said = execFileSync(process.execPath, ['dist/server/southbreak.js', 'restore', '--yes'], {
     cwd: repository,
     encoding: 'utf8',
     env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: folder, BACKUP_DIR: '' },

@@ -66,11 +66,14 @@ it('what phones had sent after the backup is on the server again once it is rest
 
   await database.destroy()
   await server.stop()
-  expect(await southbreak('restore')).toContain('is the database now')
+  expect(await southbreak('restore', '--yes')).toContain('is the database now')
   await server.start()
   database = await openDatabase()
   const after = (await database.selectFrom('surf_logs').select('id').execute()).length
   expect(after).toBeLessThan(before)
+  // Whoever was signed out since the backup must not be in again, so everybody signs in anew.
+  expect(await ahead.sync()).not.toBe('ok')
+  for (const phone of phones) await phone.signIn(database)
 
   await sync()
   await sync()

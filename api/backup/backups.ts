@@ -6,6 +6,7 @@ import {
   closeForGood,
   type RowCounts,
 } from '#db/server/engines/back-up-sqlite'
+import { endSessionsIn, type Undone, undoneBy } from '#db/server/engines/restored-sqlite'
 
 /** The database inside the data folder and inside a backup. */
 export const databaseName = 'southbreak.db'
@@ -81,7 +82,17 @@ export function rotateBackups(backupDir: string, keep: number): string[] {
 }
 
 /**
- * Puts a backup in the place of the data folder's database. What was there is moved aside, not removed.
+ * What a restore would take back of the data folder's database; null when that cannot be read.
+ * @throws BackupRefused while a server has the database open
+ */
+export function wouldBeUndone(from: string, dataDir: string): Undone | null {
+  refuseIfOpen(dataDir)
+  return undoneBy(join(from, databaseName), join(dataDir, databaseName))
+}
+
+/**
+ * Puts a backup in the place of the data folder's database, with every session and link of it ended: who was signed
+ * out since must not be in again. What was there is moved aside, not removed.
  * Phones that are ahead of the backup send again what it has not seen (`db/device/sync/README.md`).
  * @returns the rows that are there now, and where the former database is
  * @throws BackupRefused while a server has the database open; DatabaseDamaged when the backup is not sound
@@ -96,18 +107,23 @@ export function restoreBackup({
   atMs: number
 }): { rows: RowCounts; formerFolder: string | null } {
   const rows = checkSqlite(join(from, databaseName))
-  const database = join(dataDir, databaseName)
-  if (existsSync(database) && !isFree(database)) {
-    throw new BackupRefused('The server is running: end it first. Nothing was changed.')
-  }
+  refuseIfOpen(dataDir)
   const incoming = join(dataDir, `${databaseName}.incoming`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   copyFileSync(join(from, databaseName), incoming)
   checkSqlite(incoming)
+  endSessionsIn(incoming)
   const formerFolder = moveAside(dataDir, atMs)
-  renameSync(incoming, database)
+  renameSync(incoming, join(dataDir, databaseName))
   copyIfThere(join(from, keysName), join(dataDir, keysName))
   return { rows, formerFolder }
+}
+
+function refuseIfOpen(dataDir: string): void {
+  const database = join(dataDir, databaseName)
+  if (existsSync(database) && !isFree(database)) {
+    throw new BackupRefused('The server is running: end it first. Nothing was changed.')
+  }
 }
 
 /** A damaged file is nobody's: it is what the backup is put back for. */

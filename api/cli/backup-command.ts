@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -7,11 +7,13 @@ import {
   makeBackup,
   restoreBackup,
   rotateBackups,
+  wouldBeUndone,
 } from '#api/backup/backups'
 import { backupTrouble } from '#api/backup/shared-disk'
 import type { RowCounts } from '#db/server/engines/back-up-sqlite'
 import { vacuumSqlite } from '#db/server/engines/back-up-sqlite'
 import type { Env } from '../env'
+import { undoneWords } from './undone-words'
 import { CommandRefused } from './user-command'
 
 type Needs = { env: Pick<Env, 'database' | 'dataDir' | 'backup'>; nowMs: number }
@@ -36,17 +38,31 @@ export async function backupCommand({ env, nowMs }: Needs): Promise<string[]> {
 }
 
 /**
- * `southbreak restore [--from FOLDER]`: a backup takes the place of the database, which is moved aside.
+ * `southbreak restore [--from FOLDER] [--yes]`: a backup takes the place of the database, which is moved aside. Where
+ * there is one, it says first what that takes back, and does it with --yes alone.
  * @throws CommandRefused, BackupRefused, DatabaseDamaged
  */
 export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): string[] {
-  const from = fromOf(args) ?? backupsIn(env.backup.dir).at(-1)
+  const asked = read(args)
+  const from = asked.from ?? backupsIn(env.backup.dir).at(-1)
   if (!from) throw new CommandRefused(`There is no backup in ${resolve(env.backup.dir)}.`)
+  const undone = existsSync(join(env.dataDir, databaseName))
+    ? undoneWords(wouldBeUndone(from, env.dataDir))
+    : []
+  if (undone.length > 0 && !asked.yes) {
+    throw new CommandRefused(
+      [
+        `To put ${resolve(from)} in place, give the command with --yes. Nothing was changed.`,
+        ...undone,
+      ].join('\n'),
+    )
+  }
   const { rows, formerFolder } = restoreBackup({ from, dataDir: env.dataDir, atMs: nowMs })
   return [
     `${resolve(from)} is the database now: ${inWords(rows)}.`,
+    ...undone,
     ...(formerFolder ? [`What was there before is in ${resolve(formerFolder)}.`] : []),
-    'Phones send again what the backup has not seen, when the server is back.',
+    'Phones send again what the backup has not seen, once their owners have signed in again.',
   ]
 }
 
@@ -58,9 +74,10 @@ export function vacuumCommand({ env }: Needs): string[] {
   return [`${megabytes(before)} before, ${megabytes(statSync(file).size)} now.`]
 }
 
-function fromOf(args: readonly string[]): string | undefined {
+function read(args: readonly string[]): { from?: string; yes?: boolean } {
   try {
-    return parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values.from
+    const options = { from: { type: 'string' }, yes: { type: 'boolean' } } as const
+    return parseArgs({ args: [...args], options }).values
   } catch (error) {
     if (error instanceof TypeError) throw new CommandRefused(error.message)
     throw error

@@ -39,7 +39,7 @@ const commands: Record<string, Command> = {
     run: (database, _, args) => tideCommand(args, { database, now: Date.now }),
   },
   user: {
-    says: 'create, role, plan, reset-link, deactivate, activate, list',
+    says: 'create, role, plan, reset-link, sign-out, deactivate, activate, list',
     run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),
   },
   backup: {
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
     runWithout: (env) => backupCommand({ env: onFile(env), nowMs: Date.now() }),
   },
   restore: {
-    says: '[--from FOLDER] put a backup (the newest) in place; the server must not run',
+    says: '[--from FOLDER] say what a backup (the newest) takes back; --yes: put it in place; the server must not run',
     runWithout: (env, args) => restoreCommand(args, { env: onFile(env), nowMs: Date.now() }),
   },
   vacuum: {

@@ -199,6 +199,30 @@ describe('user reset-link', () => {
   })
 })
 
+describe('user sign-out', () => {
+  it('ends every session and link of one person, or of everybody', async () => {
+    const people = [
+      await createTestPerson(server.database),
+      await createTestPerson(server.database),
+    ]
+    const [one, two] = people as [(typeof people)[0], (typeof people)[0]]
+    await run(`reset-link --email ${one.user.email}`)
+    const left = async () => {
+      const sessions = await server.database.selectFrom('sessions').select('user_id').execute()
+      const links = await server.database.selectFrom('password_links').select('user_id').execute()
+      return { sessions: sessions.map(({ user_id }) => user_id), links: links.length }
+    }
+    expect((await left()).links).toBe(1)
+    expect(await run(`sign-out --email ${one.user.email}`)).toEqual([
+      `${one.user.email} is signed out everywhere.`,
+    ])
+    expect(await left()).toEqual({ sessions: [two.user.id], links: 0 })
+    await expect(run('sign-out')).rejects.toThrow(/--email is missing/)
+    expect(await run('sign-out --all')).toEqual(['Everybody is signed out everywhere.'])
+    expect(await left()).toEqual({ sessions: [], links: 0 })
+  })
+})
+
 describe('user list', () => {
   it('shows everybody in a line, and no secret', async () => {
     const atMs = Date.UTC(2026, 10, 20, 22)

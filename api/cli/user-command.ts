@@ -41,6 +41,7 @@ const userUsage = [
   'user role --email E --role user|admin|super_admin [--yes]',
   'user plan --email E --plan wave_rider|surf_master|none [--until YYYY-MM-DD]',
   'user reset-link --email E',
+  'user sign-out --email E | --all   (every session and every link for a password)',
   'user deactivate --email E',
   'user activate --email E',
   'user list',
@@ -58,7 +59,7 @@ export async function userCommand(
   deps: UserCommandDeps,
 ): Promise<string[]> {
   const { database, now } = deps
-  const { action, email, role, plan, until, yes } = read(args)
+  const { action, email, role, plan, until, yes, all } = read(args)
   switch (action) {
     case 'list':
       return (await allUsers(database)).map(line)
@@ -75,6 +76,11 @@ export async function userCommand(
       return givePlan(await personOf(database, email), needed(plan, '--plan'), until, deps)
     case 'reset-link':
       return resetLink(await personOf(database, email), deps)
+    case 'sign-out': {
+      const person = all ? null : await personOf(database, email)
+      await signOut(database, person?.id ?? null)
+      return [`${person?.email ?? 'Everybody'} is signed out everywhere.`]
+    }
     case 'deactivate':
     case 'activate': {
       const person = await personOf(database, email)
@@ -108,6 +114,7 @@ function read(args: readonly string[]) {
         plan: { type: 'string' },
         until: { type: 'string' },
         yes: { type: 'boolean' },
+        all: { type: 'boolean' },
       },
     })
     if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
@@ -119,8 +126,8 @@ function read(args: readonly string[]) {
     if (values.plan !== undefined && !plan) {
       throw new CommandRefused(`--plan is one of ${plans.join(', ')}.`)
     }
-    const { email, until, yes = false } = values
-    return { action: positionals[0], email, role, plan, until, yes }
+    const { email, until, yes = false, all = false } = values
+    return { action: positionals[0], email, role, plan, until, yes, all }
   } catch (error) {
     if (error instanceof TypeError) throw new CommandRefused(error.message)
     throw error
@@ -213,6 +220,15 @@ function endOfDay(date: string): number {
   if (day === null) throw new CommandRefused('--until is a day like 2026-12-31.')
   return melbourneDay(day).endAtMs
 }
+
+/** @param userId null: everybody, as after a restore by PostgreSQL's own tools */
+const signOut = (database: ServerDatabase, userId: string | null): Promise<void> =>
+  transact(database, async (trx) => {
+    for (const table of ['sessions', 'password_links'] as const) {
+      const rows = trx.deleteFrom(table)
+      await (userId === null ? rows : rows.where('user_id', '=', userId)).execute()
+    }
+  })
 
 async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<string[]> {
   const { env } = deps

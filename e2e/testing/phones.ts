@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import {
+  createTestPerson,
+  signInTestPerson,
+  type TestPerson,
+} from '#api/auth/testing/create-test-person'
 import { DeviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { sendFeedback } from '#db/device/feedback'
@@ -20,9 +24,10 @@ async function openPhone(person: TestPerson, url: () => string) {
     { userId, email, displayName: null, subscriptionPlan: null, role: 'user' },
     db,
   )
+  let { headers: cookies } = person
   const ask: typeof globalThis.fetch = (path, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('Cookie', person.headers.Cookie)
+    headers.set('Cookie', cookies.Cookie)
     return globalThis.fetch(`${url()}${path}`, { ...init, headers })
   }
   const deps = { db, nowMs: Date.now }
@@ -30,6 +35,10 @@ async function openPhone(person: TestPerson, url: () => string) {
     db,
     userId,
     deps,
+    /** Again, after every session was ended. */
+    async signIn(database: ServerDatabase): Promise<void> {
+      cookies = (await signInTestPerson(database, userId)).headers
+    },
     sync: () => syncNow({ ...deps, fetch: ask, locks: undefined }),
     /** One of everything that a person keeps, and every second time a message to the operator. */
     async write(round: number): Promise<void> {

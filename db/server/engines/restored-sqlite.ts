@@ -1,0 +1,74 @@
+import Sqlite from 'better-sqlite3'
+
+/** A line of the trail that a backup does not know. */
+export type UndoneLine = {
+  at_ms: number
+  action: string
+  subject: string
+  email: string | null
+  after: string | null
+}
+
+export type Undone = {
+  /** Changes of people by administrators, the oldest first. */
+  people: UndoneLine[]
+  /** How many other changes of administrators. */
+  others: number
+  /** Addresses of people whose password of the backup is not their password now. */
+  passwords: string[]
+  /** How many people the backup does not know. */
+  newPeople: number
+}
+
+/**
+ * What putting a backup in the place of a database takes back.
+ * @param file the database now; nobody has it open
+ * @returns null when one of the two cannot be read far enough to tell
+ */
+export function undoneBy(backup: string, file: string): Undone | null {
+  let sqlite: Sqlite.Database | undefined
+  try {
+    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+    sqlite.prepare('attach ? as backup').run(backup)
+    const lines = sqlite
+      .prepare(`select now.at_ms, now.action, now.subject, users.email, now.after
+        from main.audit_log as now left join main.users as users on users.id = now.subject
+        where not exists (select 1 from backup.audit_log as old
+          where old.id = now.id and old.at_ms = now.at_ms and old.action = now.action
+          and old.subject = now.subject)
+        order by now.id`)
+      .all() as UndoneLine[]
+    const people = lines.filter(({ action }) => action.startsWith('user.'))
+    const passwords = sqlite
+      .prepare(`select users.email from backup.passwords as old
+        join main.users as users on users.id = old.user_id
+        left join main.passwords as now on now.user_id = old.user_id
+        where now.hash is null or now.changed_at_ms <> old.changed_at_ms order by users.email`)
+      .pluck()
+      .all() as string[]
+    const newPeople = sqlite
+      .prepare('select count(*) from main.users where id not in (select id from backup.users)')
+      .pluck()
+      .get() as number
+    return { people, others: lines.length - people.length, passwords, newPeople }
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return null
+    throw error
+  } finally {
+    sqlite?.close()
+  }
+}
+
+/** Ends every session, every link for a password and every sign-in under way of a database that nobody has open. */
+export function endSessionsIn(file: string): void {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
+  try {
+    sqlite.transaction(() => {
+      for (const table of ['sessions', 'password_links', 'login_flows']) {
+        sqlite.exec(`delete from ${table}`)
+      }
+    })()
+  } finally {
+    sqlite.close()
+  }
+}
