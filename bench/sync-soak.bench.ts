@@ -6,7 +6,7 @@ import { simulate } from '#db/device/sync/testing/simulate'
 import { openSimulatedServer } from '#db/device/sync/testing/simulated-server'
 
 /** New histories every time, over a SQLite file on disk; `SOAK_HISTORIES` makes it longer. */
-const runs = Number(process.env.SOAK_HISTORIES ?? 3_000)
+const runs = Number(process.env.SOAK_HISTORIES ?? 6_000)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31)
 
 test(`${runs} histories of seed ${seed} lose nothing`, { timeout: runs * 200 }, async () => {

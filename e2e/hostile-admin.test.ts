@@ -3,7 +3,7 @@ import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile.test.ts`. */
-const requests = isOnPostgres ? 4_000 : 10_000
+const requests = isOnPostgres ? 2_500 : 5_000
 
 let world: HostileWorld
 beforeAll(async () => {

@@ -82,6 +82,7 @@ export async function sendRequest(
     if (abort.signal.aborted) fail()
     else abort.signal.addEventListener('abort', fail)
   })
+  let isWhole = false
   const exchange = async (): Promise<Reply> => {
     const response = await fetch(path, {
       method: request.method ?? (body === undefined ? 'GET' : 'POST'),
@@ -103,6 +104,7 @@ export async function sendRequest(
     if (bytes === null) return { kind: 'unreadable' }
     const { status, statusText, headers } = response
     for (const listener of heardListeners) listener()
+    isWhole = true
     return { kind: 'reply', status, statusText, headers, body: bytes }
   }
   try {
@@ -116,7 +118,8 @@ export async function sendRequest(
     clearTimeout(silence)
     clearTimeout(whole)
     signal?.removeEventListener('abort', end)
-    abort.abort()
+    // Whatever of the answer nobody waits for any more need not travel.
+    if (!isWhole) abort.abort()
   }
 }
 

@@ -2,10 +2,13 @@ import { expect, vi } from 'vitest'
 import { simulate } from './simulate'
 import { openSimulatedServer } from './simulated-server'
 
-/** Several test files play a part each, so that the machine's cores share the ten thousand. */
-const historiesInPart = 2_500
+/** Several test files play a part each, so that the machine's cores share them. */
+const historiesInPart = 1_000
 
-/** Plays a part of the histories. The server may only have complained about the faults that were planned. */
+/**
+ * Plays a part of the histories; the long form, with new histories, is `bench/sync-soak.bench.ts`. The server may only
+ * have complained about the faults that were planned.
+ */
 export async function playPart(seed: number): Promise<void> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = await openSimulatedServer()
