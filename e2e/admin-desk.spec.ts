@@ -29,6 +29,41 @@ const expectAccessible = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
+test('the desk says first what needs a hand, and leads there', async ({ page, server }) => {
+  const said = await page.request.post(`${server.url}/api/feedback`, {
+    data: { feedbackType: 'general', title: 'The desk', description: 'Somebody waits.' },
+  })
+  expect(said.ok()).toBe(true)
+  const admin = await openAdmin(page, server, '/admin')
+  const hand = admin.getByRole('region', { name: 'Needs a hand' })
+  await expect(hand).toContainText('1 message is unread.')
+  await expect(hand).toContainText('Payments are not set up: nobody can buy a plan.')
+  const [figures, first] = [
+    await admin.getByText('Total Users').boundingBox(),
+    await hand.boundingBox(),
+  ]
+  // The first figure, and below it what is wrong, without scrolling.
+  expect(figures?.y ?? 900).toBeLessThan(200)
+  expect(first?.y ?? 900).toBeLessThan(300)
+  await expect(admin.getByRole('region', { name: 'Users' })).toContainText('@example.com')
+  await expect(admin.getByText('Unknown User')).toHaveCount(0)
+  await expectAccessible(admin)
+  await admin.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(admin)
+  await admin.setViewportSize({ width: 360, height: 640 })
+  await expectAccessible(admin)
+  await admin.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(admin)
+  await hand.getByRole('link', { name: 'Feedback Inbox' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Feedback Inbox' })).toBeVisible()
+  const here = admin.getByRole('navigation', { name: 'Quick Navigation' })
+  await expect(here.getByRole('link', { name: 'Feedback Inbox' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await admin.context().close()
+})
+
 test('the freshness board names every source and every spot, and asks nobody for demo data', async ({
   page,
   server,

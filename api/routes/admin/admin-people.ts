@@ -5,7 +5,7 @@ import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
 import { iso, isoOrNull } from '../../iso'
 
 /** The name that an administrator sees; null when the person gave none. */
-const nameOf = (
+export const nameOf = (
   person: Pick<PersonRow, 'display_name' | 'first_name' | 'last_name'>,
 ): string | null =>
   person.display_name || [person.first_name, person.last_name].filter(Boolean).join(' ') || null

@@ -7,6 +7,7 @@ import { adminCarouselRoutes } from './carousel-routes'
 import { limitChanges } from './change-limit'
 import { adminContainerRoutes } from './container-routes'
 import { countRoutes } from './count-routes'
+import { deskRoutes } from './desk-routes'
 import { adminDocumentRoutes } from './document-routes'
 import { adminFeedbackRoutes } from './feedback-routes'
 import { freshnessRoutes } from './freshness-routes'
@@ -21,6 +22,7 @@ export function adminRoutes(parts: RouteParts): Hono {
   app.use(limitChanges(parts))
   app.route('/', adminUserRoutes(parts))
   app.route('/', countRoutes(parts))
+  app.route('/', deskRoutes(parts))
   app.route('/', adminCarouselRoutes(parts))
   app.route('/', adminContainerRoutes(parts))
   app.route('/', adminAuditRoutes(parts))

@@ -4,7 +4,7 @@ import { containerCatalogue } from '#domain/dashboard/containers'
 import { settle } from '../../../testing/mount'
 import { draw, find } from '../../../ui/testing/draw'
 import { type AdminRoute, adminRoute } from '../shell/admin-routes'
-import { fakeAdminServer, infoFor } from '../testing/fake-server'
+import { fakeAdminServer, infoFor, quietDesk } from '../testing/fake-server'
 import { AdminDashboard } from './admin-dashboard'
 import { otherPanels } from './panels'
 
@@ -15,6 +15,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/info': { body: infoFor('super_admin') },
     'GET /api/admin/container-order': { body: order },
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
+    'GET /api/admin/desk': { body: quietDesk },
     ...more,
   })
   await draw(
@@ -56,6 +57,78 @@ describe('the dashboard', () => {
     await drawn()
     await settle(() => expect(text()).toContain('Current Session'))
     expect(text()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
+  })
+
+  it('calls whoever gave no name by their address, in the session and among who was last seen', async () => {
+    const info = infoFor('admin')
+    const person = {
+      id: 'kim',
+      name: null,
+      email: 'kim@example.com',
+      role: 'user' as const,
+      isActive: false,
+      lastLoginAtMs: quietDesk.atMs - 3_600_000,
+    }
+    await drawn({
+      'GET /api/admin/info': {
+        body: { ...info, currentAdmin: { ...info.currentAdmin, displayName: null } },
+      },
+      'GET /api/admin/desk': { body: { ...quietDesk, people: [person] } },
+    })
+    await settle(() => expect(text()).toContain('kim@example.comUserInactive1 hour ago'))
+    expect(text()).toMatch(/Current Session.*sam@example\.com/)
+    expect(text()).not.toContain('Unknown User')
+  })
+
+  it('says first what needs a hand, with the way to it, then the sections', async () => {
+    await drawn({ 'GET /api/admin/desk': { body: { ...quietDesk, openReports: 2 } } })
+    await settle(() =>
+      expect(text()).toMatch(
+        /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Beach Management/,
+      ),
+    )
+    const line = [...document.querySelectorAll('a')].find(
+      (one) => one.textContent === 'Spot Reports',
+    )
+    expect(line?.getAttribute('href')).toBe('/admin/reports')
+  })
+
+  it('says that all is well where nothing needs a hand', async () => {
+    await drawn()
+    await settle(() => expect(text()).toContain('Nothing needs a hand.'))
+  })
+
+  it.each([
+    ['offline' as const, 'This needs signal'],
+    [{ status: 500 }, 'What needs a hand could not be loaded'],
+  ])('keeps its figures and sections where the desk answers %j', async (answer, words) => {
+    await drawn({ 'GET /api/admin/desk': answer })
+    await settle(() => expect(text()).toContain(words))
+    expect(text()).toContain('Total Users4')
+    expect(cards().length).toBeGreaterThan(6)
+  })
+
+  it('says of each source how old it is, and of a spot what is never known', async () => {
+    const source = {
+      source: 'open-meteo-marine',
+      name: 'The sea forecast',
+      lastSignAtMs: quietDesk.atMs - 12 * 60_000,
+      failuresInARow: 0,
+      error: null,
+      lateSinceMs: null,
+    }
+    await drawn({
+      'GET /api/admin/desk': {
+        body: {
+          ...quietDesk,
+          sources: [source],
+          gaps: { total: 7, spots: [{ id: 1, name: 'Red Bluff', nullFields: ['windGustKmh'] }] },
+        },
+      },
+    })
+    await settle(() => expect(text()).toContain('The sea forecast12 mins agoon time'))
+    expect(text()).toContain('Spots with gaps7')
+    expect(text()).toContain('Red Bluffgusts')
   })
 
   it('follows the order of the containers, and never hides the way back to it', async () => {

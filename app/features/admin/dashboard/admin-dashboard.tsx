@@ -1,24 +1,29 @@
 import * as v from 'valibot'
 import { adminCounts } from '#domain/wire/admin-counts'
+import { adminDesk } from '#domain/wire/admin-desk'
 import { type AdminInfo, adminInfo } from '#domain/wire/admin-people'
 import { adminContainer } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
+import { Skeleton } from '../../../ui/skeleton'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
+import own from './dashboard.module.css'
+import { LastSeen, SourceAges, SpotGaps } from './desk-tables'
 import { NavigationCards } from './navigation-cards'
+import { NeedsAHand } from './needs-a-hand'
 import type { Counts } from './panels'
 
 const containers = v.array(adminContainer)
 
-/** `/admin`: the product at a glance, and the way to each of its parts (accounts 2). */
+/** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
 export function AdminDashboard() {
   const info = useAdminAnswer('/api/admin/info', adminInfo)
   const order = useAdminAnswer('/api/admin/container-order', containers)
   const counted = useAdminAnswer('/api/admin/counts', adminCounts)
+  const desk = useAdminAnswer('/api/admin/desk', adminDesk)
   if (info.state === 'loading') return <AdminLoading as="cards" />
   if (info.state === 'failed') {
     return (
@@ -38,16 +43,36 @@ export function AdminDashboard() {
   }
   return (
     <>
-      <div className={styles.figures}>
+      <div className={own.figures}>
         <Stat label="Total Users" count={stats.totalUsers} />
         <Stat label="Active Users" count={stats.activeUsers} />
         <Stat label="Carousel Images" count={counts.images} />
         <Stat label="Marketing Docs" count={counts.documents} />
       </div>
+      {desk.state === 'loading' ? (
+        <Skeleton height={132} />
+      ) : desk.state === 'failed' ? (
+        <AdminFailed
+          failure={desk.failure}
+          onRetry={() => void desk.reload()}
+          title="What needs a hand could not be loaded"
+        />
+      ) : (
+        <NeedsAHand desk={desk.value} />
+      )}
       {order.state === 'loading' ? (
         <AdminLoading as="cards" />
       ) : (
         <NavigationCards order={order.value ?? null} counts={counts} role={currentAdmin.role} />
+      )}
+      {desk.state === 'ready' && (
+        <>
+          <SourceAges desk={desk.value} />
+          <div className={own.half}>
+            <LastSeen desk={desk.value} total={stats.totalUsers} />
+            <SpotGaps desk={desk.value} />
+          </div>
+        </>
       )}
       <CurrentSession admin={currentAdmin} />
     </>
@@ -55,11 +80,7 @@ export function AdminDashboard() {
 }
 
 function Stat({ label, count }: { label: string; count: number | null }) {
-  return (
-    <Card>
-      <Figure label={label} value={count === null ? '–' : String(count)} />
-    </Card>
-  )
+  return <Figure label={label} value={count === null ? '–' : count.toLocaleString('en-AU')} />
 }
 
 function CurrentSession({ admin }: { admin: AdminInfo['currentAdmin'] }) {
@@ -69,8 +90,8 @@ function CurrentSession({ admin }: { admin: AdminInfo['currentAdmin'] }) {
       mark={<Pill tone={roleTones[admin.role]}>{roleWords[admin.role]}</Pill>}
     >
       <div>
-        <p>{admin.displayName ?? 'Unknown User'}</p>
-        <p className={styles.quiet}>{admin.email}</p>
+        {admin.displayName !== null && <p className={own.name}>{admin.displayName}</p>}
+        <p className={admin.displayName === null ? own.name : own.quiet}>{admin.email}</p>
       </div>
     </Card>
   )

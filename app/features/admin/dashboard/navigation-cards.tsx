@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import type { Role } from '#domain/wire/auth'
 import type { AdminContainer } from '#domain/wire/container-order'
-import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { adminRoutes } from '../shell/admin-routes'
 import own from './dashboard.module.css'
 import { type Counts, orderedPanels, otherPanels, type Panel } from './panels'
@@ -21,7 +19,7 @@ type NavigationCardsProps = {
 export function NavigationCards({ order, counts, role }: NavigationCardsProps) {
   const panels = [...orderedPanels(order ?? builtIn, counts), ...otherPanels(adminRoutes, role)]
   return (
-    <ul className={`${styles.cards} ${own.list}`} aria-label="Administration">
+    <ul className={own.list} aria-label="Administration">
       {panels.map((panel) => (
         <li key={panel.id}>
           <PanelCard panel={panel} />
@@ -36,9 +34,9 @@ function PanelCard({ panel }: { panel: Panel }) {
     <Link to={panel.path} className={own.card}>
       <span className={own.head}>
         <strong className={own.title}>{panel.title}</strong>
-        {panel.badge && <Pill tone="sea">{panel.badge}</Pill>}
+        {panel.badge && <span className={own.badge}>{panel.badge}</span>}
       </span>
-      <span className={styles.quiet}>{panel.description}</span>
+      <span className={own.quiet}>{panel.description}</span>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#domain/wire/auth'
+import { BarTitle } from '../../../ui/bar-title'
 import { Icon } from '../../../ui/icon'
 import { LinkButton } from '../../../ui/link-button'
 import { PageMeta } from '../../../ui/page-meta'
@@ -11,7 +12,7 @@ import { type AdminRoute, backTarget, quickNavigation, trailTo } from './admin-r
 import { NeedsSignal } from './admin-states'
 import { RequireRole } from './require-role'
 
-/** What every admin page stands in: breadcrumb, back, title, content and Quick Navigation (accounts 2). */
+/** What every admin page stands in: title, breadcrumb, back, content and Quick Navigation (accounts 2). */
 export function AdminPage({ route, children }: { route: AdminRoute; children: ReactNode }) {
   const back = backTarget(route)
   return (
@@ -21,32 +22,29 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
         description={route.description}
         canonicalPath={route.path}
       />
-      <nav aria-label="Breadcrumb">
-        <ol className={styles.trail}>
-          <li>
-            <Link to="/">App</Link>
-          </li>
-          {trailTo(route).map((step) => (
-            <li key={step.id}>
-              {step.id === route.id ? (
-                <span aria-current="page">{step.title}</span>
-              ) : (
-                <Link to={step.path}>{step.title}</Link>
-              )}
+      <BarTitle>{route.title}</BarTitle>
+      <div className={styles.head}>
+        <nav aria-label="Breadcrumb">
+          <ol className={styles.trail}>
+            <li>
+              <Link to="/">App</Link>
             </li>
-          ))}
-        </ol>
-      </nav>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h1>{route.title}</h1>
-          <p className={styles.quiet}>{route.description}</p>
-        </div>
+            {trailTo(route).map((step) => (
+              <li key={step.id}>
+                {step.id === route.id ? (
+                  <span aria-current="page">{step.title}</span>
+                ) : (
+                  <Link to={step.path}>{step.title}</Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
         <LinkButton to={back.path} variant="quiet">
           <Icon of={ArrowLeft} size={18} />
           {back.label}
         </LinkButton>
-      </header>
+      </div>
       <RequireRole role={route.requiredRole}>
         {(role) => (
           <div className={styles.board}>
@@ -62,18 +60,20 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
 }
 
 function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
-  const others = quickNavigation(route, role)
-  if (others.length === 0) return null
   return (
     <nav aria-labelledby="admin-quick-navigation" className={styles.quick}>
       <h2 id="admin-quick-navigation" className={styles.quickTitle}>
         Quick Navigation
       </h2>
       <ul className={styles.quickList}>
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link to={other.path} className={styles.quickLink}>
-              {other.title}
+        {quickNavigation(route, role).map((page) => (
+          <li key={page.id}>
+            <Link
+              to={page.path}
+              className={styles.quickLink}
+              aria-current={page.id === route.id ? 'page' : undefined}
+            >
+              {page.title}
             </Link>
           </li>
         ))}

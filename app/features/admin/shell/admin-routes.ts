@@ -170,7 +170,10 @@ export function backTarget(route: AdminRoute): { path: string; label: string } {
   return { path: parent.path, label: `Back to ${parent.title}` }
 }
 
-/** The sibling and child pages of a screen that this role may open, in the registry's order. */
+/**
+ * The same pages beside every screen, itself among them: the panel, what stands under it and what stands under the screen,
+ * so far as this role may open them, in the registry's order.
+ */
 export function quickNavigation(
   route: AdminRoute,
   role: Role,
@@ -178,9 +181,11 @@ export function quickNavigation(
 ): AdminRoute[] {
   return routes.filter(
     (other) =>
-      other.id !== route.id &&
       other.inNavigation &&
       hasRank(role, other.requiredRole) &&
-      (other.parent === route.id || (other.parent !== null && other.parent === route.parent)),
+      (other.parent === null ||
+        other.parent === adminRoute('dashboard').id ||
+        other.parent === route.id ||
+        other.parent === route.parent),
   )
 }

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { deskCounts, lastSeenPeople } from '#db/server/admin-desk'
+import { sourceStates } from '#db/server/sources'
+import { sourceName } from '#domain/freshness/late-message'
+import { type AdminDesk, adminDesk } from '#domain/wire/admin-desk'
+import { requireRole } from '../../auth/session'
+import { backupTrouble } from '../../backup/shared-disk'
+import { watchedSources } from '../../source-clocks'
+import { spotsWithGaps } from '../../spots-with-gaps'
+import { described } from '../described'
+import { personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+import { nameOf } from './admin-people'
+
+const peopleShown = 5
+const gapsShown = 5
+
+/** What an administrator should look at first: counts and a few lines, however much there is. */
+export function deskRoutes(parts: RouteParts): Hono {
+  const { database, now, env, spotBook, forecastStore } = parts
+  const app = new Hono()
+  app.get(
+    '/desk',
+    described('What an administrator should look at first', adminDesk, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      const atMs = now()
+      const [counts, states, people] = await Promise.all([
+        deskCounts(database, atMs),
+        sourceStates(database),
+        lastSeenPeople(database, peopleShown),
+      ])
+      const coast = forecastStore.current({ live: true, plan: 'free' })
+      // A coast that is all demonstration has no gaps worth a hand.
+      const gaps = coast ? spotsWithGaps(spotBook.spots, coast) : []
+      const answer: AdminDesk = {
+        atMs,
+        ...counts,
+        payments: { isSetUp: env.stripe !== null, ...counts.payments },
+        backupTrouble: backupTrouble(env),
+        sources: watchedSources(states, atMs).map(({ state, lateSinceMs }) => ({
+          source: state.source,
+          name: sourceName(state.source),
+          lastSignAtMs: state.lastSuccessAtMs ?? state.heartbeatAtMs,
+          failuresInARow: state.failuresInARow,
+          error: state.error,
+          lateSinceMs,
+        })),
+        gaps: { total: gaps.length, spots: gaps.slice(0, gapsShown) },
+        people: people.map((person) => ({
+          id: person.id,
+          name: nameOf(person),
+          email: person.email,
+          role: person.role,
+          isActive: person.is_active === 1,
+          lastLoginAtMs: person.last_login_at_ms ?? 0,
+        })),
+      }
+      return c.json(answer, 200, personal(parts))
+    },
+  )
+  return app
+}
