@@ -38,7 +38,7 @@ export function clockSpan(nowMs: number): { startMs: number; endMs: number } {
 export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {
   if (look.spot.beachType === 'swimming' || look.forecast === null) return []
   return daylightScores(look, startMs, endMs).map(({ scores, endAtMs }) => ({
-    samples: scores.map(({ atMs, rating }) => ({ atMs, score: rating.score })),
+    samples: scores.map(({ atMs, score }) => ({ atMs, score })),
     endAtMs,
   }))
 }

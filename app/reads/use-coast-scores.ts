@@ -121,7 +121,7 @@ function dayOf(
   const forecast = decodedForecast(stored, spot.id)
   const { startAtMs, endAtMs } = melbourneDay(date)
   const [run] = daylightScores({ spot, gauge, forecast }, startAtMs, endAtMs - 1)
-  const samples = (run?.scores ?? []).map(({ atMs, rating }) => ({ atMs, score: rating.score }))
+  const samples = (run?.scores ?? []).map(({ atMs, score }) => ({ atMs, score }))
   const isRated = samples.some(({ score }) => score !== null)
   const day = run && isRated ? { samples, endAtMs: run.endAtMs } : null
   known.set(key, day)

@@ -69,11 +69,11 @@ function goodSpellsOf(moments: readonly AlertMoment[], endAtMs: number): AlertRu
 }
 
 function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {
-  const { atMs, rating, windFromDegrees, windSpeedKmh } = daylight
+  const { atMs, score, windFromDegrees, windSpeedKmh } = daylight
   const hour = forecast && hourBetween(forecast, atMs)
   return {
     atMs,
-    score: rating.score,
+    score,
     waveHeightMetres: hour?.waveHeightMetres ?? null,
     periodSeconds: hour?.wavePeriodSeconds ?? null,
     windSpeedKmh,

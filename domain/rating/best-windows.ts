@@ -86,7 +86,7 @@ function windowsAbove(
     const windows: SurfWindow[] = []
     let good: DaylightScore[] = []
     for (const moment of run.scores) {
-      if (moment.rating.score !== null && moment.rating.score >= minimumScore) {
+      if (moment.score !== null && moment.score >= minimumScore) {
         good.push(moment)
       } else if (good.length > 0) {
         const because = endsBecause(spot, bestOf(good), moment)
@@ -101,7 +101,7 @@ function windowsAbove(
   })
 }
 
-const scoreOf = ({ rating }: DaylightScore) => rating.score ?? 0
+const scoreOf = ({ score }: DaylightScore) => score ?? 0
 
 function bestOf(moments: readonly DaylightScore[]): DaylightScore {
   return moments.reduce((best, moment) => (scoreOf(moment) > scoreOf(best) ? moment : best))

@@ -4,8 +4,8 @@ import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
-import type { Rating } from './rate'
-import { ratedAt, scoreAt } from './rated-at'
+import { type Rating, rate } from './rate'
+import { type ScoredMoment, scoredAt } from './rated-at'
 
 const stepMs = 30 * 60_000
 
@@ -18,7 +18,10 @@ export type SpotOutlook = {
 
 export type DaylightScore = {
   atMs: number
-  rating: Rating
+  /** That of the rating. */
+  score: number | null
+  /** Made when it is read: who looks through many moments reads the sentences of few. */
+  readonly rating: Rating
   windFromDegrees: number | null
   windSpeedKmh: number | null
   windGustKmh: number | null
@@ -54,7 +57,7 @@ export function daylightScores(
     if (startAtMs >= endAtMs) continue
     const scores: DaylightScore[] = []
     for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(momentAt({ spot, gauge, forecast }, atMs, units))
+      scores.push(new Moment(spot, scoredAt({ spot, gauge, forecast }, atMs), atMs, units))
     }
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
@@ -68,7 +71,7 @@ export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate): number | 
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
   let best: number | null = null
   for (let atMs = firstLightAtMs; atMs < lastLightAtMs; atMs = nextStep(atMs)) {
-    const score = scoreAt(outlook, atMs)
+    const { score } = scoredAt(outlook, atMs)
     if (score !== null && (best === null || score > best)) best = score
   }
   return best
@@ -78,23 +81,44 @@ export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate): number | 
 export function bestMoment(runs: readonly DaylightRun[]): DaylightScore | null {
   let best: DaylightScore | null = null
   for (const moment of runs.flatMap(({ scores }) => scores)) {
-    const { score } = moment.rating
-    if (score !== null && score > (best?.rating.score ?? -1)) best = moment
+    if (moment.score !== null && moment.score > (best?.score ?? -1)) best = moment
   }
   return best
 }
 
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 
-function momentAt(outlook: SpotOutlook, atMs: number, units?: UnitSystem): DaylightScore {
-  const { hour, tide, rating } = ratedAt(outlook, atMs, { units })
-  return {
-    atMs,
-    rating,
-    windFromDegrees: hour?.windDirectionDegrees ?? null,
-    windSpeedKmh: hour?.windSpeedKmh ?? null,
-    windGustKmh: hour?.windGustKmh ?? null,
-    surfHeightMetres: hour?.surfHeightMetres ?? null,
-    rangePosition: tide?.rangePosition ?? null,
+class Moment implements DaylightScore {
+  readonly score: number | null
+  readonly windFromDegrees: number | null
+  readonly windSpeedKmh: number | null
+  readonly windGustKmh: number | null
+  readonly surfHeightMetres: number | null
+  readonly rangePosition: number | null
+  readonly atMs: number
+  readonly #spot: Spot
+  readonly #scored: ScoredMoment
+  readonly #units: UnitSystem | undefined
+  #rating: Rating | undefined
+
+  constructor(spot: Spot, scored: ScoredMoment, atMs: number, units: UnitSystem | undefined) {
+    const { hour, tide, score } = scored
+    this.atMs = atMs
+    this.score = score
+    this.windFromDegrees = hour?.windDirectionDegrees ?? null
+    this.windSpeedKmh = hour?.windSpeedKmh ?? null
+    this.windGustKmh = hour?.windGustKmh ?? null
+    this.surfHeightMetres = hour?.surfHeightMetres ?? null
+    this.rangePosition = tide?.rangePosition ?? null
+    this.#spot = spot
+    this.#scored = scored
+    this.#units = units
+    this.#rating = undefined
+  }
+
+  get rating(): Rating {
+    const { hour, tide } = this.#scored
+    this.#rating ??= rate({ spot: this.#spot, hour, tide, isDark: false, units: this.#units })
+    return this.#rating
   }
 }

@@ -12,7 +12,7 @@ import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
  * after it.
  */
 export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScore): string {
-  if (after.rating.score === null || (after.rating.partial && !best.rating.partial)) {
+  if (after.score === null || (after.rating.partial && !best.rating.partial)) {
     return 'then not known'
   }
   if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'then a gale'
@@ -21,7 +21,7 @@ export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScor
   if (sets > heldSetsMetres(spot)) return 'then it closes out'
   if (sets > tooBigSetsMetres[spot.difficulty]) return 'then too big'
   // The best hours may end in merely fair ones.
-  const isStillFair = after.rating.score >= fairScore
+  const isStillFair = after.score >= fairScore
   switch (whatGotWorse(best, after)) {
     case 'wind':
       return windReason(spot, after, isStillFair)

@@ -9,12 +9,12 @@ import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-
 
 /**
  * A reason that holds the score down whatever the rest says, or a danger that is said whatever the score. `sentence`
- * is for people; flat has none.
+ * is for people, made when it is read; flat has none.
  */
 export type Gate = {
   name: 'flat' | 'missed' | 'too big' | 'closes out' | 'big' | 'gale' | 'dark'
   cap: number
-  sentence: string | null
+  sentence: ((units: UnitSystem) => string) | null
 }
 
 /** Beaufort 8 begins at 62 km/h; as a gust it is dangerous on the water too. */
@@ -26,60 +26,60 @@ const poor = 3.9
 export const darkSentence = 'It is dark.'
 
 /** Every gate that is shut for an hour at a spot. */
-export function shutGates(
-  spot: Spot,
-  hour: ForecastHour,
-  isDark: boolean,
-  units: UnitSystem,
-): Gate[] {
+export function shutGates(spot: Spot, hour: ForecastHour, isDark: boolean): Gate[] {
   const gates: Gate[] = []
   const surf = hour.surfHeightMetres
   if (surf !== null && surf < flatBelowMetres) gates.push({ name: 'flat', cap: 1, sentence: null })
-  if (surf !== null) gates.push(...sizeGates(spot, setsOf(surf), units))
+  if (surf !== null) gates.push(...sizeGates(spot, setsOf(surf)))
   const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
   if (strongest >= galeKmh) {
-    const { value, unit } = formatSpeed(strongest, units)
     gates.push({
       name: 'gale',
       cap: 2,
-      sentence: `Wind reaches gale force (${value} ${unit}). Stay out of the water.`,
+      sentence: (units) => {
+        const { value, unit } = formatSpeed(strongest, units)
+        return `Wind reaches gale force (${value} ${unit}). Stay out of the water.`
+      },
     })
   }
   if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
     gates.push({ name: 'missed', cap: poor, sentence: null })
   }
-  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: darkSentence })
+  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
   return gates
 }
 
 /** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
 const none = 10
 
-function sizeGates(spot: Spot, setsMetres: number, units: UnitSystem): Gate[] {
+function sizeGates(spot: Spot, setsMetres: number): Gate[] {
   const isTooBig = setsMetres > tooBigSetsMetres[spot.difficulty]
   const closesOut = setsMetres > heldSetsMetres(spot)
   if (!isTooBig && !closesOut && setsMetres <= bigSetsMetres) return []
   const gates: Gate[] = []
-  const { value, unit } = formatSurfHeight(setsMetres, units)
-  const sets = `ets of about ${value} ${unit}`
+  const sets = (units: UnitSystem) => {
+    const { value, unit } = formatSurfHeight(setsMetres, units)
+    return `ets of about ${value} ${unit}`
+  }
   if (isTooBig) {
     gates.push({
       name: 'too big',
       cap: none,
-      sentence: `S${sets} are too big and powerful for ${people[spot.difficulty]}.`,
+      sentence: (units) =>
+        `S${sets(units)} are too big and powerful for ${people[spot.difficulty]}.`,
     })
   } else if (setsMetres > bigSetsMetres) {
     gates.push({
       name: 'big',
       cap: none,
-      sentence: `Big surf: s${sets}. Only for surfers who are used to that.`,
+      sentence: (units) => `Big surf: s${sets(units)}. Only for surfers who are used to that.`,
     })
   }
   if (closesOut) {
     gates.push({
       name: 'closes out',
       cap: none,
-      sentence: `S${sets} are more than this break holds: it closes out.`,
+      sentence: (units) => `S${sets(units)} are more than this break holds: it closes out.`,
     })
   }
   return gates

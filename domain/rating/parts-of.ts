@@ -22,37 +22,54 @@ import { along, setsOf } from './size-limits'
 import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
-export type Part = { name: FactorName; share: number; said: () => Said }
+export type Part = { name: FactorName; share: number }
 
-/** What is known of an hour at a spot, and which inputs that matter there are missing. */
+/** What is known of an hour at a spot, and which inputs that matter there are missing. Their words: `saidOf`. */
 export function partsOf(
   spot: Spot,
   hour: ForecastHour,
   surfHeightMetres: number,
   tide: RatedTide | null,
-  units: UnitSystem,
 ): { parts: Part[]; missing: FactorName[] } {
-  const band = sizeBand(spot)
-  const parts: Part[] = [
-    {
-      name: 'size',
-      share: sizeShare(spot, surfHeightMetres),
-      said: () => sizeSentence(surfHeightMetres, band, units),
-    },
-  ]
+  const parts: Part[] = [{ name: 'size', share: sizeShare(spot, surfHeightMetres) }]
   const missing: FactorName[] = []
-  const add = (name: FactorName, part: Omit<Part, 'name'> | null) => {
-    if (part) parts.push({ name, ...part })
-    else missing.push(name)
+  const add = (name: FactorName, share: number | null) => {
+    if (share === null) missing.push(name)
+    else parts.push({ name, share })
   }
   // Flat water has neither direction nor period.
   if (surfHeightMetres > 0) {
-    if (seesOcean(spot)) add('direction', directionPart(hour))
+    if (seesOcean(spot)) add('direction', directionShare(hour))
     add('period', periodPart(spot, hour))
   }
-  add('wind', windPart(spot, hour, surfHeightMetres, units))
-  if (tideCounts(spot)) add('tide', tidePart(spot, tide, setsOf(surfHeightMetres)))
+  add('wind', windShare(spot, hour, surfHeightMetres))
+  if (tideCounts(spot)) {
+    add('tide', tide === null ? null : tideShare(spot, tide, setsOf(surfHeightMetres)))
+  }
   return { parts, missing }
+}
+
+/** What is said of an input that `partsOf` has found known. */
+export function saidOf(
+  name: FactorName,
+  spot: Spot,
+  hour: ForecastHour,
+  surfHeightMetres: number,
+  tide: RatedTide | null,
+  units: UnitSystem,
+): Said {
+  switch (name) {
+    case 'size':
+      return sizeSentence(surfHeightMetres, sizeBand(spot), units)
+    case 'direction':
+      return directionSentence(hour.exposure!, hour.surfDirectionDegrees ?? null)
+    case 'period':
+      return periodSentence(hour.surfPeriodSeconds!, periodScale(spot))
+    case 'wind':
+      return windSaid(spot, hour, surfHeightMetres, units)
+    case 'tide':
+      return tideSentence(spot, tide!, setsOf(surfHeightMetres))
+  }
 }
 
 /**
@@ -69,22 +86,11 @@ const directionShares: readonly (readonly [exposure: number, share: number])[] =
   [plentyOfExposure, 1],
 ]
 
-function directionPart({ exposure, surfDirectionDegrees }: ForecastHour) {
-  if (exposure === null) return null
-  return {
-    share: along(directionShares, exposure),
-    said: () => directionSentence(exposure, surfDirectionDegrees ?? null),
-  }
-}
+const directionShare = ({ exposure }: ForecastHour): number | null =>
+  exposure === null ? null : along(directionShares, exposure)
 
-function periodPart(spot: Spot, { surfPeriodSeconds }: ForecastHour) {
-  if (surfPeriodSeconds === null) return null
-  const scale = periodScale(spot)
-  return {
-    share: periodShare(scale, surfPeriodSeconds),
-    said: () => periodSentence(surfPeriodSeconds, scale),
-  }
-}
+const periodPart = (spot: Spot, { surfPeriodSeconds }: ForecastHour): number | null =>
+  surfPeriodSeconds === null ? null : periodShare(periodScale(spot), surfPeriodSeconds)
 
 /** Wind quality of 20 km/h straight offshore: as clean as it gets. */
 const cleanWindQuality = 9.3
@@ -101,29 +107,37 @@ const chopShares: readonly (readonly [chopOfSurf: number, share: number])[] = [
 /** Small surf is not counted smaller than this beside its chop. */
 const leastSurfMetres = 0.5
 
-function windPart(spot: Spot, hour: ForecastHour, surfHeightMetres: number, units: UnitSystem) {
-  const { windDirectionDegrees, windSpeedKmh, windGustKmh } = hour
-  const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot)
-  if (quality === null || windSpeedKmh === null) return null
-  const chop = hour.chopHeightMetres ?? null
-  const byWind = Math.min(1, quality / cleanWindQuality)
-  const byChop = along(chopShares, (chop ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
-  const said = () => {
-    const from = windDirectionDegrees ?? spot.facingDegrees + 180
-    const wind = windClass(from, windSpeedKmh, spot.facingDegrees)
-    if (chop !== null && byChop < byWind) return chopSentence(chop, wind, units)
-    return windSentence(wind, windSpeedKmh, units, {
-      chopHeightMetres: chop,
-      counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),
-    })
-  }
-  return { share: Math.min(byWind, byChop), said }
+function windShare(spot: Spot, hour: ForecastHour, surfHeightMetres: number): number | null {
+  const byWind = shareByWind(spot, hour)
+  return byWind === null ? null : Math.min(byWind, shareByChop(hour, surfHeightMetres))
 }
 
-function tidePart(spot: Spot, tide: RatedTide | null, setsMetres: number) {
-  if (tide === null) return null
-  return {
-    share: tideShare(spot, tide, setsMetres),
-    said: () => tideSentence(spot, tide, setsMetres),
+function shareByWind(
+  spot: Spot,
+  { windDirectionDegrees, windSpeedKmh, windGustKmh }: ForecastHour,
+): number | null {
+  const quality = windQuality(windDirectionDegrees, windSpeedKmh, windGustKmh, spot)
+  return quality === null ? null : Math.min(1, quality / cleanWindQuality)
+}
+
+const shareByChop = ({ chopHeightMetres }: ForecastHour, surfHeightMetres: number): number =>
+  along(chopShares, (chopHeightMetres ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
+
+function windSaid(
+  spot: Spot,
+  hour: ForecastHour,
+  surfHeightMetres: number,
+  units: UnitSystem,
+): Said {
+  const from = hour.windDirectionDegrees ?? spot.facingDegrees + 180
+  const speedKmh = hour.windSpeedKmh!
+  const chop = hour.chopHeightMetres ?? null
+  const wind = windClass(from, speedKmh, spot.facingDegrees)
+  if (chop !== null && shareByChop(hour, surfHeightMetres) < shareByWind(spot, hour)!) {
+    return chopSentence(chop, wind, units)
   }
+  return windSentence(wind, speedKmh, units, {
+    chopHeightMetres: chop,
+    counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),
+  })
 }

@@ -5,7 +5,7 @@ import type { Spot } from '../wire/spot'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
 import { type Gate, shutGates } from './gates'
 import { headlineOf, wouldImprove } from './headline'
-import { type Part, partsOf } from './parts-of'
+import { type Part, partsOf, saidOf } from './parts-of'
 import { ratingWordOf } from './rating-words'
 import type { RatedTide } from './tide-fit'
 
@@ -45,17 +45,18 @@ type RateInput = {
  */
 export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput): Rating {
   if (hour === null || hour.surfHeightMetres === null) return noRating
-  const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide, units)
-  const gates = shutGates(spot, hour, isDark, units)
+  const surf = hour.surfHeightMetres
+  const { parts, missing } = partsOf(spot, hour, surf, tide)
+  const gates = shutGates(spot, hour, isDark)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
   const score = scoreOf(parts, gates, known / all)
   const factors = bestAndWorstFirst(
-    parts.map(({ name, share, said }) => ({
+    parts.map(({ name, share }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
-      ...said(),
+      ...saidOf(name, spot, hour, surf, tide, units),
     })),
   )
   const ifPerfect = (name: FactorName) =>
@@ -70,19 +71,19 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
     word,
     partial: missing.length > 0,
     factors,
-    gates: gates.flatMap(({ sentence }) => sentence ?? []),
-    headline: headlineOf(spot, hour.surfHeightMetres, word, factors, gates, missing),
-    wouldImprove: wouldImprove(spot, hour.surfHeightMetres, word, factors, ifPerfect),
+    gates: gates.flatMap(({ sentence }) => sentence?.(units) ?? []),
+    headline: headlineOf(spot, surf, word, factors, gates, missing),
+    wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
   }
 }
 
 /** The score alone, the same as `rate` gives, for who looks through many instants: no sentence is made. */
 export function scoreOnly({ spot, hour, tide, isDark }: RateInput): number | null {
   if (hour === null || hour.surfHeightMetres === null) return null
-  const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide, 'metric')
+  const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  return scoreOf(parts, shutGates(spot, hour, isDark, 'metric'), known / all)
+  return scoreOf(parts, shutGates(spot, hour, isDark), known / all)
 }
 
 const noRating: Rating = {

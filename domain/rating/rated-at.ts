@@ -28,9 +28,12 @@ export function ratedAt(
   return { hour, tide, rating: rate({ spot, hour, tide, isDark, units }) }
 }
 
-/** The score that `ratedAt` gives by day, without its sentences. */
-export function scoreAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): number | null {
+/** The same with the score alone. */
+export type ScoredMoment = Omit<RatedMoment, 'rating'> & { score: number | null }
+
+/** What `ratedAt` gives by day, with the score in place of its sentences. */
+export function scoredAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): ScoredMoment {
   const hour = forecast && hourBetween(forecast, atMs)
-  if (hour === null || hour.surfHeightMetres === null) return null
-  return scoreOnly({ spot, hour, tide: tideForRating(spot, gauge, atMs), isDark: false })
+  const tide = tideForRating(spot, gauge, atMs)
+  return { hour, tide, score: scoreOnly({ spot, hour, tide, isDark: false }) }
 }

@@ -28,7 +28,7 @@ export function spotCall({
   const window = bestOfWindows(bestSpells(outlook.spot, runs))
   if (window) return { window, isRated: true, text: sentenceStart(windowText(window, nowMs)) }
   const scores = runs.flatMap((run) => run.scores)
-  const rated = scores.filter(({ rating }) => rating.score !== null)
+  const rated = scores.filter(({ score }) => score !== null)
   const isWhole = rated.length === scores.length
   return { window, isRated: rated.length > 0, text: whyNothing(outlook.spot, rated, isWhole) }
 }
@@ -52,7 +52,7 @@ function whyNothing(spot: Spot, rated: readonly DaylightScore[], isWhole: boolea
   if (spot.beachType === 'swimming') {
     return 'No surf at this swimming beach in the next 48 hours'
   }
-  const best = rated.reduce((a, b) => ((b.rating.score ?? 0) > (a.rating.score ?? 0) ? b : a))
+  const best = rated.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
   const { word, headline } = best.rating
   if (word !== null && word !== 'poor') {
     return `${ratingLabel(word)} for less than an hour in the next 48 hours`

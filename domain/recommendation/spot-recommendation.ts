@@ -82,13 +82,13 @@ function bestMoment(outlook: SpotOutlook, atMs: number): DaylightScore | null {
     const scores = daylightScores(outlook, Math.max(startAtMs, atMs), endAtMs - 1).flatMap(
       (run) => run.scores,
     )
-    const rated = scores.filter(({ rating }) => rating.score !== null)
+    const rated = scores.filter(({ score }) => score !== null)
     if (rated.length > 0) return rated.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
   }
   return null
 }
 
-const scoreOf = ({ rating }: DaylightScore) => rating.score ?? 0
+const scoreOf = ({ score }: DaylightScore) => score ?? 0
 
 const spellsAhead = (outlook: SpotOutlook, atMs: number, minimumScore: number): SurfWindow[] =>
   bestWindows({

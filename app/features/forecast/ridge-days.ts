@@ -48,7 +48,7 @@ export function ridgeDays(
       scores: run.scores.filter(({ atMs }) => atMs >= nowMs - hourMs / 2),
     }))
     const knowsWaves = day.surfHeightMaxMetres !== null
-    const scores = ahead.flatMap(({ scores }) => scores.flatMap(({ rating }) => rating.score ?? []))
+    const scores = ahead.flatMap(({ scores }) => scores.flatMap(({ score }) => score ?? []))
     const score = scores.length === 0 ? null : Math.max(...scores)
     const rating = ratingShown(spot, day.surfHeightMaxMetres, {
       score,
@@ -70,7 +70,7 @@ export function ridgeDays(
       runs:
         knowsWaves && isSurf
           ? scored.map(({ scores, endAtMs }) => ({
-              samples: scores.map(({ atMs, rating }) => ({ atMs, score: rating.score })),
+              samples: scores.map(({ atMs, score }) => ({ atMs, score })),
               endAtMs,
             }))
           : [],

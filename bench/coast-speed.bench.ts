@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { calledSpot, coastCalls } from '#domain/rating/coast-calls'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { ratedAt } from '#domain/rating/rated-at'
+import { seedSpots } from '#domain/testing/seeds'
+import { gaugeById } from '#domain/tide/testing/gauges'
+
+const hourMs = 3_600_000
+const nowMs = Date.UTC(2026, 10, 22, 3)
+const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+const outlooks = seedSpots
+  .filter(({ beachType }) => beachType !== 'swimming')
+  .map((spot) => ({
+    spot,
+    gauge: gaugeById(spot.tide.gauge),
+    forecast: decodeSpotForecast(coast, spot.id),
+  }))
+
+/** The user's processor time: others on the machine hardly move it. */
+function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1000
+}
+
+test('the calls of the whole coast, to the ratings of the same half-hours with every sentence', () => {
+  const moments = outlooks.flatMap((outlook) =>
+    daylightScores(outlook, nowMs, nowMs + 48 * hourMs).flatMap(({ scores }) =>
+      scores.map(({ atMs }) => ({ outlook, atMs })),
+    ),
+  )
+  const calls = () =>
+    coastCalls(
+      outlooks.map((outlook) => calledSpot(outlook, nowMs)).filter((one) => one !== null),
+      nowMs,
+    )
+  const everySentence = () => {
+    for (const { outlook, atMs } of moments) ratedAt(outlook, atMs)
+  }
+  const rounds = Array.from({ length: 15 }, () => {
+    const ours = processorMs(calls)
+    return { ours, ratio: ours / processorMs(everySentence) }
+  }).slice(3)
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+  const ratio = median(rounds.map((round) => round.ratio))
+  console.info(
+    `calls of ${outlooks.length} spots: ${median(rounds.map(({ ours }) => ours)).toFixed(0)} ms,`,
+    `ratio to all ${moments.length} ratings ${ratio.toFixed(2)}`,
+  )
+  expect(ratio).toBeLessThanOrEqual(0.9)
+})
