@@ -1,15 +1,23 @@
 import { compassPoint } from '#domain/geo/bearings'
 import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { AttachedConditions } from '#domain/wire/surf-log'
 
-/** The conditions of a surf in one line: 'Swell 1.8 m at 14 s from SW, wind 12 km/h N, tide rising'. */
+/** The conditions of a surf in one line: 'Surf 1.4–2.3 m, waves at sea 1.8 m at 14 s from SW, wind 12 km/h N, tide rising'. */
 export function attachedWords(conditions: AttachedConditions | null, units: UnitSystem): string {
   if (!conditions) return 'No conditions were known.'
-  const parts = [swell(conditions, units), wind(conditions, units), tide(conditions)]
-  const words = parts.filter(Boolean).join(', ')
-  if (words === '') return 'No conditions were known.'
+  const parts = [surf(conditions, units), swell(conditions, units), wind(conditions, units), tide(conditions)]
+  const said = parts.filter(Boolean).join(', ')
+  if (said === '') return 'No conditions were known.'
+  const words = said.charAt(0).toUpperCase() + said.slice(1)
   return conditions.source === 'demo' ? `${words} (demo data)` : words
+}
+
+function surf({ surfHeightMetres }: AttachedConditions, units: UnitSystem): string | null {
+  if (surfHeightMetres === null) return null
+  const { value, unit } = formatSurfRange(surfHeightMetres, units)
+  return unit === '' ? `surf ${value.toLowerCase()}` : `surf ${value} ${unit}`
 }
 
 function swell(conditions: AttachedConditions, units: UnitSystem): string | null {
@@ -18,7 +26,7 @@ function swell(conditions: AttachedConditions, units: UnitSystem): string | null
   const height = formatHeight(waveHeightMetres, units)
   const period = formatPeriod(wavePeriodSeconds)
   return [
-    `Waves ${height.value} ${height.unit}`,
+    `waves at sea ${height.value} ${height.unit}`,
     wavePeriodSeconds !== null && `at ${period.value} ${period.unit}`,
     waveDirectionDegrees !== null && `from ${compassPoint(waveDirectionDegrees)}`,
   ]

@@ -3,6 +3,7 @@ import { isBigSurf, setsOf } from '../rating/size-limits'
 import { windowWord } from '../rating/spot-call'
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import { formatHeight, formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
+import { formatSurfRange } from '../units/surf-range'
 import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
@@ -28,12 +29,13 @@ function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
   return `${when}${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
 }
 
-/** 'Waves 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
+/** 'Surf 1.4–2.3 m, waves at sea 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
 function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
+  const surf = formatSurfRange(best.daylight.surfHeightMetres, units)
   const height = formatHeight(best.waveHeightMetres, units)
   const period = formatPeriod(best.periodSeconds)
   const wind = formatSpeed(best.windSpeedKmh, units)
-  const waves = `Waves ${height.value} ${height.unit}`
+  const waves = `Surf ${surf.value} ${surf.unit}, waves at sea ${height.value} ${height.unit}`
   const at = best.periodSeconds === null ? '' : ` at ${period.value} ${period.unit}`
   const from = best.windFromDegrees === null ? '' : ` ${compassPoint(best.windFromDegrees)}`
   const kind = best.wind === null ? 'wind' : windClassLabel(best.wind).toLowerCase()

@@ -18,6 +18,7 @@ export type AlertMoment = {
   atMs: number
   /** Null: not known. */
   score: number | null
+  /** At sea, for the words; limits are of the surf at the beach. */
   waveHeightMetres: number | null
   periodSeconds: number | null
   windSpeedKmh: number | null

@@ -86,16 +86,17 @@ describe('news of surf that was told', () => {
     expect(alertNews(outlookOf(tomorrow), rule, before)).toBeNull()
   })
 
-  it.each<[string, Partial<ForecastHour>, RegExp]>([
+  it.each<[string, Partial<ForecastHour>, RegExp, Partial<AlertRule>?]>([
     ['the wind', onshore, /now onshore$/],
     ['an offshore gale', { windSpeedKmh: 60, windGustKmh: 80 }, /now too windy$/],
     ['no swell', { surfHeightMetres: 0.3 }, /now too small$/],
     ['too much swell', { surfHeightMetres: 4.3 }, /now too big$/],
-    ['more swell than it holds', { surfHeightMetres: 7 }, /now it closes out$/],
-  ])('is that it is called off by %s', (_, sea, words) => {
-    const before = told(morning)
+    ['more swell than it holds', { surfHeightMetres: 7 }, /now it closes out$/, { waveHeightMax: 15 }],
+  ])('is that it is called off by %s', (_, sea, words, limits = {}) => {
+    const asked = { ...rule, ...limits }
+    const before = told(morning, {}, asked)
     const outlook = outlookOf(() => sea)
-    const news = alertNews(outlook, rule, before)
+    const news = alertNews(outlook, asked, before)
     expect(news).toMatchObject({ kind: 'off', instead: null })
     const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
     const message = newsMessageOf(bells, news!, settings)

@@ -20,7 +20,7 @@ const clearlyBetter = 1
 /** How much of what was told must still be ahead for its loss to be worth a word. */
 const leastLeftMs = 3_600_000
 /** A forecast that wavers about a limit calls nothing off: so far beyond it is meant. */
-const slack = { waveHeightMetres: 0.2, windSpeedKmh: 3, periodSeconds: 1, score: 0.7 }
+const slack = { surfHeightMetres: 0.2, windSpeedKmh: 3, periodSeconds: 1, score: 0.7 }
 
 export function toldFactsOf({ best }: AlertWindow, rule: AlertRule): ToldFacts {
   const { waveHeightMin, waveHeightMax, windSpeedMax, alertPeriodMin, alertWind, alertTide } = rule
@@ -64,8 +64,8 @@ function clearMisfitOf(limits: AlertLimits, moment: AlertMoment): Misfit | null 
   const misfit = misfitOf(
     {
       ...limits,
-      waveHeightMin: limits.waveHeightMin - slack.waveHeightMetres,
-      waveHeightMax: limits.waveHeightMax + slack.waveHeightMetres,
+      waveHeightMin: limits.waveHeightMin - slack.surfHeightMetres,
+      waveHeightMax: limits.waveHeightMax + slack.surfHeightMetres,
       windSpeedMax: limits.windSpeedMax + slack.windSpeedKmh,
       alertPeriodMin: Math.max(0, limits.alertPeriodMin - slack.periodSeconds),
     },

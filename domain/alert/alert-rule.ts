@@ -35,12 +35,13 @@ const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
   offshore: ['light', 'offshore', 'cross-offshore'],
 }
 
-/** The first thing that does not fit; null when all does. What is not known never fits. */
+/** The first thing that does not fit; null when all does. What is not known never fits. Heights are of the surf at the beach. */
 export function misfitOf(rule: AlertLimits, moment: AlertMoment): Misfit | null {
-  const { score, waveHeightMetres, windSpeedKmh } = moment
-  if (score === null || waveHeightMetres === null || windSpeedKmh === null) return 'unknown'
-  if (waveHeightMetres < rule.waveHeightMin) return 'too-small'
-  if (waveHeightMetres > rule.waveHeightMax) return 'too-big'
+  const { score, windSpeedKmh } = moment
+  const { surfHeightMetres } = moment.daylight
+  if (score === null || surfHeightMetres === null || windSpeedKmh === null) return 'unknown'
+  if (surfHeightMetres < rule.waveHeightMin) return 'too-small'
+  if (surfHeightMetres > rule.waveHeightMax) return 'too-big'
   if (windSpeedKmh > rule.windSpeedMax) return 'too-windy'
   const fitting = winds[rule.alertWind]
   if (fitting) {

@@ -104,7 +104,7 @@ describe('the window of an alert', () => {
     ['too much wind', { windSpeedMax: 10 }, {}, 'too-windy'],
     ['a cross-shore wind', { alertWind: 'offshore' }, { windDirectionDegrees: 240 }, 'wrong-wind'],
     ['a short period', { alertPeriodMin: 14 }, {}, 'short-period'],
-    ['an unknown sea', {}, { waveHeightMetres: null }, 'unknown'],
+    ['an unknown sea', {}, { surfHeightMetres: null }, 'unknown'],
     ['an unknown wind', {}, { windSpeedKmh: null }, 'unknown'],
     [
       'an unknown direction of the wind',
@@ -113,7 +113,9 @@ describe('the window of an alert', () => {
       'unknown',
     ],
     ['an unknown period', { alertPeriodMin: 10 }, { wavePeriodSeconds: null }, 'unknown'],
-    ['a poor rating', {}, { surfHeightMetres: 0.3 }, 'poor-rating'],
+    ['a poor rating', { waveHeightMin: 0 }, { surfHeightMetres: 0.3 }, 'poor-rating'],
+    // The open sea is inside the limits; what breaks on the beach is not.
+    ['small surf under a high sea', {}, { waveHeightMetres: 3, surfHeightMetres: 0.6 }, 'too-small'],
   ])('does not come with %s', (_, limits, hour, misfit) => {
     const outlook = outlookOf(() => hour)
     const asked = { ...rule, ...limits }
@@ -135,7 +137,7 @@ describe('the window of an alert', () => {
     const asked = { ...rule, waveHeightMin: 5, waveHeightMax: 2 }
     expect(
       alertWindow(
-        outlookOf(() => ({ waveHeightMetres: 3 })),
+        outlookOf(() => ({ surfHeightMetres: 3 })),
         asked,
       ),
     ).toBeNull()
@@ -268,7 +270,7 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
     origin: null,
   })
   expect(message.notification.body).toBe(
-    'Waves 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8. Big surf: sets of about 11 ft',
+    'Surf 7–11 ft, waves at sea 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8. Big surf: sets of about 11 ft',
   )
   expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
   expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)

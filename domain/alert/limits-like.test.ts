@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limitsLike } from './limits-like'
 
 test('fits the surf it was made from', () => {
-  expect(limitsLike({ waveHeightMetres: 2, windSpeedKmh: 12.4 })).toEqual({
+  expect(limitsLike({ surfHeightMetres: 2, windSpeedKmh: 12.4 })).toEqual({
     waveHeightMin: 1.6,
     waveHeightMax: 2.4,
     windSpeedMax: 18,
@@ -11,8 +11,8 @@ test('fits the surf it was made from', () => {
 })
 
 test('leaves alone what is not known', () => {
-  expect(limitsLike({ waveHeightMetres: null, windSpeedKmh: 10 })).toEqual({ windSpeedMax: 15 })
-  expect(limitsLike({ waveHeightMetres: null, windSpeedKmh: null })).toBeNull()
+  expect(limitsLike({ surfHeightMetres: null, windSpeedKmh: 10 })).toEqual({ windSpeedMax: 15 })
+  expect(limitsLike({ surfHeightMetres: null, windSpeedKmh: null })).toBeNull()
   expect(limitsLike(null)).toBeNull()
 })
 
@@ -21,8 +21,8 @@ test('stays inside the ranges of the inputs, lowest below highest', () => {
     fc.property(
       fc.double({ min: 0, max: 30, noNaN: true }),
       fc.double({ min: 0, max: 200, noNaN: true }),
-      (waveHeightMetres, windSpeedKmh) => {
-        const limits = limitsLike({ waveHeightMetres, windSpeedKmh })
+      (surfHeightMetres, windSpeedKmh) => {
+        const limits = limitsLike({ surfHeightMetres, windSpeedKmh })
         const { waveHeightMin = 0, waveHeightMax = 0, windSpeedMax = -1 } = limits ?? {}
         expect(waveHeightMin).toBeGreaterThanOrEqual(0.5)
         expect(waveHeightMin).toBeLessThanOrEqual(10)

@@ -15,9 +15,9 @@ const tenths = (value: number) => Math.round(value * 10) / 10
  * @returns only the limits whose number is known; null when none is
  */
 export function limitsLike(
-  conditions: Pick<AttachedConditions, 'waveHeightMetres' | 'windSpeedKmh'> | null,
+  conditions: Pick<AttachedConditions, 'surfHeightMetres' | 'windSpeedKmh'> | null,
 ): Partial<AlertLimits> | null {
-  const height = conditions?.waveHeightMetres ?? null
+  const height = conditions?.surfHeightMetres ?? null
   const wind = conditions?.windSpeedKmh ?? null
   if (height === null && wind === null) return null
   return {

@@ -3,9 +3,9 @@ import type { AttachedConditions } from '../wire/surf-log'
 import { sessionStats } from './session-stats'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
-const surf = (startedAtMs: number, waveHeightMetres: number | null) => ({
+const surf = (startedAtMs: number, surfHeightMetres: number | null) => ({
   startedAtMs,
-  conditions: { waveHeightMetres } as AttachedConditions,
+  conditions: { surfHeightMetres } as AttachedConditions,
 })
 
 test('counts the month as Melbourne has it', () => {

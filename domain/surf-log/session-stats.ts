@@ -3,7 +3,7 @@ import type { SurfLogFields } from '../wire/surf-log'
 
 type SessionStats = {
   sessionsThisMonth: number
-  /** Metres, of the waves attached to this month's surfs; null when none has any. */
+  /** Metres, of the surf at the beach attached to this month's entries; null when none has any. */
   averageWaveHeightMetres: number | null
 }
 
@@ -16,7 +16,7 @@ export function sessionStats(sessions: readonly Session[], nowMs: number): Sessi
   const month = monthOf(nowMs)
   const ofMonth = sessions.filter((session) => monthOf(session.startedAtMs) === month)
   const heights = ofMonth
-    .map((session) => session.conditions?.waveHeightMetres ?? null)
+    .map((session) => session.conditions?.surfHeightMetres ?? null)
     .filter((height) => height !== null)
   return {
     sessionsThisMonth: ofMonth.length,

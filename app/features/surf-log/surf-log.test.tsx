@@ -106,7 +106,7 @@ describe('the surf log with no signal', () => {
     const [entry] = await surfLogs()
     await tap('Tell me when it is like that')
     await tap('Set my limits')
-    const height = entry!.conditions!.waveHeightMetres!
+    const height = entry!.conditions!.surfHeightMetres!
     await settle(() => undefined)
     await vi.waitFor(async () => {
       const { waveHeightMin, waveHeightMax } = await preferences()
