@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pastFiringsOf } from '#domain/alert/firings'
+import { alertDates, alertDay } from '#domain/alert/alert-days'
+import { firingsOf } from '#domain/alert/firings'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
-import { mostPastSpots, type PastDays, pastDays } from '#domain/wire/past-days'
+import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
@@ -40,7 +41,11 @@ const firings = ({ coast }: PastDays) => {
     const gauge = api.spotBook.gaugeById.get(spot.tide.gauge) ?? null
     return { spot, gauge, forecast: coast && decodeSpotForecast(coast, spotId) }
   })
-  return pastFiringsOf(outlooks, open, api.clock.nowMs)
+  const { nowMs } = api.clock
+  const days = alertDates(nowMs)
+    .slice(0, pastDaysKept)
+    .map((date) => alertDay(outlooks, date, nowMs))
+  return firingsOf(days, open, nowMs)
 }
 
 test('nothing kept is said to be nothing', async () => {
@@ -60,7 +65,7 @@ test('what is kept of the favourites comes, as far back as it goes, and limits c
   const found = firings(past)
   expect(found.length).toBeGreaterThan(3)
   expect(found.map(({ atMs }) => atMs)).toEqual(
-    found.map(({ atMs }) => atMs).toSorted((a, b) => b - a),
+    found.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
   )
   const today = melbourneDate(nowMs)
   for (const { key, atMs } of found) {

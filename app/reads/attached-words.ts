@@ -7,7 +7,12 @@ import type { AttachedConditions } from '#domain/wire/surf-log'
 /** The conditions of a surf in one line: 'Surf 1.4–2.3 m, waves at sea 1.8 m at 14 s from SW, wind 12 km/h N, tide rising'. */
 export function attachedWords(conditions: AttachedConditions | null, units: UnitSystem): string {
   if (!conditions) return 'No conditions were known.'
-  const parts = [surf(conditions, units), swell(conditions, units), wind(conditions, units), tide(conditions)]
+  const parts = [
+    surf(conditions, units),
+    swell(conditions, units),
+    wind(conditions, units),
+    tide(conditions),
+  ]
   const said = parts.filter(Boolean).join(', ')
   if (said === '') return 'No conditions were known.'
   const words = said.charAt(0).toUpperCase() + said.slice(1)

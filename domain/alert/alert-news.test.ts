@@ -91,7 +91,12 @@ describe('news of surf that was told', () => {
     ['an offshore gale', { windSpeedKmh: 60, windGustKmh: 80 }, /now too windy$/],
     ['no swell', { surfHeightMetres: 0.3 }, /now too small$/],
     ['too much swell', { surfHeightMetres: 4.3 }, /now too big$/],
-    ['more swell than it holds', { surfHeightMetres: 7 }, /now it closes out$/, { waveHeightMax: 15 }],
+    [
+      'more swell than it holds',
+      { surfHeightMetres: 7 },
+      /now it closes out$/,
+      { waveHeightMax: 15 },
+    ],
   ])('is that it is called off by %s', (_, sea, words, limits = {}) => {
     const asked = { ...rule, ...limits }
     const before = told(morning, {}, asked)

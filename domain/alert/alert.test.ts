@@ -115,7 +115,12 @@ describe('the window of an alert', () => {
     ['an unknown period', { alertPeriodMin: 10 }, { wavePeriodSeconds: null }, 'unknown'],
     ['a poor rating', { waveHeightMin: 0 }, { surfHeightMetres: 0.3 }, 'poor-rating'],
     // The open sea is inside the limits; what breaks on the beach is not.
-    ['small surf under a high sea', {}, { waveHeightMetres: 3, surfHeightMetres: 0.6 }, 'too-small'],
+    [
+      'small surf under a high sea',
+      {},
+      { waveHeightMetres: 3, surfHeightMetres: 0.6 },
+      'too-small',
+    ],
   ])('does not come with %s', (_, limits, hour, misfit) => {
     const outlook = outlookOf(() => hour)
     const asked = { ...rule, ...limits }

@@ -4,6 +4,7 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { preferenceDefaults } from '../wire/preferences'
+import { alertDates, alertDay, alertDaysAhead } from './alert-days'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { firingsOf } from './firings'
@@ -19,9 +20,14 @@ const reports = spots.map((spot) => ({
   forecast: decodeSpotForecast(coast, spot.id),
 }))
 
+const weekOf = (outlooks: typeof reports) =>
+  alertDates(nowMs)
+    .slice(-alertDaysAhead)
+    .map((date) => alertDay(outlooks, date, nowMs))
+
 test('a week of the forecast brings one line for each spot and day at most, in order', () => {
   const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
-  const firings = firingsOf(reports, open, nowMs)
+  const firings = firingsOf(weekOf(reports), open, nowMs)
   expect(firings.length).toBeGreaterThan(0)
   expect(new Set(firings.map(({ key }) => key)).size).toBe(firings.length)
   const times = firings.map(({ atMs }) => atMs)
@@ -49,10 +55,27 @@ test('are those that the server would send, hour after hour, once for each spot 
     }
   }
   expect(sent.size).toBeGreaterThan(2)
-  expect(new Set(firingsOf(some, rule, nowMs).map(({ key }) => key))).toEqual(sent)
+  expect(new Set(firingsOf(weekOf(some), rule, nowMs).map(({ key }) => key))).toEqual(sent)
 })
 
 test('limits that nothing fits bring nothing', () => {
   const impossible = { ...preferenceDefaults, waveHeightMin: 9, waveHeightMax: 2 }
-  expect(firingsOf(reports, impossible, nowMs)).toEqual([])
+  expect(firingsOf(weekOf(reports), impossible, nowMs)).toEqual([])
+})
+
+test('a day is drawn by its best half-hour of light, and one that nothing is known of by none', () => {
+  const [first] = weekOf(reports)
+  const moments = first!.looks.flatMap(({ runs }) => runs.flatMap((run) => run.moments))
+  const scores = moments
+    .filter(({ atMs }) => melbourneDate(atMs) === first!.date)
+    .map(({ score }) => score ?? -1)
+  expect(first!.best?.score).toBe(Math.max(...scores))
+  const nothing = reports.map((report) => ({ ...report, forecast: null }))
+  expect(alertDay(nothing, first!.date, nowMs).best).toBeNull()
+})
+
+test('thirty days before today and seven from today are tried', () => {
+  const dates = alertDates(nowMs)
+  expect(dates).toHaveLength(37)
+  expect(dates[30]).toBe(melbourneDate(nowMs))
 })

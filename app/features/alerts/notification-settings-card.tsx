@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Person } from '#db/device/person'
 import { usePreferences } from '../../reads/use-preferences'
 import { useSettings } from '../../reads/use-settings'
@@ -5,14 +6,15 @@ import { Card } from '../../ui/card'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
+import { AlertThreshold } from './alert-threshold'
 import styles from './alerts.module.css'
 import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
+import { limitRanges, type PulledLimit } from './limit-ranges'
 import { heightUnit, speedUnit } from './limit-unit'
 import { PushHealth } from './push-health'
 import { saveLimit } from './save-limit'
 import { usePush } from './use-push'
-import { WouldHaveFired } from './would-have-fired'
 
 const badges = {
   default: { tone: 'plain', words: 'Not Set' },
@@ -25,6 +27,8 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
   const units = useSettings()?.units
   const { push, isBusy, change } = usePush(person.userId)
+  // Where the lines are while they are pulled.
+  const [pulled, setPulled] = useState<Partial<Record<PulledLimit, number>>>({})
   if (!preferences || !push || !units) {
     return (
       <Card title="Notification settings">
@@ -32,7 +36,15 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       </Card>
     )
   }
-  const { waveHeightMin, waveHeightMax, windSpeedMax } = preferences
+  const limits = { ...preferences, ...pulled }
+  const { waveHeightMin, waveHeightMax } = limits
+  /** A line was let go: its limit is stored, if it moved at all. */
+  const keep = async (field: PulledLimit) => {
+    const value = pulled[field]
+    if (value === undefined) return
+    if (value !== preferences[field]) await saveLimit(field, value)
+    setPulled(({ [field]: _, ...others }) => others)
+  }
   const isReady = push.kind === 'ready'
   const badge = isReady ? badges[push.permission] : null
   const isOn = isReady && push.isSubscribed && preferences.pushNotifications
@@ -68,22 +80,23 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         checked={preferences.optimalConditionAlerts}
         onChange={(value) => void saveLimit('optimalConditionAlerts', value)}
       />
+      <AlertThreshold
+        userId={person.userId}
+        preferences={limits}
+        units={units}
+        onPull={(field, stored) => setPulled({ ...pulled, [field]: stored })}
+        onDrop={(field) => void keep(field)}
+      />
       <div className={styles.limits}>
-        <LimitField
-          label="Minimum surf height"
-          {...{ min: 0.5, max: 10, unit: heightUnit(units), value: waveHeightMin }}
-          onSave={(value) => saveLimit('waveHeightMin', value)}
-        />
-        <LimitField
-          label="Maximum surf height"
-          {...{ min: 1, max: 15, unit: heightUnit(units), value: waveHeightMax }}
-          onSave={(value) => saveLimit('waveHeightMax', value)}
-        />
-        <LimitField
-          label="Maximum wind speed"
-          {...{ min: 0, max: 50, unit: speedUnit(units), value: windSpeedMax }}
-          onSave={(value) => saveLimit('windSpeedMax', value)}
-        />
+        {limitRanges.map(({ field, label, isWind, min, max }) => (
+          <LimitField
+            key={field}
+            label={label}
+            {...{ min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
+            value={limits[field]}
+            onSave={(value) => saveLimit(field, value)}
+          />
+        ))}
       </div>
       {waveHeightMin > waveHeightMax && (
         <p role="alert" className={styles.warn}>
@@ -91,7 +104,6 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         </p>
       )}
       <FinerLimits preferences={preferences} />
-      <WouldHaveFired userId={person.userId} preferences={preferences} />
       {isOn && <PushHealth userId={person.userId} />}
     </Card>
   )

@@ -1,0 +1,145 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { setFavourite } from '#db/device/favourites'
+import { writePack } from '#db/device/pack/write-pack'
+import { type Person, rememberPerson } from '#db/device/person'
+import { preferences, setPreference } from '#db/device/preferences'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { mount, settle } from '../../testing/mount'
+import { type } from '../../ui/testing/draw'
+import { NotificationSettingsCard } from './notification-settings-card'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'kai@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+const dayMs = 24 * 3_600_000
+const nowMs = Date.UTC(2026, 10, 20, 22, 30)
+const spots = [1, 2, 3].map((id) => testSpot(id))
+// Ten days that are over: the demonstration, begun so long ago.
+const fromMs = nowMs - 10 * dayMs
+const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs, withProfessional: false })
+const loadingMs = 20_000
+
+const asked = vi.fn<typeof globalThis.fetch>()
+const leaving: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(nowMs)
+  asked.mockImplementation(async () => {
+    throw new TypeError('network')
+  })
+  vi.stubGlobal('fetch', asked)
+  await rememberPerson(person)
+  const db = deviceDatabase()
+  await Promise.all([db.favourites.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
+  const forecast = { version: 'f', coast: { ...coastAt(nowMs), source: 'live' as const } }
+  await writePack(testPack('live', { forecast }), 'live')
+  await setPreference('waveHeightMin', 0.5)
+  await setPreference('waveHeightMax', 15)
+  await setPreference('windSpeedMax', 50)
+})
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const { container, unmount } = await mount(<NotificationSettingsCard person={person} />)
+  leaving.push(unmount)
+  const said = () => container.querySelector('[role=status]')?.textContent ?? ''
+  const line = (label: string) =>
+    container.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!
+  return { container, said, line }
+}
+const keep = (fetchedAtMs: number, from = fromMs) =>
+  deviceDatabase().meta.put({
+    key: 'pastDays',
+    value: {
+      userId: 'u1',
+      fetchedAtMs,
+      days: { coast: { ...coastAt(fromMs), source: 'live' }, fromMs: from },
+    },
+  })
+const timesIn = (words: string, of: RegExp) => Number(of.exec(words)?.[1] ?? Number.NaN)
+
+it('asks for a favourite first', async () => {
+  const { container } = await show()
+  await settle(() => expect(container.textContent).toMatch(/Add a favourite spot first/), loadingMs)
+}, 40_000)
+
+it('draws the days that are kept and those ahead, lights those that would tell, and says how many', async () => {
+  await setFavourite(1, true)
+  await keep(nowMs - 3 * 3_600_000)
+  const { container, said } = await show()
+  await settle(
+    () =>
+      expect(said()).toMatch(
+        /^These limits would have told you \d+ times in the last 9 days kept \(as of 3 hours ago\), and would tell you \d+ times in the next 7 days\.$/,
+      ),
+    loadingMs,
+  )
+  const bars = container.querySelectorAll('svg rect')
+  // Two lanes; nothing is drawn of days that nobody has kept.
+  expect(bars.length).toBeGreaterThan(2 * 14)
+  expect(bars.length).toBeLessThanOrEqual(2 * 19)
+  const dots = [...container.querySelectorAll('svg circle')]
+  expect(dots).toHaveLength(37)
+  const lit = dots.filter((dot) => Number(dot.getAttribute('r')) > 1).length
+  const had = timesIn(said(), /told you (\d+) times/)
+  const coming = timesIn(said(), /tell you (\d+) times/)
+  expect(lit).toBe(had + coming)
+  expect(container.querySelectorAll('details li')).toHaveLength(had + coming)
+}, 40_000)
+
+it('counts with the line while it is pulled by the keys, and stores the limit when it is let go', async () => {
+  await setFavourite(1, true)
+  await keep(nowMs)
+  const { container, said, line } = await show()
+  await settle(() => expect(line('Minimum surf height')).toBeTruthy(), loadingMs)
+  const before = timesIn(said(), /told you (\d+) times/)
+  const least = line('Minimum surf height')
+  expect([least.min, least.max, least.step, least.value]).toEqual(['0.5', '10', '0.1', '0.5'])
+  await type(least, '9')
+  expect(said()).toMatch(/have told you of nothing in the last 10 days .* tell you of nothing/)
+  expect(before).toBeGreaterThan(0)
+  expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
+  // The field follows the line; nothing is stored before it is let go.
+  expect(container.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('9')
+  expect((await preferences()).waveHeightMin).toBe(0.5)
+  await act(async () => {
+    least.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowUp', bubbles: true }))
+  })
+  await vi.waitFor(async () => expect((await preferences()).waveHeightMin).toBe(9))
+}, 40_000)
+
+it('says with no signal that the days before come with it, and still counts those ahead', async () => {
+  await setFavourite(1, true)
+  const { container, said } = await show()
+  await settle(
+    () => expect(said()).toMatch(/^These limits would tell you \w+ .*in the next 7 days/),
+    loadingMs,
+  )
+  expect(container.textContent).toMatch(/days before today come with signal/)
+}, 40_000)
+
+it('asks, and says so when nothing has been kept', async () => {
+  asked.mockImplementation(async () => Response.json({ coast: null, fromMs: null }))
+  await setFavourite(1, true)
+  const { container } = await show()
+  await settle(() => expect(container.textContent).toMatch(/No days before today/), loadingMs)
+  expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
+}, 40_000)
+
+it('speaks of one day as one', async () => {
+  await setFavourite(1, true)
+  await keep(nowMs, nowMs - dayMs)
+  const { said } = await show()
+  await settle(() => expect(said()).toMatch(/in the last day kept \(as of just now\)/), loadingMs)
+}, 40_000)

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { network } from '#db/device/http/send-request'
+import { type KeptPastDays, refreshPastDays } from '#db/device/past-days'
+import { type AlertDay, alertDates, alertDay } from '#domain/alert/alert-days'
+import type { SpotOutlook } from '#domain/rating/daylight-scores'
+import { melbourneDate } from '#domain/time/melbourne'
+import { usePastDays } from '../../reads/use-past-days'
+import { workInSlices } from '../../reads/work-in-slices'
+
+/** What is kept of the days before today: asked for again whenever the panel is opened. */
+export type PastKept = KeptPastDays | null | 'asking'
+
+/** The days that are over; null: not on this device and not to be had now. */
+export function usePastKept(userId: string): PastKept {
+  const [isAsked, setAsked] = useState(false)
+  const past = usePastDays()
+  useEffect(() => {
+    let isGone = false
+    refreshPastDays({ ...network, nowMs: Date.now }, userId).finally(() => {
+      if (!isGone) setAsked(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [userId])
+  if (past === undefined || (past === null && !isAsked)) return 'asking'
+  return past
+}
+
+/**
+ * Thirty days before today and seven from today at some spots, worked out once in slices for any limits to be held
+ * against; undefined while that is under way.
+ * @param own the favourite spots with their gauges and the forecast of now
+ */
+export function useAlertDays(
+  own: readonly SpotOutlook[] | undefined,
+  past: PastKept,
+  nowMs: number,
+): readonly AlertDay[] | undefined {
+  const [days, setDays] = useState<readonly AlertDay[]>()
+  useEffect(() => {
+    if (!own || past === 'asking') return
+    let isGone = false
+    const today = melbourneDate(nowMs)
+    const before = own.map((outlook) => ({
+      ...outlook,
+      forecast: past?.forecastOf(outlook.spot.id) ?? null,
+    }))
+    workInSlices(
+      alertDates(nowMs),
+      (date) => alertDay(date < today ? before : own, date, nowMs),
+      () => !isGone,
+    ).then((made) => {
+      if (made) setDays(made)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [own, past, nowMs])
+  return days
+}

@@ -1,0 +1,239 @@
+import { type PointerEvent, useMemo, useRef } from 'react'
+import type { Tone } from '../tone'
+import styles from './threshold-days.module.css'
+import { useWidth } from './use-width'
+
+/** One day; `values` in the order of the lanes, null where nothing is known. */
+export type ThresholdDay = {
+  id: string
+  /** Said on the axis; '' for most. */
+  label: string
+  values: readonly (number | null)[]
+  tone: Tone | null
+  /** Would have told. */
+  isLit: boolean
+}
+
+export type ThresholdLine = {
+  id: string
+  /** 'Minimum surf height'. */
+  label: string
+  /** In the unit of its lane, on whole steps. */
+  value: number
+  min: number
+  max: number
+  step: number
+  /** '1.0 m' */
+  words: string
+}
+
+export type ThresholdLane = {
+  name: string
+  heightPx: number
+  /** The value at the lane's top edge; a line above it rests there. */
+  top: number
+  lines: readonly ThresholdLine[]
+}
+
+type ThresholdDaysProps = {
+  days: readonly ThresholdDay[]
+  lanes: readonly ThresholdLane[]
+  /** Which of the days is today. */
+  todayIndex: number
+  /** While a line is on the move. */
+  onPull: (id: string, value: number) => void
+  /** A line was let go. */
+  onDrop: (id: string) => void
+  /** The drawing in a sentence. */
+  ariaLabel: string
+}
+
+const headPx = 20
+const dotsPx = 28
+const axisPx = 20
+const gripWidth = 64
+
+/** Where each lane begins and ends, in px from the top. */
+export function laneSpans(lanes: readonly Pick<ThresholdLane, 'heightPx'>[]) {
+  let y = 0
+  return lanes.map(({ heightPx }) => {
+    const topY = y + headPx
+    y = topY + heightPx
+    return { topY, baseY: y }
+  })
+}
+
+/** The value under a finger, on the line's steps and inside its range. */
+export function pulledValue(
+  y: number,
+  { topY, baseY }: { topY: number; baseY: number },
+  top: number,
+  { min, max, step }: Pick<ThresholdLine, 'min' | 'max' | 'step'>,
+): number {
+  const value = ((baseY - y) / (baseY - topY)) * top
+  const perUnit = Math.round(1 / step)
+  return Math.min(max, Math.max(min, Math.round(value * perUnit) / perUnit))
+}
+
+/**
+ * Days as bars with lines to be pulled: a bar stands full where its day would have told, pale where not, with a dot
+ * below. A line moves by its grip (touch, mouse) or, as a range input, by the keys.
+ */
+export function ThresholdDays({
+  days,
+  lanes,
+  todayIndex,
+  onPull,
+  onDrop,
+  ariaLabel,
+}: ThresholdDaysProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const spans = laneSpans(lanes)
+  const bottomY = spans.at(-1)?.baseY ?? 0
+  const pitch = width / Math.max(1, days.length)
+  const lineY = (index: number, value: number) => {
+    const { topY, baseY } = spans[index]!
+    return baseY - Math.min(1, value / lanes[index]!.top) * (baseY - topY)
+  }
+  const height = bottomY + dotsPx + axisPx
+  const nowX = todayIndex * pitch
+  return (
+    <div ref={box} className={styles.box} style={{ height }}>
+      <svg className={styles.art} width={width} height={height} role="img" aria-label={ariaLabel}>
+        <Bars {...{ days, lanes, pitch, width }} />
+        <path className={styles.now} d={`M${nowX} ${headPx}V${bottomY + dotsPx - 6}`} />
+        {lanes.map(({ name, lines }, index) => (
+          <g key={name}>
+            <text className={styles.name} x={0} y={spans[index]!.topY - 6}>
+              {name}
+            </text>
+            {lines.map(({ id, value }) => (
+              <path
+                key={id}
+                className={styles.line}
+                d={`M0 ${lineY(index, value)}H${width - gripWidth}`}
+              />
+            ))}
+          </g>
+        ))}
+        {days.map(({ id, label, isLit }, index) => (
+          <g key={id}>
+            <circle
+              className={isLit ? styles.told : styles.silent}
+              cx={(index + 0.5) * pitch}
+              cy={bottomY + 14}
+              r={isLit ? Math.min(4, pitch * 0.42) : 1}
+            />
+            {label !== '' && (
+              <text
+                className={index === todayIndex ? styles.today : styles.date}
+                x={index * pitch}
+                y={height - 5}
+              >
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      {lanes.flatMap(({ lines, top }, index) =>
+        lines.map((line) => (
+          <Grip
+            key={line.id}
+            line={line}
+            y={lineY(index, line.value)}
+            valueAt={(y) => pulledValue(y, spans[index]!, top, line)}
+            onPull={(value) => onPull(line.id, value)}
+            onDrop={() => onDrop(line.id)}
+          />
+        )),
+      )}
+    </div>
+  )
+}
+
+/** Nothing of these moves with a line but their ink. */
+function Bars({
+  days,
+  lanes,
+  pitch,
+  width,
+}: Pick<ThresholdDaysProps, 'days' | 'lanes'> & { pitch: number; width: number }) {
+  const spans = useMemo(() => laneSpans(lanes), [lanes])
+  return lanes.map(({ name, top }, lane) => {
+    const { topY, baseY } = spans[lane]!
+    return (
+      <g key={name}>
+        <path className={styles.base} d={`M0 ${baseY}H${width}`} />
+        {days.map(({ id, values, tone, isLit }, index) => {
+          const value = values[lane] ?? null
+          if (value === null) return null
+          const high = Math.max(1, Math.min(1, value / top) * (baseY - topY))
+          return (
+            <rect
+              key={id}
+              className={`${styles[tone ?? 'none']} ${isLit ? '' : styles.pale}`}
+              x={index * pitch + 0.75}
+              y={baseY - high}
+              width={Math.max(1, pitch - 1.5)}
+              height={high}
+            />
+          )
+        })}
+      </g>
+    )
+  })
+}
+
+function Grip({
+  line,
+  y,
+  valueAt,
+  onPull,
+  onDrop,
+}: {
+  line: ThresholdLine
+  y: number
+  valueAt: (y: number) => number
+  onPull: (value: number) => void
+  onDrop: () => void
+}) {
+  // The grip stays under the finger where it was taken.
+  const taken = useRef(0)
+  const input = useRef<HTMLInputElement>(null)
+  const yOf = (event: PointerEvent<HTMLDivElement>) =>
+    event.clientY - (event.currentTarget.parentElement?.getBoundingClientRect().top ?? 0)
+  const { label, value, min, max, step, words } = line
+  return (
+    <div
+      className={styles.grip}
+      style={{ transform: `translateY(${y}px)` }}
+      onPointerDown={(event) => {
+        taken.current = yOf(event) - y
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        event.preventDefault()
+        input.current?.focus({ preventScroll: true })
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons > 0) onPull(valueAt(yOf(event) - taken.current))
+      }}
+      onPointerUp={onDrop}
+      onPointerCancel={onDrop}
+    >
+      <span className={styles.words} aria-hidden="true">
+        {words}
+      </span>
+      <input
+        ref={input}
+        className={styles.input}
+        type="range"
+        {...{ min, max, step, value }}
+        aria-label={`${label}, line in the drawing`}
+        aria-valuetext={words}
+        onChange={(event) => onPull(Number(event.target.value))}
+        onKeyUp={onDrop}
+        onBlur={onDrop}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SpotOutlook } from '../rating/daylight-scores'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
+import { pastDaysKept } from '../wire/past-days'
+import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'
+import type { AlertRule } from './alert-rule'
+import { type AlertWindow, alertWindow } from './alert-window'
+
+/** How many days of the forecast limits are tried on, today among them. */
+export const alertDaysAhead = 7
+
+/** One day of some spots, worked out once, for any limits to be held against. */
+export type AlertDay = {
+  date: LocalDate
+  looks: readonly SpotAlertOutlook[]
+  /** The half-hour of its light with the highest score at any of the spots; null: nothing is rated. */
+  best: AlertMoment | null
+}
+
+/** The dates that limits are tried on: the days that are kept, then today and the days ahead. */
+export function alertDates(nowMs: number): LocalDate[] {
+  const today = melbourneDate(nowMs)
+  return Array.from({ length: pastDaysKept + alertDaysAhead }, (_, index) =>
+    addDays(today, index - pastDaysKept),
+  )
+}
+
+/** A day is looked at from its beginning, today from now. */
+export function alertDay(
+  outlooks: readonly SpotOutlook[],
+  date: LocalDate,
+  nowMs: number,
+): AlertDay {
+  const fromMs = date === melbourneDate(nowMs) ? nowMs : melbourneDay(date).startAtMs
+  const looks = outlooks.map((outlook) => alertOutlook(outlook, fromMs))
+  let best: AlertMoment | null = null
+  for (const moment of looks.flatMap(({ runs }) => runs.flatMap(({ moments }) => moments))) {
+    if (moment.score === null || melbourneDate(moment.atMs) !== date) continue
+    if (moment.score > (best?.score ?? -1)) best = moment
+  }
+  return { date, looks, best }
+}
+
+/** What limits would bring on a day: one alert a spot at most, as the server makes them, in order of time. */
+export function alertsOfDay(
+  { date, looks }: AlertDay,
+  rule: AlertRule,
+): { spot: SpotAlertOutlook['spot']; window: AlertWindow }[] {
+  return looks
+    .flatMap((look) => {
+      const window = alertWindow(look, rule)
+      // One that belongs to the day after is that day's.
+      const isOfDay = window !== null && melbourneDate(window.startAtMs) === date
+      return isOfDay ? [{ spot: look.spot, window }] : []
+    })
+    .sort((a, b) => a.window.startAtMs - b.window.startAtMs)
+}
