@@ -88,6 +88,9 @@ const environment = v.object({
     ),
   ),
   BOM_TIDES_URL: v.optional(webAddress),
+  OBSERVATIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  WAVE_BUOYS_URL: v.optional(webAddress, 'https://geoserver-123.aodn.org.au/geoserver/ows'),
+  SEA_LEVELS_URL: v.optional(webAddress, 'https://www.ioc-sealevelmonitoring.org/service.php'),
   OIDC_ISSUER: v.optional(
     v.pipe(
       webAddress,
@@ -168,6 +171,8 @@ export type Env = {
   dataSource: 'auto' | 'live' | 'demo'
   openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
   bomTidesUrl: string | null
+  /** What buoys and tide gauges measure; null: nobody is asked. */
+  observations: { waveBuoysUrl: string; seaLevelsUrl: string } | null
   /** Null: the server keeps passwords itself. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   smtpUrl: string | null
@@ -224,6 +229,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       apiKey: settings.OPEN_METEO_API_KEY ?? null,
     },
     bomTidesUrl: settings.BOM_TIDES_URL ?? null,
+    observations:
+      settings.OBSERVATIONS === 'off'
+        ? null
+        : { waveBuoysUrl: settings.WAVE_BUOYS_URL, seaLevelsUrl: settings.SEA_LEVELS_URL },
     oidc: readOidc(settings),
     smtpUrl: readSmtp(settings),
     vapid: readVapid(settings),

@@ -18,12 +18,15 @@ import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecas
 import type { SeaLevelHour } from '#domain/forecast/point-hour'
 import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurge } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import type { CoastForecast } from '#domain/wire/forecast'
+import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
+import { type CoastObservations, demoObservations, readObservations } from './coast-observations'
 import type { Env } from './env'
 import { shortHash } from './ready-answer'
 import type { SpotBook } from './spot-book'
@@ -34,6 +37,8 @@ export type CurrentCoast = {
   /** Changes when the content does. */
   version: string
   forecastOf: (spotId: number) => SpotForecast | null
+  /** What buoys and tide gauges measured of it. */
+  observations: { version: string; observations: Observations }
 }
 
 export type ForecastStore = {
@@ -70,7 +75,7 @@ export async function createForecastStore(deps: {
   async function reload(): Promise<void> {
     demo.clear()
     if (dataSource !== 'demo') {
-      stored = await readLiveCoasts(database, spotBook, forecastStart(now()))
+      stored = await readLiveCoasts(database, spotBook, now())
     }
     revision++
   }
@@ -87,14 +92,16 @@ export async function createForecastStore(deps: {
     const madeForHour = Math.floor(now() / hourMs)
     const known = demo.get(plan)
     if (known?.madeForHour === madeForHour) return known
+    const nowMs = now()
     const coast = unlocksAdvancedTide(plan)
       ? withDemoSurge(demoOf('wave_rider').coast, spotBook)
       : demoCoast({
           spots: spotBook.spots,
-          nowMs: now(),
+          nowMs,
           withProfessional: unlocksProfessional(plan),
         })
-    const made = { ...readable(coast), madeForHour }
+    const measured = shownObservations('demo', demoObservations(spotBook, nowMs), plan, nowMs)
+    const made = { ...readable(coast, measured), madeForHour }
     demo.set(plan, made)
     return made
   }
@@ -106,10 +113,11 @@ export async function createForecastStore(deps: {
 /** A decoded spot is 100 KB of small objects: all of the coast, live and demo, would be 18 MB. */
 const decodedSpotsKept = 24
 
-function readable(coast: CoastForecast): CurrentCoast {
+function readable(coast: CoastForecast, observations: Observations): CurrentCoast {
   const decoded = new Map<number, SpotForecast | null>()
   return {
     coast,
+    observations: { version: shortHash(JSON.stringify(observations)), observations },
     version: shortHash(JSON.stringify(coast)),
     forecastOf(spotId) {
       const known = decoded.get(spotId)
@@ -120,6 +128,20 @@ function readable(coast: CoastForecast): CurrentCoast {
       decoded.set(spotId, forecast)
       return forecast
     },
+  }
+}
+
+/** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
+function shownObservations(
+  source: Observations['source'],
+  { buoys, surges }: CoastObservations,
+  plan: Plan,
+  nowMs: number,
+): Observations {
+  return {
+    source,
+    buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
+    surges: unlocksAdvancedTide(plan) ? surges : [],
   }
 }
 
@@ -159,9 +181,10 @@ async function modelRuns(database: ServerDatabase): Promise<Record<WaveModelId, 
 async function readLiveCoasts(
   database: ServerDatabase,
   spotBook: SpotBook,
-  startAtMs: number,
+  nowMs: number,
 ): Promise<LiveCoasts | null> {
   const { spots } = spotBook
+  const startAtMs = forecastStart(nowMs)
   const info = await storedForecastInfo(database)
   if (!info) return null
   const fetched = await fetchedAtOfPoints(database)
@@ -203,9 +226,11 @@ async function readLiveCoasts(
     })
   const professional = build(true)
   const tidal = withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? [])
+  const measured = await readObservations(database, spotBook, nowMs)
+  const shown = (plan: Plan) => shownObservations('live', measured, plan, nowMs)
   return {
-    free: readable(build(false)),
-    wave_rider: readable(professional),
-    surf_master: readable(tidal),
+    free: readable(build(false), shown('free')),
+    wave_rider: readable(professional, shown('wave_rider')),
+    surf_master: readable(tidal, shown('surf_master')),
   }
 }

@@ -32,7 +32,8 @@ export function createPackAnswers(deps: {
     }
     const { revision, rowsOf } = book
     const name = `${asked.live} ${asked.plan}`
-    const version = `${current.version} ${revision}`
+    const { observations } = current
+    const version = `${current.version} ${observations.version} ${revision}`
     const known = packs.get(name)
     if (known?.version === version) return known
     const isDemo = current.coast.source === 'demo'
@@ -43,6 +44,7 @@ export function createPackAnswers(deps: {
       parts: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
         forecast: { version: current.version, coast: current.coast },
+        observations: { version: observations.version, coast: observations.observations },
       },
     }
     const making = { version, ready: packAnswer(pack, headers) }

@@ -1,11 +1,16 @@
 import type { SourceState } from '#db/server/sources'
 import { lateSince, type SourceClock } from '#domain/freshness/late-source'
-import { refreshEveryMs } from './jobs/refresh-conditions'
+import { observeEveryMs } from './jobs/keep-observations'
+import { refreshEveryMs as forecastEveryMs } from './jobs/refresh-conditions'
+
+const refreshEveryMs = { ...forecastEveryMs, ...observeEveryMs }
 
 /** The jobs of our own that write their heartbeat among the sources. */
 const jobs = new Set([
   'refresh-conditions',
   'keep-forecasts',
+  'keep-buoys',
+  'keep-sea-levels',
   'alerts',
   'watch-sources',
   'housekeeping',

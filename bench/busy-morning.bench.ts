@@ -69,6 +69,7 @@ async function start(name: string, environment: Record<string, string>): Promise
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, name),
     DATA_SOURCE: 'live',
+    OBSERVATIONS: 'off',
     OPEN_METEO_MARINE_URL: fake.url,
     OPEN_METEO_WEATHER_URL: fake.url,
     LOG_LEVEL: 'error',

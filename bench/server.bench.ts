@@ -48,6 +48,7 @@ const startSouthbreak = (name: string, script = builtServer) =>
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, name),
     DATA_SOURCE: 'live',
+    OBSERVATIONS: 'off',
     OPEN_METEO_MARINE_URL: fake.url,
     OPEN_METEO_WEATHER_URL: fake.url,
     LOG_LEVEL: 'error',

@@ -9,6 +9,7 @@ base(
     const provider = await startOpenMeteoFake()
     const server = new ProductServer({
       DATA_SOURCE: 'auto',
+      OBSERVATIONS: 'off',
       OPEN_METEO_MARINE_URL: provider.url,
       OPEN_METEO_WEATHER_URL: provider.url,
     })

@@ -1,3 +1,4 @@
+import { dropOldObservations } from '#db/server/buoys'
 import { forgetExpired } from '#db/server/forget-expired'
 import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
 import { dropOldHistory } from '#db/server/retention'
@@ -14,5 +15,6 @@ export const createHousekeeping =
     await dropOldHistory(database, now())
     await dropUnusedPictures(database, now())
     await dropOldKeptForecasts(database, now())
+    await dropOldObservations(database, now())
     return { nextDueMs: now() + dayMs }
   }

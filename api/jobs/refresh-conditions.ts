@@ -1,5 +1,6 @@
 import type { AllPoints, OpenMeteo, PointHours } from '#api/upstream/open-meteo'
 import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-failure'
+import { buoyPoints } from '#db/server/buoys'
 import { countForecast } from '#db/server/data-versions'
 import {
   dropOldHours,
@@ -78,7 +79,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   const marine = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-marine',
     table: 'marine',
-    points: points.marine,
+    points: await withBuoys(needs, points.marine),
     ask: openMeteo.marineHours,
     isKnown: isSeaKnown,
     store: storeMarineHours,
@@ -102,6 +103,16 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
     nullFieldsOfSpot,
     nextDueMs: Math.min(...sources.map(({ nextDueMs }) => nextDueMs)),
   }
+}
+
+/** The first model is asked at the buoys too, so that what they measure is held against the same model's own. */
+async function withBuoys(
+  { database, now }: RefreshNeeds,
+  marine: readonly SamplePoint[],
+): Promise<readonly SamplePoint[]> {
+  const known = new Set(marine.map(({ key }) => key))
+  const buoys = await buoyPoints(database, now())
+  return [...marine, ...buoys.filter(({ key }) => !known.has(key))]
 }
 
 const otherModelIds = waveModels.slice(1).map(({ id }) => id)

@@ -8,10 +8,13 @@ import { createSubscriptionJob } from '../payments/keep-subscriptions'
 import type { PushSender } from '../push/push-sender'
 import { originOf } from '../routes/push-routes'
 import type { SpotBook } from '../spot-book'
+import { createSeaLevels } from '../upstream/observations/sea-levels'
+import { createWaveBuoys } from '../upstream/observations/wave-buoys'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
 import { createAlertJob } from './keep-alerting'
 import { createKeepJob } from './keep-forecasts'
 import { createHousekeeping } from './keep-house'
+import { createBuoyJob, createSeaLevelJob } from './keep-observations'
 import type { RefreshDesk } from './refresh-desk'
 import { type Schedule, startSchedule } from './schedule'
 import { createWatchJob } from './watch-sources'
@@ -65,7 +68,24 @@ function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
   return [
     { name: 'refresh-conditions', job: refresh.job },
     { name: 'keep-forecasts', job: createKeepJob(needs) },
+    ...observationJobs(needs),
     { name: 'alerts', together: true, job: createAlertJob({ ...needs, origin, tellOperator }) },
     { name: 'watch-sources', job: createWatchJob({ ...needs, origin }) },
+  ]
+}
+
+/** Each provider has a schedule of its own, so that one that hangs holds up nobody. */
+function observationJobs({ env, ...needs }: Omit<JobNeeds, 'refresh'>): Job[] {
+  if (!env.observations) return []
+  const { waveBuoysUrl, seaLevelsUrl } = env.observations
+  return [
+    {
+      name: 'keep-buoys',
+      job: createBuoyJob({ ...needs, provider: createWaveBuoys({ url: waveBuoysUrl }) }),
+    },
+    {
+      name: 'keep-sea-levels',
+      job: createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) }),
+    },
   ]
 }

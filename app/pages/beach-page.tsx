@@ -10,6 +10,7 @@ import { SafetyCard } from '../features/beach/safety-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
+import { MeasuredCard } from '../features/measured/measured-card'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
@@ -49,6 +50,7 @@ export function BeachPage() {
         now={(spot) => (
           <>
             <ConditionsCard spotId={spot.id} />
+            <MeasuredCard spotId={spot.id} />
             <ForecastStrip spotId={spot.id} days={3} />
             <TideCard spotId={spot.id} />
           </>

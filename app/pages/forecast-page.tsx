@@ -6,6 +6,7 @@ import { ForecastView } from '../features/forecast/forecast-view'
 import { NoForecast } from '../features/forecast/no-forecast'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
+import { MeasuredCard } from '../features/measured/measured-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
@@ -93,6 +94,7 @@ function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
           <NoForecast spotName={spot.name} />
         </Card>
       )}
+      <MeasuredCard spotId={spot.id} />
       <div className={styles.age}>
         <ForecastAge report={report} />
       </div>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { glanceWords } from '#domain/page/page-words'
 import { GlanceView } from '../features/glance/glance-view'
 import { useSelectedSpot } from '../features/location/selected-spot'
+import { FreshMeasuredLine } from '../features/measured/measured-line'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotReport } from '../reads/use-spot-report'
@@ -26,6 +27,8 @@ function Glance({ spotId, note }: { spotId: number; note: string | undefined }) 
   const navigate = useNavigate()
   if (!report || !units) return <Skeleton height="60dvh" />
   return (
-    <GlanceView report={report} units={units} note={note} onLeave={() => navigate(paths.home)} />
+    <GlanceView report={report} units={units} note={note} onLeave={() => navigate(paths.home)}>
+      <FreshMeasuredLine spot={report.spot} units={units} />
+    </GlanceView>
   )
 }

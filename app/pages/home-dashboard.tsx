@@ -5,6 +5,7 @@ import { PremiumCard } from '../features/conditions/premium-card'
 import { columnStarts } from '../features/dashboard/column-starts'
 import { type ContainerId, orderedContainers } from '../features/dashboard/container-order'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
+import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'
 import { useDashboardOrder } from '../reads/use-dashboard-order'
 import { Skeleton } from '../ui/skeleton'
@@ -64,6 +65,7 @@ const heights: Record<ContainerId, number> = {
 const answerHeight = 560
 const promptHeight = 170
 const coastHeight = 400
+const measuredHeight = 330
 
 type Part = { id: string; height: number; drawn: ReactNode }
 
@@ -80,6 +82,7 @@ export function Dashboard({
   if (order === undefined) return <Skeleton height={900} />
   const prompt = <LocationCard onSpot={onSpot} isPrompt />
   const parts: Part[] = [
+    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
     ...orderedContainers(order)

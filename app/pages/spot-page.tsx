@@ -11,6 +11,7 @@ import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
+import { MeasuredCard } from '../features/measured/measured-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { RecommendationCard } from '../features/recommendation/recommendation-card'
 import { ReportsCard } from '../features/reports/reports-card'
@@ -54,6 +55,7 @@ export function SpotPage() {
       now={(spot) => (
         <>
           <ConditionsCard spotId={spot.id} />
+          <MeasuredCard spotId={spot.id} />
           <RecommendationCard spotId={spot.id} />
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />

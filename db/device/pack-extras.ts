@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type Notice, notice } from '#domain/wire/notice'
+import { type Observations, observations } from '#domain/wire/observations'
 import type { Pack } from '#domain/wire/pack'
 import { type GoneSpot, goneSpot } from '#domain/wire/spot'
-import { deviceDatabase } from './database'
+import { type DataMode, deviceDatabase } from './database'
 
 /*
  * Small lists that newer servers send with the pack. They are kept beside the parts: a pack of a server that does
@@ -11,12 +12,19 @@ import { deviceDatabase } from './database'
 const extras = {
   gone: v.object({ version: v.string(), rows: v.array(goneSpot) }),
   notices: v.object({ version: v.string(), rows: v.array(notice) }),
+  observations: v.object({ version: v.string(), coast: observations }),
 }
 
-/** Stores the lists that the pack brought; one that it does not bring stays. */
-export async function writeExtras({ gone, notices }: Pack['parts']): Promise<void> {
+const observationsKey = (mode: DataMode) => `observations:${mode}`
+
+/** Stores the lists that the pack brought; one that it does not bring stays. What was measured is of one mode. */
+export async function writeExtras(
+  { gone, notices, observations: measured }: Pack['parts'],
+  mode: DataMode,
+): Promise<void> {
   const { meta } = deviceDatabase()
-  for (const [key, value] of Object.entries({ gone, notices })) {
+  const brought = { gone, notices, [observationsKey(mode)]: measured }
+  for (const [key, value] of Object.entries(brought)) {
     if (value === undefined) continue
     const stored = v.safeParse(v.object({ version: v.string() }), (await meta.get(key))?.value)
     if (stored.success && stored.output.version === value.version) continue
@@ -28,6 +36,13 @@ export async function writeExtras({ gone, notices }: Pack['parts']): Promise<voi
 export async function goneSpots(): Promise<GoneSpot[]> {
   const read = v.safeParse(extras.gone, (await deviceDatabase().meta.get('gone'))?.value)
   return read.success ? read.output.rows : []
+}
+
+/** What buoys and tide gauges measured, as last brought; null where nothing was. */
+export async function storedObservations(mode: DataMode): Promise<Observations | null> {
+  const row = await deviceDatabase().meta.get(observationsKey(mode))
+  const read = v.safeParse(extras.observations, row?.value)
+  return read.success ? read.output.coast : null
 }
 
 /** What the operator tells everybody, now or later; what is over is among it until the next exchange. */

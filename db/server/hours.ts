@@ -30,16 +30,17 @@ export function samplePoints(spots: readonly Spot[]): {
 
 /** The key of a spot's marine point, null for a bay. */
 export const marineKeyOf = (spot: Spot): string | null =>
-  spot.marinePoint ? keyOf(spot.marinePoint) : null
+  spot.marinePoint ? pointKeyOf(spot.marinePoint) : null
 
 /** The key of the weather point that a spot shares with its neighbours. */
-export const weatherKeyOf = (spot: Spot): string => keyOf(openWaterPoint(spot))
+export const weatherKeyOf = (spot: Spot): string => pointKeyOf(openWaterPoint(spot))
 
-const keyOf = ({ latitude, longitude }: Position) =>
+/** How a sample point is named in every table. */
+export const pointKeyOf = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`
 
 function share(points: Map<string, SamplePoint>, position: Position, spotId: number): void {
-  const key = keyOf(position)
+  const key = pointKeyOf(position)
   const known = points.get(key)
   if (known) known.spotIds.push(spotId)
   else points.set(key, { ...position, key, spotIds: [spotId] })

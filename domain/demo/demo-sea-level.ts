@@ -30,20 +30,30 @@ export function demoPressure(position: Position, hours: number): number {
 /** The demo sea's level at one instant: a tide, what the air weighs and what the wind has piled up. */
 export function demoLevel(position: Position, atMs: number): SeaLevelHour['level'] {
   const hours = atMs / hourMs
-  let metres = 0
+  let tide = 0
   for (const [turn, height] of tides) {
-    metres += height * Math.cos((2 * Math.PI * hours) / turn + position.longitude / 10)
+    tide += height * Math.cos((2 * Math.PI * hours) / turn + position.longitude / 10)
   }
+  const { metres, fromPressure } = demoSurge(position, hours)
+  return {
+    aboveMslMetres: toCentimetre(tide + metres),
+    fromPressureMetres: toCentimetre(fromPressure),
+  }
+}
+
+/**
+ * What air and wind do to the demo sea's level, metres.
+ * @param hours since 1970 in UTC
+ */
+export function demoSurge(position: Position, hours: number) {
   const fromPressure = (standardHectopascals - demoPressure(position, hours)) * metresPerHectopascal
+  let piledUp = 0
   for (const ago of windAgesHours) {
     const { speedKmh, directionDegrees } = demoWind(position, hours - ago)
     const eastward = -speedKmh * Math.sin((directionDegrees * Math.PI) / 180)
-    metres += (eastward * metresPerKmh) / windAgesHours.length
+    piledUp += (eastward * metresPerKmh) / windAgesHours.length
   }
-  return {
-    aboveMslMetres: toCentimetre(metres + fromPressure),
-    fromPressureMetres: toCentimetre(fromPressure),
-  }
+  return { metres: piledUp + fromPressure, fromPressure }
 }
 
 const toCentimetre = (metres: number) => Math.round(metres * 100) / 100

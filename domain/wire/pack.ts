@@ -3,6 +3,7 @@ import { camera } from './camera'
 import { coastForecast } from './forecast'
 import { gauge } from './gauge'
 import { notice } from './notice'
+import { observations } from './observations'
 import { plan } from './plan'
 import { goneSpot, spot } from './spot'
 
@@ -27,6 +28,8 @@ export const pack = v.object({
     gone: v.optional(part(goneSpot)),
     /** What the operator tells everybody, now or later. */
     notices: v.optional(part(notice)),
+    /** What buoys and tide gauges measured. */
+    observations: v.optional(v.object({ version: v.string(), coast: observations })),
   }),
 })
 export type Pack = v.InferOutput<typeof pack>

@@ -201,6 +201,7 @@ test('a process that dies while it asks the provider is followed by the next whe
   const provider = await startOpenMeteoFake()
   const live = {
     DATA_SOURCE: 'live',
+    OBSERVATIONS: 'off',
     OPEN_METEO_MARINE_URL: provider.url,
     OPEN_METEO_WEATHER_URL: provider.url,
   }

@@ -49,6 +49,7 @@ export async function openAlertWorld() {
     current: () => ({
       coast: { source: sea.source, fetchedAtMs: sea.fetchedAtMs } as never,
       version: String(sea.revision),
+      observations: { version: '', observations: { source: sea.source, buoys: [], surges: [] } },
       forecastOf(spotId: number): SpotForecast {
         const startAtMs = melbourneDay(melbourneDate(api.clock.nowMs)).startAtMs
         return {

@@ -49,6 +49,23 @@ export const creditGroups: CreditGroup[] = [
     ],
   },
   {
+    title: 'Measurements',
+    credits: [
+      {
+        name: 'IMOS and AODN, national wave buoys',
+        text: 'Data was sourced from Australia’s Integrated Marine Observing System (IMOS) – IMOS is enabled by the National Collaborative Research Infrastructure Strategy (NCRIS). Buoys here are operated by Deakin University (VicWaves) and others.',
+        licence: ccBy4,
+        href: 'https://imos.org.au/',
+      },
+      {
+        name: 'IOC Sea Level Station Monitoring Facility',
+        text: 'Sea level measured by the Bureau of Meteorology and others, gathered by the Flanders Marine Institute (VLIZ) and the Intergovernmental Oceanographic Commission of UNESCO. Real-time data, not quality controlled.',
+        licence: 'Free with credit',
+        href: 'https://www.ioc-sealevelmonitoring.org/',
+      },
+    ],
+  },
+  {
     title: 'Tides',
     credits: [
       {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -26,10 +26,12 @@ type GlanceViewProps = {
   /** Why it is this spot, where another was asked for. */
   note?: string
   onLeave: () => void
+  /** Further lines under the tide. */
+  children?: ReactNode
 }
 
 /** The beach at arm's length in full sun: size, wind against the beach, tide. The screen stays on. */
-export function GlanceView({ report, units, note, onLeave }: GlanceViewProps) {
+export function GlanceView({ report, units, note, onLeave, children }: GlanceViewProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
@@ -99,6 +101,7 @@ export function GlanceView({ report, units, note, onLeave }: GlanceViewProps) {
       ))}
       <Wind report={report} units={units} />
       <Tide report={report} units={units} nowMs={nowMs} />
+      {children}
       <AgeLine {...reportAge(report, nowMs)} />
     </dialog>
   )

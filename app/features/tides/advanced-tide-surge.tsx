@@ -2,9 +2,16 @@ import type { StoredSurge } from '#db/device/surge'
 import { surgeAt } from '#domain/tide/surge-of-waves'
 import { formatSurge, surgeDay, surgeError, surgeMethod } from '#domain/tide/surge-words'
 import { ageLine } from '#domain/time/age-line'
-import { addDays, dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
+import {
+  addDays,
+  dayLabel,
+  type LocalDate,
+  melbourneClock,
+  melbourneDay,
+} from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { useNow } from '../../reads/use-now'
+import { useMeasuredSurge } from '../../reads/use-observations'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
@@ -28,6 +35,7 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
     return range ? [{ day, words: rangeWords(range, units) }] : []
   })
   const now = date === today ? surgeAt(surge.hours, nowMs) : null
+  const measured = useMeasuredSurge(date === today ? nowMs : null)
   const hasNow = now !== null && (now.metres !== null || now.fromPressureMetres !== null)
   if (days.length === 0 && !hasNow) return null
   const isDemo = surge.source === 'demo'
@@ -58,6 +66,13 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
             />
           )}
         </div>
+      )}
+      {measured && (
+        <p>
+          Measured at {measured.name} at {melbourneClock(measured.atMs)}:{' '}
+          {formatSurge(measured.metres, units).value} {formatSurge(measured.metres, units).unit},{' '}
+          {side(formatSurge(measured.metres, units).value).toLowerCase()}
+        </p>
       )}
       {days.length > 0 && (
         <ul className={styles.windows}>

@@ -29,7 +29,7 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
     await db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).delete()
     await db.cameras.bulkPut(parts.cameras.rows.map((row) => ({ ...row, mode })))
   })
-  await writeExtras(parts)
+  await writeExtras(parts, mode)
   const { coast, version } = parts.forecast
   // No forecast in the pack is not a reason to forget the one that is here.
   if (coast === null) return

@@ -17,6 +17,7 @@ import * as gaugeFits from './016-gauge-fits'
 import * as knownDevices from './017-known-devices'
 import * as waveModels from './018-wave-models'
 import * as addressProof from './019-address-proof'
+import * as observations from './020-observations'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -38,4 +39,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '017-known-devices': { up: (db) => knownDevices.up(db, dialect) },
   '018-wave-models': { up: (db) => waveModels.up(db, dialect) },
   '019-address-proof': { up: addressProof.up },
+  '020-observations': { up: (db) => observations.up(db, dialect) },
 })

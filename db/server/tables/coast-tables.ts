@@ -85,6 +85,40 @@ export type CoastTables = {
     precipitation_probability: number | null
     precipitation: number | null
   }
+  /** Wave buoys that were heard of, with what they measured last. */
+  buoys: {
+    id: string
+    name: string
+    operator: string
+    /** Where it lies, as far as it lay still; the wave model is asked at `point_key`, null in a bay. */
+    latitude: number
+    longitude: number
+    point_key: string | null
+    /** The last believable reading of waves, and of the water, as JSON (`BuoyReading`); null: none. */
+    latest_waves: string | null
+    latest_water: string | null
+    newest_at_ms: number
+  }
+  /** One reading for each whole hour; what is not believed is null. Metres, seconds, degrees, °C. */
+  buoy_hours: {
+    buoy_id: string
+    at_ms: number
+    observed_at_ms: number
+    height: number | null
+    period: number | null
+    direction: number | null
+    water_temperature: number | null
+    /** Where the wave model was asked for this hour, to hold both against each other; null: nowhere. */
+    point_key: string | null
+  }
+  /** Tide gauges that are measured, and what they measured by the hour: metres above a zero that nobody knows. */
+  sea_level_stations: {
+    id: string
+    name: string
+    latitude: number
+    longitude: number
+  }
+  sea_level_hours: { station_id: string; at_ms: number; level: number; sensor: string }
   sources: {
     source: string
     last_attempt_at_ms: number | null

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storeBuoy } from '#db/server/buoys'
+import { pointKeyOf, storeMarineHours } from '#db/server/hours'
+import { storeSeaLevels } from '#db/server/sea-level-stations'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
+import { demoSurge } from '#domain/demo/demo-sea-level'
+import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { decodeSeries } from '#domain/wire/series'
+import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+
+const hourMs = 3_600_000
+
+let api: TestApi
+beforeEach(async () => {
+  api = await openTestApi()
+})
+afterEach(() => api.close())
+
+/** What the demo's buoys measured, as if real ones had. */
+async function measure() {
+  const { nowMs } = api.clock
+  await storeSomeForecast(api, nowMs - hourMs)
+  for (const { modelled, ...buoy } of demoBuoys(nowMs)) {
+    await storeBuoy(api.database, { ...buoy, readings: [...buoy.readings] })
+    const hours = demoMarine(buoy, Math.floor(nowMs / hourMs) * hourMs - 30 * hourMs, 200)
+    await storeMarineHours(api.database, pointKeyOf(buoy), hours, nowMs)
+  }
+  const lorne = api.spotBook.gaugeById.get('lorne')!
+  const levels = demoLevels(nowMs, 29 * 24, (atMs) => gaugeLevel(lorne, atMs))
+  await storeSeaLevels(api.database, demoStation, levels)
+  await api.forecastStore.reload()
+}
+
+const observations = async (query: string) => {
+  const pack = await (await api.get(`/api/pack${query}`)).json()
+  return pack.parts.observations
+}
+
+it('the pack brings what buoys measured last, and their last day beside the model’s', async () => {
+  await measure()
+  const { coast } = await observations('?api=true')
+  expect(coast.source).toBe('live')
+  expect(coast.buoys).toHaveLength(5)
+  const apollo = coast.buoys.find(({ name }: { name: string }) => name === 'Apollo Bay')
+  expect(apollo).toMatchObject({
+    stretch: 'surf-coast',
+    latest: { atMs: api.clock.nowMs - hourMs / 2 },
+  })
+  const measured = decodeSeries(apollo.measured, 0.05)
+  const modelled = decodeSeries(apollo.modelled, 0.05)
+  expect([measured.length, modelled.length]).toEqual([49, 49])
+  expect(measured.slice(0, 24).every((one) => one !== null)).toBe(true)
+  expect(measured.slice(26).every((one) => one === null)).toBe(true)
+  expect(modelled.every((one) => one !== null)).toBe(true)
+})
+
+it('a buoy that has been silent for days is left out, and says nothing of now before', async () => {
+  await measure()
+  api.clock.nowMs += 71 * hourMs
+  await api.forecastStore.reload()
+  const before = (await observations('?api=true')).coast.buoys
+  expect(before).toHaveLength(5)
+  expect(before[0].latest.atMs).toBe(api.clock.nowMs - 71.5 * hourMs)
+  api.clock.nowMs += 3 * hourMs
+  await api.forecastStore.reload()
+  expect((await observations('?api=true')).coast.buoys).toEqual([])
+})
+
+it('the demonstration has buoys of its own, said to be', async () => {
+  const { coast } = await observations('')
+  expect(coast.source).toBe('demo')
+  expect(
+    coast.buoys.every(({ operator }: { operator: string }) => operator === 'Demonstration'),
+  ).toBe(true)
+  expect((await observations('')).version).toBe((await observations('')).version)
+})
+
+it('the measured surge is what was put in, for who has the advanced tides', async () => {
+  await measure()
+  expect((await observations('?api=true')).coast.surges).toEqual([])
+  const { observations: ofHolder } = api.forecastStore.current({ live: true, plan: 'surf_master' })!
+  const [surge] = ofHolder.observations.surges
+  expect(surge).toMatchObject({
+    name: 'Lorne',
+    atMs: Math.floor(api.clock.nowMs / hourMs) * hourMs,
+  })
+  const hours = Array.from({ length: 29 * 24 }, (_, back) => surge!.atMs / hourMs - back)
+  const put = hours.map((one) => demoSurge(demoStation, one).metres)
+  const mean = put.reduce((sum, one) => sum + one, 0) / put.length
+  expect(surge!.metres).toBeCloseTo((put[0]! + put[1]! + put[2]!) / 3 - mean, 1)
+})

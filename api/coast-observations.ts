@@ -1,0 +1,86 @@
+import { allBuoys, buoyReadings } from '#db/server/buoys'
+import { marineHoursOf } from '#db/server/hours'
+import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
+import type { ServerDatabase } from '#db/server/tables'
+import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
+import { distanceKm } from '#domain/geo/distance-km'
+import {
+  type MeasuredLevel,
+  measuredResiduals,
+  type SeaLevelStation,
+} from '#domain/observation/sea-level'
+import { type KnownBuoy, longestSilenceMs } from '#domain/observation/shown-observations'
+import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { surgeReferenceDays } from '#domain/tide/surge'
+import type { Gauge } from '#domain/wire/gauge'
+import type { MeasuredSurge } from '#domain/wire/observations'
+import type { SpotBook } from './spot-book'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What was measured on the coast, before it is cut for the phone. */
+export type CoastObservations = { buoys: KnownBuoy[]; surges: MeasuredSurge[] }
+
+/** A station this far from a gauge whose tide is predicted is that gauge. */
+const sameGaugeKm = 15
+/** The middle of the newest hours: one hour is noisy, and more than a day is not now. */
+const surgeHours = 3
+const surgeFreshMs = 12 * hourMs
+
+/** What is stored of buoys and tide gauges, with the wave model's own hours at each buoy. */
+export async function readObservations(
+  database: ServerDatabase,
+  { gauges }: Pick<SpotBook, 'gauges'>,
+  nowMs: number,
+): Promise<CoastObservations> {
+  const buoys: KnownBuoy[] = []
+  for (const buoy of await allBuoys(database)) {
+    if (nowMs - buoy.newest_at_ms > longestSilenceMs) continue
+    const { id, name, operator, latitude, longitude, point_key: pointKey } = buoy
+    const fromMs = nowMs - longestSilenceMs
+    const readings = await buoyReadings(database, buoy, fromMs, nowMs + hourMs)
+    const modelled = pointKey
+      ? await marineHoursOf(database, pointKey, nowMs - 2 * dayMs, nowMs + 2 * dayMs)
+      : []
+    buoys.push({ id, name, operator, latitude, longitude, readings, modelled })
+  }
+  const surges: MeasuredSurge[] = []
+  for (const station of await seaLevelStations(database)) {
+    const fromMs = nowMs - surgeReferenceDays * dayMs
+    const levels = await measuredLevels(database, station.id, fromMs, nowMs)
+    surges.push(...surgeNow(station, levels, gauges, nowMs))
+  }
+  return { buoys, surges }
+}
+
+export function demoObservations(
+  { gauges }: Pick<SpotBook, 'gauges'>,
+  nowMs: number,
+): CoastObservations {
+  const gauge = gaugeOf(demoStation, gauges)
+  const levels = gauge
+    ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
+    : []
+  return { buoys: demoBuoys(nowMs), surges: surgeNow(demoStation, levels, gauges, nowMs) }
+}
+
+const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>
+  gauges
+    .filter((gauge) => distanceKm(gauge, station) <= sameGaugeKm)
+    .sort((a, b) => distanceKm(a, station) - distanceKm(b, station))[0]
+
+function surgeNow(
+  station: SeaLevelStation,
+  levels: readonly MeasuredLevel[],
+  gauges: readonly Gauge[],
+  nowMs: number,
+): MeasuredSurge[] {
+  const gauge = gaugeOf(station, gauges)
+  if (!gauge) return []
+  const newest = measuredResiduals(levels, gauge).slice(-surgeHours)
+  const last = newest.at(-1)
+  if (!last || nowMs - last.atMs > surgeFreshMs) return []
+  const metres = newest.reduce((sum, one) => sum + one.metres, 0) / newest.length
+  return [{ ...station, atMs: last.atMs, metres: Math.round(metres * 100) / 100 }]
+}

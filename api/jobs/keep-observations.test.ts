@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createSeaLevels } from '#api/upstream/observations/sea-levels'
+import {
+  type BuoyRow,
+  buoyRows,
+  type ObservationsFake,
+  startObservationsFake,
+} from '#api/upstream/observations/testing/observations-fake'
+import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
+import { allBuoys, buoyPoints, buoyReadings, dropOldObservations } from '#db/server/buoys'
+import { dataVersions } from '#db/server/data-versions'
+import { measuredLevels, storeSeaLevels } from '#db/server/sea-level-stations'
+import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { createBuoyJob, createSeaLevelJob } from './keep-observations'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const startMs = Date.UTC(2026, 10, 21, 22, 40)
+
+let database: ServerDatabase
+let fake: ObservationsFake
+let nowMs: number
+beforeEach(async () => {
+  nowMs = startMs
+  database = await openTestDatabase()
+  fake = await startObservationsFake()
+})
+afterEach(async () => {
+  await fake.close()
+  await database.destroy()
+})
+
+const keepBuoys = () =>
+  createBuoyJob({
+    database,
+    now: () => nowMs,
+    provider: createWaveBuoys({ url: fake.waveBuoysUrl }),
+    random: () => 0,
+  })()
+
+const stored = async () => {
+  const [buoy] = await allBuoys(database)
+  return { buoy, readings: buoy ? await buoyReadings(database, buoy, 0, nowMs + hourMs) : [] }
+}
+const news = async () => (await dataVersions(database)).get('forecast')
+
+async function keep(rows: BuoyRow[]) {
+  fake.state.rows = rows
+  return keepBuoys()
+}
+
+it('keeps a reading for each hour and the newest, and asks again after half an hour', async () => {
+  const before = await news()
+  expect(await keep(buoyRows(startMs, 48))).toEqual({ nextDueMs: startMs + hourMs / 2 })
+  const { buoy, readings } = await stored()
+  expect(buoy).toMatchObject({
+    id: 'apollo-bay',
+    point_key: '-38.77,143.72',
+    newest_at_ms: startMs,
+  })
+  expect(readings.at(-1)).toMatchObject({ atMs: startMs, waterTemperature: 14.2 })
+  expect(readings.length).toBe(25)
+  expect(await news()).toBe(before! + 1)
+  expect(await buoyPoints(database, nowMs)).toMatchObject([{ key: '-38.77,143.72', spotIds: [] }])
+  // Asked again too early nothing happens.
+  await keepBuoys()
+  expect(fake.requests).toHaveLength(1)
+})
+
+it('a later answer knows more: hours that turn out stuck lose their waves', async () => {
+  const stuckSince = (atMs: number) => (row: BuoyRow) =>
+    Date.parse(String(row.TIME)) >= atMs ? { ...row, WSSH: 2.218, WPPE: 12.8 } : row
+  await keep(buoyRows(startMs, 48, stuckSince(startMs - hourMs)))
+  expect((await stored()).readings.at(-1)!.heightMetres).toBe(2.218)
+  nowMs = startMs + 6 * hourMs
+  await keep(buoyRows(nowMs, 60, stuckSince(startMs - hourMs)))
+  const { buoy, readings } = await stored()
+  const waves = readings.filter(({ heightMetres }) => heightMetres !== null)
+  expect(waves.at(-1)!.atMs).toBeLessThan(startMs - hourMs)
+  expect(JSON.parse(buoy!.latest_waves!).atMs).toBeLessThan(startMs - hourMs)
+  expect(JSON.parse(buoy!.latest_water!).atMs).toBe(nowMs)
+})
+
+it('a buoy that swings at its mooring stays where it is; one that was moved is somewhere else', async () => {
+  await keep(buoyRows(startMs, 48))
+  nowMs = startMs + 12 * hourMs
+  await keep(buoyRows(nowMs, 48, (row) => ({ ...row, LONGITUDE: 143.735 })))
+  expect((await stored()).buoy).toMatchObject({ point_key: '-38.77,143.72' })
+  nowMs = startMs + 36 * hourMs
+  await keep(buoyRows(nowMs, 48, (row) => ({ ...row, LONGITUDE: 143.9 })))
+  expect((await stored()).buoy).toMatchObject({ point_key: '-38.77,143.90' })
+  const rows = await database.selectFrom('buoy_hours').select(['at_ms', 'point_key']).execute()
+  // What was measured before is held against the forecast of where it was measured.
+  expect(new Set(rows.map(({ point_key }) => point_key))).toEqual(
+    new Set(['-38.77,143.72', '-38.77,143.90']),
+  )
+})
+
+it('a buoy of the bay has no point in the ocean’s model', async () => {
+  await keep(
+    buoyRows(startMs, 4, (row) => ({
+      ...row,
+      site_name: 'Central',
+      LATITUDE: -38.06,
+      LONGITUDE: 144.87,
+    })),
+  )
+  expect((await stored()).buoy).toMatchObject({ id: 'central', point_key: null })
+  expect(await buoyPoints(database, nowMs)).toEqual([])
+})
+
+it('trouble leaves everything as it was, says so, and waits', async () => {
+  await keep(buoyRows(startMs, 48))
+  const before = { ...(await stored()), news: await news() }
+  nowMs = startMs + hourMs
+  fake.state.fault = 'html'
+  expect(await keepBuoys()).toEqual({ nextDueMs: nowMs + 5 * 60_000 })
+  expect({ ...(await stored()), news: await news() }).toEqual(before)
+  const [state] = await sourceStates(database)
+  expect(state).toMatchObject({ source: 'wave-buoys', failuresInARow: 1 })
+  expect(state!.error).toBe(
+    'A web page came in place of data; something between us and the provider answered. What was measured before stays.',
+  )
+  fake.state.fault = null
+  nowMs += 5 * 60_000
+  await keepBuoys()
+  expect((await sourceStates(database))[0]).toMatchObject({ error: null, failuresInARow: 0 })
+})
+
+it('after an outage of ours asks for what it missed, a week at most', async () => {
+  await keep(buoyRows(startMs, 48))
+  const asked = () =>
+    Date.parse(/'([^']+)'/.exec(fake.requests.at(-1)!.searchParams.get('CQL_FILTER')!)![1]!)
+  nowMs = startMs + 3 * dayMs
+  await keepBuoys()
+  expect(asked()).toBe(startMs - dayMs)
+  nowMs = startMs + 30 * dayMs
+  await keepBuoys()
+  expect(asked()).toBe(nowMs - 7 * dayMs)
+})
+
+it('keeps levels by the hour, at first some days at a time', async () => {
+  fake.state.stations = [{ Code: 'lorn', Location: 'Lorne', Lat: -38.547, Lon: 143.989 }]
+  const rows = Array.from({ length: 31 * 24 * 4 }, (_, index) => {
+    const atMs = startMs - 31 * dayMs + index * 15 * 60_000
+    return {
+      slevel: 1.2 + 0.6 * Math.cos(atMs / 7e6),
+      stime: new Date(atMs).toISOString().slice(0, 19).replace('T', ' '),
+      sensor: 'prs',
+    }
+  })
+  fake.state.levels.set('lorn', rows)
+  const keepLevels = () =>
+    createSeaLevelJob({
+      database,
+      now: () => nowMs,
+      provider: createSeaLevels({ url: fake.seaLevelsUrl }),
+      random: () => 0,
+    })()
+  const count = async () => (await measuredLevels(database, 'lorn', 0, nowMs)).length
+  await keepLevels()
+  const first = await count()
+  expect(first).toBeGreaterThan(70)
+  expect(first).toBeLessThan(75)
+  for (let run = 0; run < 11; run++) {
+    nowMs += hourMs
+    await keepLevels()
+  }
+  expect(await count()).toBeGreaterThan(28 * 24)
+})
+
+it('drops what was measured 400 days ago', async () => {
+  await keep(buoyRows(startMs, 48))
+  await storeSeaLevels(database, { id: 'lorn', name: 'Lorne', latitude: -38.5, longitude: 144 }, [
+    { atMs: startMs, metres: 1, sensor: 'rad' },
+  ])
+  await dropOldObservations(database, startMs + 399 * dayMs)
+  expect((await stored()).readings.length).toBe(25)
+  await dropOldObservations(database, startMs + 402 * dayMs)
+  expect(await stored()).toEqual({ buoy: undefined, readings: [] })
+  expect(await measuredLevels(database, 'lorn', 0, nowMs)).toEqual([])
+})

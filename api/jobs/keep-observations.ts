@@ -1,0 +1,101 @@
+import type { ObservationProvider, ObservationSource } from '#api/upstream/observations/provider'
+import type { SeaLevelSeries } from '#api/upstream/observations/sea-levels'
+import { failureSentence } from '#api/upstream/upstream-failure'
+import { allBuoys, storeBuoy } from '#db/server/buoys'
+import { countForecast } from '#db/server/data-versions'
+import { newestLevels, storeSeaLevels } from '#db/server/sea-level-stations'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import type { BuoySeries } from '#domain/observation/buoy-reading'
+import { checkedReadings } from '#domain/observation/checked-readings'
+import { surgeReferenceDays } from '#domain/tide/surge'
+import { dueAfterFailure, dueAfterSuccess } from './next-due'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How often each provider is asked when all is well: a buoy sends every half-hour. */
+export const observeEveryMs: Record<ObservationSource, number> = {
+  'wave-buoys': 30 * minuteMs,
+  'sea-levels': hourMs,
+}
+
+/** Readings come hours late, and a stuck buoy is known by a day. */
+const buoysBackMs = 24 * hourMs
+/** After an outage of ours; further back the layer is too large. */
+const buoysFurthestMs = 7 * dayMs
+/** A tide gauge's hour is read again as long as it may still be corrected. */
+const levelsAgainMs = 6 * hourMs
+
+type Needs<Series> = {
+  database: ServerDatabase
+  now: () => number
+  provider: ObservationProvider<Series>
+  random?: () => number
+}
+
+/** The job that keeps what wave buoys measured. */
+export function createBuoyJob(needs: Needs<BuoySeries>) {
+  return createObservationJob(needs, {
+    since: async (nowMs) => {
+      const buoys = await allBuoys(needs.database)
+      const newestMs = Math.max(0, ...buoys.map(({ newest_at_ms }) => newest_at_ms))
+      const fromMs = Math.max(
+        nowMs - buoysFurthestMs,
+        Math.min(nowMs - buoysBackMs, newestMs - buoysBackMs),
+      )
+      return () => fromMs
+    },
+    store: (series) =>
+      storeBuoy(needs.database, { ...series, readings: checkedReadings(series.readings) }),
+  })
+}
+
+/** The job that keeps what tide gauges measured, at first some days at a time until a month is there. */
+export function createSeaLevelJob(needs: Needs<SeaLevelSeries>) {
+  return createObservationJob(needs, {
+    since: async (nowMs) => {
+      const newest = await newestLevels(needs.database)
+      const monthAgoMs = nowMs - surgeReferenceDays * dayMs
+      return (id) => {
+        const known = id === null ? undefined : newest.get(id)
+        return known === undefined ? monthAgoMs : Math.max(monthAgoMs, known - levelsAgainMs)
+      }
+    },
+    store: ({ levels, ...station }) => storeSeaLevels(needs.database, station, levels),
+  })
+}
+
+/** What was stored of a provider stays whatever it answers; the forecast has no part in it. */
+function createObservationJob<Series>(
+  { database, now, provider, random = Math.random }: Needs<Series>,
+  {
+    since,
+    store,
+  }: {
+    since: (nowMs: number) => Promise<(id: string | null) => number>
+    store: (series: Series) => Promise<void>
+  },
+) {
+  const { source } = provider
+  return async () => {
+    const state = (await sourceStates(database)).find((one) => one.source === source)
+    const due = state?.nextDueAtMs ?? null
+    // No wait is longer than a day: a later date was written by a clock that was wrong.
+    if (due !== null && due > now() && due < now() + 25 * hourMs) return { nextDueMs: due }
+    await noteAttempt(database, source, now())
+    const answer = await provider.ask(await since(now()), now())
+    if (!answer.ok) {
+      const nextDueMs = dueAfterFailure(now(), answer.failure, state?.failuresInARow ?? 0, random)
+      const sentence = `${failureSentence(answer.failure)} What was measured before stays.`
+      await noteFailure(database, source, now(), sentence, nextDueMs)
+      return { nextDueMs }
+    }
+    for (const series of answer.value.series) await store(series)
+    if (answer.value.series.length > 0) await countForecast(database)
+    const nextDueMs = dueAfterSuccess(now(), observeEveryMs[source], random)
+    await noteSuccess(database, source, now(), nextDueMs)
+    return { nextDueMs }
+  }
+}

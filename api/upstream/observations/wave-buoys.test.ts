@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failureSentence } from '../upstream-failure'
+import {
+  type BuoyRow,
+  buoyRows,
+  type ObservationFault,
+  type ObservationsFake,
+  startObservationsFake,
+} from './testing/observations-fake'
+import { createWaveBuoys } from './wave-buoys'
+
+const nowMs = Date.UTC(2026, 10, 21, 22, 40)
+const hourMs = 3_600_000
+
+let fake: ObservationsFake
+beforeEach(async () => {
+  fake = await startObservationsFake()
+})
+afterEach(() => fake.close())
+
+const ask = (limits = { timeoutMs: 5_000, maxBytes: 12e6 }) =>
+  createWaveBuoys({ url: fake.waveBuoysUrl, limits }).ask(() => nowMs - 24 * hourMs, nowMs)
+
+async function series(rows: BuoyRow[]) {
+  fake.state.rows = rows
+  const answer = await ask()
+  if (!answer.ok) throw new Error(failureSentence(answer.failure))
+  return answer.value.series
+}
+
+describe('a good answer', () => {
+  it('asks once for the last day in the box, narrow and newest first', async () => {
+    await series(buoyRows(nowMs, 48))
+    expect(fake.requests).toHaveLength(1)
+    const query = Object.fromEntries(fake.requests[0]!.searchParams)
+    expect(query).toMatchObject({
+      typeName: 'aodn:aodn_wave_nrt_v2_timeseries_data',
+      outputFormat: 'application/json',
+      sortBy: 'TIME D',
+      maxFeatures: '6000',
+    })
+    expect(query.CQL_FILTER).toBe(
+      "TIME >= '2026-11-20T22:40:00Z' AND LATITUDE BETWEEN -39.6 AND -37.3 AND LONGITUDE BETWEEN 140.9 AND 150.1",
+    )
+    expect(query.propertyName).toContain('WSSH')
+    expect(query.propertyName).not.toContain('geom')
+  })
+
+  it('reads a site in order of time, where its own rows say it is, not where the summary does', async () => {
+    const [buoy] = await series(buoyRows(nowMs, 48))
+    expect(buoy).toMatchObject({ id: 'apollo-bay', name: 'Apollo Bay', operator: 'VIC-DEAKIN-UNI' })
+    expect(buoy!.readings).toHaveLength(48)
+    const newest = buoy!.readings.at(-1)!
+    // Not `time_end`, which is ten hours behind.
+    expect(newest.atMs).toBe(nowMs)
+    expect(Math.abs(newest.latitude + 38.767)).toBeLessThan(0.01)
+    expect(newest).toMatchObject({ directionDegrees: 224, waterTemperature: 14.2 })
+    expect(newest.heightMetres).toBeCloseTo(2.1, 0)
+    expect(newest.periodSeconds).toBeCloseTo(12.8, 0)
+  })
+})
+
+describe('the traps of the layer', () => {
+  const last = async (change: (row: BuoyRow) => BuoyRow) =>
+    (await series(buoyRows(nowMs, 2, change)))[0]!.readings.at(-1)!
+
+  it.each([
+    ['-9999', -9999],
+    ['NaN in words', 'NaN'],
+    ['empty', ''],
+    ['null', null],
+  ])('a height of %s is missing, and the other height stands in', async (_, missing) => {
+    const none = await last((row) => ({ ...row, WSSH: missing, TEMP: missing }))
+    expect(none).toMatchObject({ heightMetres: null, waterTemperature: null })
+    const other = await last((row) => ({ ...row, WSSH: missing, WHTH: '2.31' }))
+    expect(other.heightMetres).toBe(2.31)
+  })
+
+  it('a bare NaN, which is no JSON, is missing', async () => {
+    fake.state.fault = 'nan'
+    expect(await last((row) => row)).toMatchObject({
+      directionDegrees: 219,
+      waterTemperature: null,
+    })
+  })
+
+  it.each([3, 4, 9, '4'])('waves flagged %s are missing, the water is not', async (flag) => {
+    const reading = await last((row) => ({ ...row, wave_quality_control: flag }))
+    expect(reading).toMatchObject({
+      heightMetres: null,
+      periodSeconds: null,
+      waterTemperature: 14.2,
+    })
+    const water = await last((row) => ({ ...row, TEMP_quality_control: flag }))
+    expect(water.waterTemperature).toBeNull()
+    expect(water.heightMetres).toBeGreaterThan(2)
+  })
+
+  it.each([1, 2, '', null])('waves flagged %s are not', async (flag) => {
+    const reading = await last((row) => ({ ...row, wave_quality_control: flag }))
+    expect(reading.heightMetres).toBeGreaterThan(2)
+  })
+
+  it('a buoy without direction has none', async () => {
+    const reading = await last((row) => ({ ...row, WPDI: null, SSWMD: null }))
+    expect(reading.directionDegrees).toBeNull()
+    expect(reading.heightMetres).toBeGreaterThan(2)
+  })
+
+  it('readings that come hours late, of a site that was silent, are those of their own time', async () => {
+    const [buoy] = await series(buoyRows(nowMs - 7 * hourMs, 6))
+    expect(buoy!.readings.at(-1)!.atMs).toBe(nowMs - 7 * hourMs)
+  })
+
+  it('no readings at all are no trouble', async () => {
+    expect(await series([])).toEqual([])
+  })
+
+  it('rows of the future, of other seas and without a name are left out', async () => {
+    const rows = buoyRows(nowMs, 6, (row, index) => {
+      if (index === 0) return { ...row, TIME: '2026-11-22T09:00:00Z' }
+      if (index === 1) return { ...row, LATITUDE: -33.8, LONGITUDE: 151.4 }
+      if (index === 2) return { ...row, site_name: '' }
+      if (index === 3) return { ...row, TIME: 'yesterday' }
+      return row
+    })
+    const [buoy, ...others] = await series(rows)
+    expect([buoy!.readings.length, others]).toEqual([2, []])
+  })
+
+  it('one buoy under two names is two sites here; who shows them tells them apart by place', async () => {
+    const rows = [
+      ...buoyRows(nowMs - 12 * hourMs, 4, (row) => ({ ...row, site_name: 'Apollo Bay (old)' })),
+      ...buoyRows(nowMs, 4),
+    ]
+    expect((await series(rows)).map(({ id }) => id).sort()).toEqual([
+      'apollo-bay',
+      'apollo-bay-old',
+    ])
+  })
+
+  it('columns that this layer does not have are asked for again without names', async () => {
+    fake.state.missingColumns = ['wave_quality_control']
+    const [buoy] = await series(buoyRows(nowMs, 4))
+    expect(buoy!.readings).toHaveLength(4)
+    expect(fake.requests.map((url) => url.searchParams.has('propertyName'))).toEqual([true, false])
+  })
+
+  it('of 17,000 rows as many come as were asked for, the newest', async () => {
+    const rows = Array.from({ length: 50 }, (_, site) =>
+      buoyRows(nowMs, 340, (row) => ({ ...row, site_name: `Site ${site}` })),
+    ).flat()
+    rows.sort((a, b) => String(a.TIME).localeCompare(String(b.TIME)))
+    const sites = await series(rows)
+    expect(sites.length).toBe(40)
+    expect(sites[0]!.readings.at(-1)!.atMs).toBe(nowMs)
+  })
+})
+
+describe('an answer that is none', () => {
+  const sentence = async (fault: ObservationFault, limits?: Parameters<typeof ask>[0]) => {
+    fake.state.rows = buoyRows(nowMs, 4)
+    fake.state.fault = fault
+    const answer = await ask(limits)
+    return answer.ok ? 'ok' : failureSentence(answer.failure)
+  }
+
+  it('is a sentence', async () => {
+    expect(await sentence('html')).toContain('A web page came in place of data')
+    expect(await sentence('broken')).toContain('broken')
+    expect(await sentence('overloaded')).toContain('in trouble (503)')
+    expect(await sentence('hang', { timeoutMs: 200, maxBytes: 1e6 })).toContain('No whole answer')
+    expect(await sentence('endless', { timeoutMs: 5_000, maxBytes: 1e6 })).toContain('larger than')
+  })
+
+  it('of another shape is refused whole', async () => {
+    fake.state.rows = buoyRows(nowMs, 4, () => ({ TIME: 'never' }))
+    expect((await ask()).ok).toBe(false)
+  })
+})

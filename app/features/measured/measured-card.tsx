@@ -1,0 +1,123 @@
+import { measuredLine, measuredOldMs, waterWords } from '#domain/observation/measured-words'
+import type { NearBuoy } from '#domain/observation/shown-observations'
+import { agoWords } from '#domain/time/ago-words'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { decodeSeries } from '#domain/wire/series'
+import { useNow } from '../../reads/use-now'
+import { useNearBuoy } from '../../reads/use-observations'
+import { useSettings } from '../../reads/use-settings'
+import { useSpot } from '../../reads/use-spots'
+import { AgeLine } from '../../ui/age-line'
+import { Card } from '../../ui/card'
+import { MeasuredPicture } from '../../ui/drawings/measured-picture'
+import styles from './measured.module.css'
+
+const hourMs = 3_600_000
+/** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
+const stepMetres = 0.05
+
+/** What the nearest buoy in this spot's water measured, and its last day beside the forecast for its own place. */
+export function MeasuredCard({ spotId }: { spotId: number }) {
+  const near = useNearBuoy(useSpot(spotId))
+  const units = useSettings()?.units
+  const nowMs = useNow()
+  if (!near || !units) return null
+  const line = measuredLine(near, nowMs, units)
+  if (line === null) return null
+  const { latest, operator } = near.buoy
+  const ageMs = nowMs - latest.atMs
+  const isOld = ageMs > measuredOldMs
+  const isDemo = operator === 'Demonstration'
+  return (
+    <Card
+      title="Measured at sea"
+      footer={
+        <>
+          <AgeLine
+            text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? ', old' : ''}`}
+            tone={isOld ? 'old' : ageMs > 3 * hourMs ? 'ageing' : 'fresh'}
+          />
+          <span>
+            {isDemo ? 'Demonstration data' : (operator && `Operated by ${operator}`) || 'IMOS'}
+          </span>
+        </>
+      }
+    >
+      <p className={styles.line}>{line}</p>
+      <WaterLine near={near} nowMs={nowMs} units={units} />
+      <DayPicture near={near} nowMs={nowMs} units={units} />
+      <p className={styles.quiet}>
+        {isOld && 'Too old to say anything of now. '}
+        Significant height at the buoy, in open water: not the surf at the beach.
+        {latest.directionDegrees !== null &&
+          ' The direction is a guide: whether it is of true or magnetic north is not declared.'}
+      </p>
+    </Card>
+  )
+}
+
+type LineProps = { near: NearBuoy; nowMs: number; units: UnitSystem }
+
+/** Only where the water was measured at another time than the waves: the line above has it otherwise. */
+function WaterLine({ near: { buoy }, nowMs, units }: LineProps) {
+  const { waterTemperature, waterAtMs, atMs } = buoy.latest
+  if (waterTemperature === null || waterAtMs === null) {
+    return <p className={styles.quiet}>It measures no water temperature; the model’s is shown.</p>
+  }
+  if (Math.abs(waterAtMs - atMs) <= hourMs) return null
+  return (
+    <p className={styles.quiet}>
+      Water {waterWords(waterTemperature, units)}, measured {agoWords(waterAtMs, nowMs)}
+    </p>
+  )
+}
+
+function DayPicture({ near: { buoy }, nowMs, units }: LineProps) {
+  const { startAtMs } = buoy
+  const points = (series: string) =>
+    decodeSeries(series, stepMetres).flatMap((metres, index) =>
+      metres === null ? [] : [{ atMs: startAtMs + index * hourMs, value: metres }],
+    )
+  const measured = points(buoy.measured)
+  const modelled = points(buoy.modelled)
+  if (measured.length < 2) return null
+  return (
+    <MeasuredPicture
+      measured={measured}
+      said={modelled}
+      nowMs={nowMs}
+      formatClock={melbourneClock}
+      formatValue={(metres) => {
+        const { value, unit } = formatHeight(metres, units)
+        return `${value} ${unit}`
+      }}
+      label={pictureWords(measured, modelled, nowMs, units)}
+    />
+  )
+}
+
+function pictureWords(
+  measured: readonly { value: number }[],
+  modelled: readonly { atMs: number; value: number }[],
+  nowMs: number,
+  units: UnitSystem,
+): string {
+  const span = (some: readonly { value: number }[]) => {
+    const values = some.map(({ value }) => value)
+    const [low, high] = [Math.min(...values), Math.max(...values)].map((one) =>
+      formatHeight(one, units),
+    )
+    return `${low!.value} to ${high!.value} ${high!.unit}`
+  }
+  const past = modelled.filter(({ atMs }) => atMs <= nowMs)
+  const next = modelled.filter(({ atMs }) => atMs > nowMs)
+  return [
+    `Measured over the last 24 hours: ${span(measured)}.`,
+    past.length > 0 ? `The forecast for the buoy’s place had ${span(past)}.` : '',
+    next.length > 0 ? `It goes on with ${span(next)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

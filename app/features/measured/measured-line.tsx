@@ -1,0 +1,15 @@
+import { glanceMs, measuredLine } from '#domain/observation/measured-words'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Spot } from '#domain/wire/spot'
+import { useNow } from '../../reads/use-now'
+import { useNearBuoy } from '../../reads/use-observations'
+import styles from './measured.module.css'
+
+/** One line of what the nearest buoy measured, only while it is young: for the few numbers of the glance. */
+export function FreshMeasuredLine({ spot, units }: { spot: Spot; units: UnitSystem }) {
+  const near = useNearBuoy(spot)
+  const nowMs = useNow()
+  if (!near || nowMs - near.buoy.latest.atMs > glanceMs) return null
+  const line = measuredLine(near, nowMs, units)
+  return line && <p className={styles.line}>{line}</p>
+}

@@ -1,0 +1,96 @@
+import styles from './measured-picture.module.css'
+import { useWidth } from './use-width'
+
+type Point = { atMs: number; value: number }
+
+type MeasuredPictureProps = {
+  /** What was measured, in order of time. */
+  measured: readonly Point[]
+  /** What was forecast for the same place, going on after now. */
+  said: readonly Point[]
+  nowMs: number
+  formatClock: (atMs: number) => string
+  formatValue: (value: number) => string
+  /** The picture in words. */
+  label: string
+}
+
+const height = 132
+const top = 20
+const floor = 104
+const left = 40
+const right = 8
+const hourMs = 3_600_000
+
+/** The last day as measured, in dots, against what was forecast, a line that goes on. */
+export function MeasuredPicture({
+  measured,
+  said,
+  nowMs,
+  formatClock,
+  formatValue,
+  label,
+}: MeasuredPictureProps) {
+  const [element, width] = useWidth<HTMLDivElement>()
+  const all = [...measured, ...said]
+  const startMs = Math.min(...all.map(({ atMs }) => atMs))
+  const endMs = Math.max(nowMs, ...all.map(({ atMs }) => atMs))
+  const most = Math.max(0.5, ...all.map(({ value }) => value)) * 1.1
+  const xOf = (atMs: number) =>
+    left + ((atMs - startMs) / (endMs - startMs)) * (width - left - right)
+  const yOf = (value: number) => floor - (value / most) * (floor - top)
+  const line = said
+    .map(
+      ({ atMs, value }, index) =>
+        `${index === 0 ? 'M' : 'L'}${xOf(atMs).toFixed(1)} ${yOf(value).toFixed(1)}`,
+    )
+    .join('')
+  const nowX = xOf(nowMs)
+  const ticks = [startMs, Math.ceil(endMs / hourMs) * hourMs - 6 * hourMs].filter(
+    (atMs) => Math.abs(xOf(atMs) - nowX) > 56,
+  )
+  return (
+    <div ref={element}>
+      <svg className={styles.picture} width={width} height={height} role="img" aria-label={label}>
+        {[most / 1.1, most / 2.2].map((value) => (
+          <g key={value}>
+            <line
+              className={styles.grid}
+              x1={left}
+              x2={width - right}
+              y1={yOf(value)}
+              y2={yOf(value)}
+            />
+            <text className={styles.words} x={left - 4} y={yOf(value) + 4} textAnchor="end">
+              {formatValue(value)}
+            </text>
+          </g>
+        ))}
+        <line className={styles.floor} x1={left} x2={width - right} y1={floor} y2={floor} />
+        <line className={styles.now} x1={nowX} x2={nowX} y1={top - 4} y2={floor} />
+        <text className={styles.words} x={nowX} y={12} textAnchor="middle">
+          now
+        </text>
+        {line && <path className={styles.said} d={line} />}
+        {measured.map(({ atMs, value }) => (
+          <circle key={atMs} className={styles.measured} cx={xOf(atMs)} cy={yOf(value)} r={2.5} />
+        ))}
+        {ticks.map((atMs) => (
+          <text
+            key={atMs}
+            className={styles.words}
+            x={xOf(atMs)}
+            y={floor + 16}
+            textAnchor="middle"
+          >
+            {formatClock(atMs)}
+          </text>
+        ))}
+      </svg>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.keyMeasured} /> measured
+        <span className={styles.keySaid} /> forecast for the buoy’s place
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
+import { allOf, inChunks } from './sea-columns'
+import type { ServerDatabase } from './tables'
+
+/** Stores what a tide gauge measured over what was stored of the same hours. */
+export async function storeSeaLevels(
+  db: ServerDatabase,
+  station: SeaLevelStation,
+  levels: readonly MeasuredLevel[],
+): Promise<void> {
+  await db
+    .insertInto('sea_level_stations')
+    .values(station)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(allOf(station)))
+    .execute()
+  const rows = levels.map(({ atMs, metres, sensor }) => ({
+    station_id: station.id,
+    at_ms: atMs,
+    level: metres,
+    sensor,
+  }))
+  for (const some of inChunks(rows)) {
+    await db
+      .insertInto('sea_level_hours')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['station_id', 'at_ms']).doUpdateSet(allOf(some[0]!)),
+      )
+      .execute()
+  }
+}
+
+export async function seaLevelStations(db: ServerDatabase): Promise<SeaLevelStation[]> {
+  return db.selectFrom('sea_level_stations').selectAll().orderBy('id').execute()
+}
+
+/** The stored levels of one tide gauge with `fromMs <= atMs < toMs`, in order of time. */
+export async function measuredLevels(
+  db: ServerDatabase,
+  stationId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<MeasuredLevel[]> {
+  const rows = await db
+    .selectFrom('sea_level_hours')
+    .selectAll()
+    .where('station_id', '=', stationId)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
+  return rows.map((row) => ({ atMs: row.at_ms, metres: row.level, sensor: row.sensor }))
+}
+
+/** When each gauge's last stored hour was, by id. UTC epoch ms. */
+export async function newestLevels(db: ServerDatabase): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sea_level_hours')
+    .select((row) => ['station_id', row.fn.max('at_ms').as('newestAtMs')])
+    .groupBy('station_id')
+    .execute()
+  return new Map(rows.map((row) => [row.station_id, Number(row.newestAtMs)]))
+}

@@ -1,0 +1,90 @@
+import type { BuoyReading } from '../observation/buoy-reading'
+import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
+import type { KnownBuoy } from '../observation/shown-observations'
+import type { Position } from '../wire/spot'
+import { demoMarine } from './demo-marine'
+import { demoSurge } from './demo-sea-level'
+import { hash, smoothNoise } from './noise'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const shownHours = 24
+
+/** Where buoys of this coast lie, or have lain. */
+const places = [
+  { id: 'demo-bridgewater', name: 'Cape Bridgewater', latitude: -38.45, longitude: 141.35 },
+  { id: 'demo-apollo-bay', name: 'Apollo Bay', latitude: -38.77, longitude: 143.72 },
+  { id: 'demo-inverloch', name: 'Inverloch', latitude: -38.72, longitude: 145.68 },
+  { id: 'demo-wilsons-prom', name: 'Wilsons Prom', latitude: -38.97, longitude: 146.22 },
+  { id: 'demo-lakes', name: 'Lakes Entrance', latitude: -37.99, longitude: 148.06 },
+] as const
+
+/** A real buoy's answer is so late. */
+const lateMs = 25 * minuteMs
+
+/**
+ * The buoys of the demonstration: what they measure is the demo sea a little later and a little different than the demo
+ * model has it, every half-hour, as real ones do. The same instant always gives the same values.
+ */
+export function demoBuoys(nowMs: number): KnownBuoy[] {
+  const newestMs = Math.floor((nowMs - lateMs) / (hourMs / 2)) * (hourMs / 2)
+  const startMs = Math.floor(nowMs / hourMs) * hourMs - shownHours * hourMs
+  return places.map((place, index) => ({
+    ...place,
+    operator: 'Demonstration',
+    readings: Array.from(
+      { length: shownHours * 2 + 1 },
+      (_, back) => newestMs - back * (hourMs / 2),
+    )
+      .reverse()
+      .map((atMs) => demoReading(place, atMs, index)),
+    modelled: demoMarine(place, startMs, 2 * shownHours + 1),
+  }))
+}
+
+function demoReading(place: Position, atMs: number, salt: number): BuoyReading {
+  // The model is an hour or two early or late, and some percent high or low, for days at a time.
+  const days = atMs / hourMs / 70
+  const lagMs = 90 * minuteMs * smoothNoise(days, 200 + salt)
+  const [sea] = demoMarine(place, atMs - lagMs, 1)
+  const share = 1 + 0.14 * smoothNoise(days, 220 + salt)
+  const noise = 1 + 0.06 * (hash(Math.round(atMs / minuteMs), 240 + salt) - 0.5)
+  const height = (sea?.total.heightMetres ?? 0) * share * noise
+  const main = sea?.primary.periodSeconds ?? null
+  return {
+    atMs,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    heightMetres: Math.round(height * 100) / 100,
+    periodSeconds: main === null ? null : Math.round(main * 1.05 * 10) / 10,
+    directionDegrees: sea?.total.directionDegrees ?? null,
+    waterTemperature:
+      sea?.waterTemperature == null ? null : Math.round((sea.waterTemperature + 0.3) * 10) / 10,
+  }
+}
+
+/** The tide gauge of the demonstration, at Lorne: what it measures is the tide and a slow surge. */
+export const demoStation: SeaLevelStation = {
+  id: 'demo-lorne',
+  name: 'Lorne',
+  latitude: -38.547,
+  longitude: 143.989,
+}
+
+/**
+ * What the demo gauge measured up to now, hour by hour.
+ * @param tideAt the predicted tide, metres above mean sea level
+ */
+export function demoLevels(
+  nowMs: number,
+  hours: number,
+  tideAt: (atMs: number) => number,
+): MeasuredLevel[] {
+  const lastMs = Math.floor(nowMs / hourMs) * hourMs
+  return Array.from({ length: hours }, (_, index) => {
+    const atMs = lastMs - (hours - 1 - index) * hourMs
+    const noise = 0.02 * (hash(atMs / hourMs, 260) - 0.5)
+    const surge = demoSurge(demoStation, atMs / hourMs).metres
+    return { atMs, metres: 1.1 + tideAt(atMs) + surge + noise, sensor: 'rad' }
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { MeasuredBuoy } from '../wire/observations'
+import { measuredLine } from './measured-words'
+
+const nowMs = Date.UTC(2026, 10, 20, 23, 10)
+const minuteMs = 60_000
+
+const buoy = (latest: Partial<MeasuredBuoy['latest']>, change: Partial<MeasuredBuoy> = {}) => ({
+  id: 'apollo-bay',
+  name: 'Apollo Bay',
+  operator: 'VIC-DEAKIN-UNI',
+  latitude: -38.77,
+  longitude: 143.72,
+  stretch: 'surf-coast',
+  latest: {
+    atMs: nowMs - 40 * minuteMs,
+    heightMetres: 2.36,
+    periodSeconds: 12.8,
+    directionDegrees: 224,
+    waterTemperature: 14.24,
+    waterAtMs: nowMs - 40 * minuteMs,
+    ...latest,
+  },
+  startAtMs: 0,
+  measured: '',
+  modelled: '',
+  ...change,
+})
+const line = (latest: Partial<MeasuredBuoy['latest']> = {}, change?: Partial<MeasuredBuoy>) =>
+  measuredLine({ buoy: buoy(latest, change), distanceKm: 17.8 }, nowMs, 'metric')
+
+it('says who measured what, when and how far away', () => {
+  expect(line()).toBe('Apollo Bay buoy, 18 km, 09:30: 2.4 m, 13 s, SW; water 14.2 °C')
+  expect(measuredLine({ buoy: buoy({}), distanceKm: 17.8 }, nowMs, 'imperial')).toBe(
+    'Apollo Bay buoy, 11 mi, 09:30: 7.7 ft, 13 s, SW; water 58 °F',
+  )
+})
+
+it('leaves out what was not measured', () => {
+  expect(line({ directionDegrees: null, waterTemperature: null, waterAtMs: null })).toBe(
+    'Apollo Bay buoy, 18 km, 09:30: 2.4 m, 13 s',
+  )
+  expect(line({ heightMetres: null, periodSeconds: null, directionDegrees: null })).toBe(
+    'Apollo Bay buoy, 18 km, 09:30: water 14.2 °C',
+  )
+  expect(
+    line({
+      heightMetres: null,
+      periodSeconds: null,
+      directionDegrees: null,
+      waterTemperature: null,
+    }),
+  ).toBeNull()
+  // Water of another time is not of this line.
+  expect(line({ waterAtMs: nowMs - 300 * minuteMs })).not.toContain('water')
+})
+
+it('says how old an old one is, and that a demo buoy is one', () => {
+  expect(line({ atMs: nowMs - 9 * 60 * minuteMs })).toBe(
+    'Apollo Bay buoy, 18 km, 9 hours ago: 2.4 m, 13 s, SW',
+  )
+  expect(line({}, { operator: 'Demonstration' })).toContain('Apollo Bay demo buoy, 18 km')
+})

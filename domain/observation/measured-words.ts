@@ -1,0 +1,56 @@
+import { compassPoint } from '../geo/bearings'
+import { agoWords } from '../time/ago-words'
+import { melbourneClock } from '../time/melbourne'
+import { formatDistance, formatHeight, formatPeriod } from '../units/format'
+import type { UnitSystem } from '../units/unit-system'
+import type { MeasuredBuoy } from '../wire/observations'
+import type { NearBuoy } from './shown-observations'
+
+const hourMs = 3_600_000
+/** Older than this a measurement says nothing of now, and says so. */
+export const measuredOldMs = 6 * hourMs
+/** So young it must be to stand among the few numbers of the glance. */
+export const glanceMs = 2 * hourMs
+
+/** Water to the tenth of a degree, as it is measured; whole degrees Fahrenheit. */
+export const waterWords = (celsius: number, units: UnitSystem): string =>
+  units === 'metric' ? `${celsius.toFixed(1)} °C` : `${Math.round(celsius * 1.8 + 32)} °F`
+
+/** What a buoy measured: '2.4 m, 13 s, SW; water 14.2 °C'. Null: nothing is known. */
+function measuredValues({ latest }: MeasuredBuoy, units: UnitSystem): string | null {
+  const height = formatHeight(latest.heightMetres, units)
+  const period = formatPeriod(latest.periodSeconds)
+  const waves = [
+    latest.heightMetres === null ? '' : `${height.value} ${height.unit}`,
+    latest.periodSeconds === null ? '' : `${period.value} ${period.unit}`,
+    latest.directionDegrees === null ? '' : compassPoint(latest.directionDegrees),
+  ].filter(Boolean)
+  // Water that was measured hours before or after the waves has its own line.
+  const isSameTime = latest.waterAtMs !== null && Math.abs(latest.waterAtMs - latest.atMs) <= hourMs
+  const water =
+    latest.waterTemperature !== null && isSameTime
+      ? [`water ${waterWords(latest.waterTemperature, units)}`]
+      : []
+  const parts = [waves.join(', '), ...water].filter(Boolean)
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
+export const buoyTitle = ({ name, operator }: MeasuredBuoy): string =>
+  operator === 'Demonstration' ? `${name} demo buoy` : `${name} buoy`
+
+/**
+ * The one line: 'Apollo Bay buoy, 18 km, 09:30: 2.4 m, 13 s, SW; water 14.2 °C'. Old, it says how old in place of the
+ * clock. Null: nothing is known.
+ */
+export function measuredLine(
+  { buoy, distanceKm }: NearBuoy,
+  nowMs: number,
+  units: UnitSystem,
+): string | null {
+  const values = measuredValues(buoy, units)
+  if (values === null) return null
+  const { value, unit } = formatDistance(distanceKm, units)
+  const { atMs } = buoy.latest
+  const when = nowMs - atMs > measuredOldMs ? (agoWords(atMs, nowMs) ?? '') : melbourneClock(atMs)
+  return `${buoyTitle(buoy)}, ${value} ${unit}, ${when}: ${values}`
+}

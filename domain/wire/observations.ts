@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { latitude, longitude } from './spot'
+
+const instant = v.pipe(v.number(), v.integer())
+const known = v.nullable(v.number())
+
+/** What a wave buoy measured last, and the last day by the hour beside what the wave model has at its place. */
+export const measuredBuoy = v.object({
+  id: v.string(),
+  name: v.string(),
+  operator: v.string(),
+  latitude,
+  longitude,
+  /** See `domain/observation/stretch.ts`. */
+  stretch: v.string(),
+  latest: v.object({
+    atMs: instant,
+    heightMetres: known,
+    periodSeconds: known,
+    /** Magnetic or true north is not known: a guide. */
+    directionDegrees: known,
+    /** With when it was measured: another sensor, which may live longer. */
+    waterTemperature: known,
+    waterAtMs: v.nullable(instant),
+  }),
+  /** The first hour of both series, which go on hour by hour; significant heights in steps of 0.05 m. */
+  startAtMs: instant,
+  measured: v.string(),
+  modelled: v.string(),
+})
+export type MeasuredBuoy = v.InferOutput<typeof measuredBuoy>
+
+/** How far the sea stands from the predicted tide at a tide gauge, less its mean of a month. */
+export const measuredSurge = v.object({
+  id: v.string(),
+  name: v.string(),
+  latitude,
+  longitude,
+  atMs: instant,
+  metres: v.number(),
+})
+export type MeasuredSurge = v.InferOutput<typeof measuredSurge>
+
+/** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
+export const observations = v.object({
+  source: v.picklist(['live', 'demo']),
+  buoys: v.array(measuredBuoy),
+  surges: v.array(measuredSurge),
+})
+export type Observations = v.InferOutput<typeof observations>
