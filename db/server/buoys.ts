@@ -56,6 +56,8 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
     buoy_id: id,
     at_ms: atMs,
     observed_at_ms: reading.atMs,
+    latitude: reading.latitude,
+    longitude: reading.longitude,
     height: reading.heightMetres,
     period: reading.periodSeconds,
     direction: reading.directionDegrees,
@@ -114,7 +116,7 @@ export async function buoyPoints(db: ServerDatabase, nowMs: number): Promise<Sam
 /** The stored readings of one buoy with `fromMs <= atMs < toMs`, one for each hour, in order of time. */
 export async function buoyReadings(
   db: ServerDatabase,
-  buoy: Pick<StoredBuoy, 'id' | 'latitude' | 'longitude' | 'latest_waves' | 'latest_water'>,
+  buoy: Pick<StoredBuoy, 'id' | 'latest_waves' | 'latest_water'>,
   fromMs: number,
   toMs: number,
 ): Promise<BuoyReading[]> {
@@ -130,8 +132,8 @@ export async function buoyReadings(
   for (const row of rows) {
     byInstant.set(row.observed_at_ms, {
       atMs: row.observed_at_ms,
-      latitude: buoy.latitude,
-      longitude: buoy.longitude,
+      latitude: row.latitude,
+      longitude: row.longitude,
       heightMetres: row.height,
       periodSeconds: row.period,
       directionDegrees: row.direction,

@@ -28,6 +28,8 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
     .addColumn('buoy_id', 'text', (column) => column.notNull())
     .addColumn('at_ms', instant, (column) => column.notNull())
     .addColumn('observed_at_ms', instant, (column) => column.notNull())
+    .addColumn('latitude', real, (column) => column.notNull())
+    .addColumn('longitude', real, (column) => column.notNull())
     .addColumn('height', real)
     .addColumn('period', real)
     .addColumn('direction', real)

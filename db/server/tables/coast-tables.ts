@@ -104,6 +104,8 @@ export type CoastTables = {
     buoy_id: string
     at_ms: number
     observed_at_ms: number
+    latitude: number
+    longitude: number
     height: number | null
     period: number | null
     direction: number | null
