@@ -15,26 +15,26 @@ export const flowCookieName = (env: Pick<Env, 'publicUrl'>): string =>
   isSecure(env) ? '__Host-southbreak_flow' : 'southbreak_flow'
 
 /** The address that an account was asked for, from that form to the sign-in: nothing personal stands in an address. */
-const joinedCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_joined' : 'southbreak_joined'
+const takenCookieName = (env: Pick<Env, 'publicUrl'>): string =>
+  isSecure(env) ? '__Host-southbreak_taken' : 'southbreak_taken'
 
-const joinedSeconds = 600
+const takenSeconds = 600
 
 /** @param email as `parseEmail` gives it */
-export const joinedCookie = (env: Pick<Env, 'publicUrl'>, email: string): string =>
+export const takenCookie = (env: Pick<Env, 'publicUrl'>, email: string): string =>
   setCookie(env, {
-    name: joinedCookieName(env),
+    name: takenCookieName(env),
     value: Buffer.from(email).toString('base64url'),
-    maxAgeSeconds: joinedSeconds,
+    maxAgeSeconds: takenSeconds,
   })
 
-/** @returns null when nobody has just asked for an account in this browser */
-export const joinedEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
-  parseEmail(Buffer.from(getCookie(c, joinedCookieName(env)) ?? '', 'base64url').toString())
+/** @returns null when nobody has just asked for an account with a taken address in this browser */
+export const takenEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
+  parseEmail(Buffer.from(getCookie(c, takenCookieName(env)) ?? '', 'base64url').toString())
 
 /** Takes the address away again: it is filled in once. */
-export const endedJoinedCookie = (env: Pick<Env, 'publicUrl'>): string =>
-  setCookie(env, { name: joinedCookieName(env), value: '', maxAgeSeconds: 0 })
+export const endedTakenCookie = (env: Pick<Env, 'publicUrl'>): string =>
+  setCookie(env, { name: takenCookieName(env), value: '', maxAgeSeconds: 0 })
 
 const deviceCookieName = (env: Pick<Env, 'publicUrl'>): string =>
   isSecure(env) ? '__Host-southbreak_device' : 'southbreak_device'

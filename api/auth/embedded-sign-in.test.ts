@@ -133,7 +133,9 @@ describe('a new account', () => {
 
   it('is not made twice for one address, whatever its letters look like', async () => {
     const other = { email: 'KELLY@Surfer.Example', password: 'another password' }
-    expect((await server.browser().signUp(other)).status).toBe(401)
+    const answer = await server.browser().signUp(other)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/sign-in'])
+    expect((await server.browser().submit('/api/sign-in', other)).status).toBe(401)
     expect((await server.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
   })
 
@@ -168,11 +170,10 @@ describe('the cookies', () => {
   it('are bound to the host and to https when the server is reached by https', async () => {
     const secure = await openSignInServer({ PUBLIC_URL: 'https://southbreak.example' })
     const headers = { Origin: 'https://southbreak.example', 'Sec-Fetch-Site': '' }
-    const joined = await secure
-      .browser()
-      .submit('/api/create-account', { email, password }, headers)
-    expect(joined.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-southbreak_joined=.*; HttpOnly; Secure$/),
+    await secure.browser().signUp({ email, password }, headers)
+    const taken = await secure.browser().signUp({ email, password }, headers)
+    expect(taken.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-southbreak_taken=.*; HttpOnly; Secure$/),
     ])
     const answer = await secure.browser().submit('/api/sign-in', { email, password }, headers)
     expect(answer.status).toBe(303)

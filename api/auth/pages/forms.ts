@@ -67,12 +67,12 @@ const newPasswordField = ({ trouble }: Pick<Filled, 'trouble'>, label: string): 
 
 const nextInput = (next: string): Html => html`<input type="hidden" name="next" value="${next}">`
 
-/** @param filled `hasJoined`: an account was asked for; the words must not tell whether there was one already */
-export const signInPage = (filled: Filled & { hasJoined?: boolean }): Html =>
+/** @param filled `hasAccount`: an account was asked for with an address that has one */
+export const signInPage = (filled: Filled & { hasAccount?: boolean }): Html =>
   page({
     title: 'Sign in',
     back: filled.next,
-    content: html`${filled.hasJoined ? html`<p class="notice" role="status" id="joined">Now sign in. If this address was new, its account is ready; if it already had one, use that account’s password.</p>` : ''}${alert(filled.trouble)}
+    content: html`${filled.hasAccount ? html`<p class="notice" role="status" id="has-account">This address has an account already. Sign in with its password.</p>` : ''}${alert(filled.trouble)}
 <form method="post" action="/api/sign-in">
 ${nextInput(filled.next)}
 ${emailField(filled)}
@@ -82,7 +82,7 @@ ${field({
   type: 'password',
   autocomplete: 'current-password',
   focus: Boolean(filled.email),
-  about: filled.hasJoined ? 'joined' : undefined,
+  about: filled.hasAccount ? 'has-account' : undefined,
   trouble: filled.trouble,
 })}
 <button>Sign in</button>

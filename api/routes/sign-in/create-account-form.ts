@@ -1,12 +1,15 @@
 import { sentOn, shown } from '../../auth/answers'
-import { joinedCookie } from '../../auth/cookies'
+import { takenCookie } from '../../auth/cookies'
 import { join } from '../../auth/embedded/join'
 import { mailLink } from '../../auth/embedded/mail-link'
 import { createAccountPage } from '../../auth/pages/forms'
 import { withNext } from '../../auth/return-path'
-import { type Form, fieldsOf, mailed, nextOf, refused } from './form'
+import { type Form, fieldsOf, mailed, nextOf, proven } from './form'
 
-/** Leads on the same way whether or not the address has an account: to the mail, or without mail to the sign-in. */
+/**
+ * With mail it leads to the mail, whether or not the address has an account. Without mail whoever is new is signed in;
+ * an address that has an account leads to the sign-in.
+ */
 export const createAccountForm: Form = (auth) => {
   const hasMail = auth.embedded.mailer !== null
   return {
@@ -17,13 +20,13 @@ export const createAccountForm: Form = (auth) => {
       const asked = { email, address: auth.addressOf(c) }
       const done = hasMail
         ? await mailLink(auth.embedded, { ...asked, wants: 'account', returnPath: next })
-        : await join(auth.embedded, { ...asked, password })
+        : await join(auth.embedded, { ...asked, password, returnPath: next })
       if (done.kind === 'mailed') return mailed(auth, email, next)
-      if (done.kind === 'joined') {
-        const cookies = [joinedCookie(auth.env, done.email)]
+      if (done.kind === 'has-account') {
+        const cookies = [takenCookie(auth.env, done.email)]
         return sentOn(auth, withNext('/api/sign-in', next), { status: 303, cookies })
       }
-      return refused(auth, done, (trouble) =>
+      return proven(auth, c, done, (trouble) =>
         createAccountPage({ next, email: email.trim(), hasMail, trouble }),
       )
     },

@@ -1,17 +1,17 @@
 import { shown } from '../../auth/answers'
-import { deviceToken, endedJoinedCookie, joinedEmail } from '../../auth/cookies'
+import { deviceToken, endedTakenCookie, takenEmail } from '../../auth/cookies'
 import { signIn } from '../../auth/embedded/sign-in'
 import { signInPage } from '../../auth/pages/forms'
 import { type Form, fieldsOf, nextOf, proven } from './form'
 
-/** Also where making an account leads, once, with its address filled in. */
+/** Also where making an account leads when its address has one, once, with the address filled in. */
 export const signInForm: Form = (auth) => ({
   shown(c) {
     const next = nextOf(c)
-    const email = joinedEmail(c, auth.env)
+    const email = takenEmail(c, auth.env)
     if (email === null) return shown(auth, signInPage({ next }))
-    const cookies = [endedJoinedCookie(auth.env)]
-    return shown(auth, signInPage({ next, email, hasJoined: true }), { cookies })
+    const cookies = [endedTakenCookie(auth.env)]
+    return shown(auth, signInPage({ next, email, hasAccount: true }), { cookies })
   },
 
   async sent(c) {
