@@ -1,9 +1,11 @@
 import { surfHeightRange } from '../swell/breaking-height'
 import { formatHeightRange } from '../units/format'
+import { formatSurfSpan } from '../units/surf-range'
 import type { UnitSystem } from '../units/unit-system'
 import type { Source } from '../wire/forecast'
 import type { DaySea } from './day-sea'
 import { modelAgreement } from './forecast-confidence'
+import type { ForecastHour } from './forecast-hour'
 import { waveModels } from './wave-models'
 
 const verbs = { high: 'agree', medium: 'differ', low: 'disagree' } as const
@@ -25,6 +27,25 @@ export function modelBand({ lowMetres, highMetres }: DaySea, units: UnitSystem):
   const high = surfHeightRange(highMetres)?.maxMetres ?? 0
   const { value, unit } = formatHeightRange(low, high, units)
   return `${value} ${unit}`.trim()
+}
+
+/**
+ * From the smallest surf that a wave model has for an hour to the biggest, as a range of what breaks: '0.9–2.1'. Null
+ * where fewer than two models know the hour, and where they agree.
+ */
+export function spreadOfHour(
+  { surfHeightMetres, spread }: Pick<ForecastHour, 'surfHeightMetres' | 'spread'>,
+  units: UnitSystem,
+): string | null {
+  if (surfHeightMetres === null || !spread) return null
+  const range = {
+    count: spread.models.length,
+    lowMetres: surfHeightMetres * spread.lowShare,
+    highMetres: surfHeightMetres * spread.highShare,
+    turnDegrees: 0,
+  }
+  if (range.count < 2 || modelAgreement(range) === 'high') return null
+  return formatSurfSpan(range.lowMetres, range.highMetres, units).value
 }
 
 /** '3 wave models differ: highest surf 1.2–1.9 m.'; null where models were not compared. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
 import { buildCoastForecast } from './build-coast-forecast'
-import { confidenceSentence, seaNotes } from './confidence-words'
+import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
 import { seaOfDay } from './day-sea'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { partsFitTotal } from './parts-fit-total'
@@ -195,6 +195,20 @@ describe('a day by several models, through the pack', () => {
       'One wave model alone knows this day: demo model 2.',
     )
     expect(confidenceSentence(null, 'live', 'metric')).toBeNull()
+  })
+
+  it('gives an hour the range of what all models would have break, where they differ', () => {
+    const hour = {
+      surfHeightMetres: 1.2,
+      spread: { ...hours[0]!.spread!, lowShare: 0.8, highShare: 1.4 },
+    }
+    // 0.8 of the lowest to 1.27 of the highest: the same range as that of the surf beside it.
+    expect(spreadOfHour(hour, 'metric')).toBe('0.8–2.1')
+    expect(spreadOfHour(hour, 'imperial')).toBe('3–7')
+    const alike = { ...hour.spread, lowShare: 0.97, highShare: 1.03 }
+    expect(spreadOfHour({ ...hour, spread: alike }, 'metric')).toBeNull()
+    expect(spreadOfHour({ ...hour, spread: { ...hour.spread, models: [1] } }, 'metric')).toBeNull()
+    expect(spreadOfHour({ ...hour, spread: null }, 'metric')).toBeNull()
   })
 
   it('keeps the spread between two steps, and none where nothing is known', () => {

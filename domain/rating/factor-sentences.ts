@@ -135,7 +135,7 @@ export function tideSentence(
   if (stop === 'too low') return againstIt('The tide is too low: it does not break')
   if (stop === 'too high') return againstIt('The tide is too high: it does not break')
   const { bestTide, bestTideMoves } = spot
-  const fits = tideOptimal(spot, tide.rangePosition) !== false
+  const fits = tideOptimal({ bestTide }, tide.rangePosition) !== false
   const now = tideWord(tide.rangePosition)
   if (!fits && bestTide !== 'all') {
     return againstIt(`${now} does not suit this break, which likes ${bestTide} tide`)

@@ -5,7 +5,7 @@ import { along } from './size-limits'
 type Swept = Pick<Spot, 'swellWindow' | 'bestSwellDirections'>
 
 /** What a peak period is worth on a stretch of coast, and how it is called there. Seconds. */
-type PeriodScale = {
+export type PeriodScale = {
   /** From here on a swell carries power there. */
   strongFromSeconds: number
   /** From here on, up to `strongFromSeconds`, it has some push. */

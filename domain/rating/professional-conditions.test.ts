@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { swellQuality } from '../swell/quality'
 import { seedSpot } from '../testing/seeds'
+import { periodScale } from './period-fit'
 import { professionalConditions } from './professional-conditions'
 import { goldenHour } from './testing/golden-cases'
 
@@ -19,7 +20,28 @@ it('names the swell that reaches the beach as the primary one, with its own shar
   const said = professionalConditions(seedSpot('Gunnamatta'), goldenHour({ professional }), null)!
   expect(said).toMatchObject({ primary: southWest, secondary: east, windSea })
   expect(said.shares).toEqual({ primary: 40, secondary: 58, windSea: 2 })
-  expect(said.swellQuality).toBe(swellQuality({ primary: southWest, secondary: east, windSea }))
+  expect(said.swellQuality).toBe(
+    swellQuality(
+      { primary: southWest, secondary: east, windSea },
+      periodScale(seedSpot('Gunnamatta')),
+    ),
+  )
+})
+
+it('judges a period by what the stretch gets, as the rating does', () => {
+  const flat = { heightMetres: 0, periodSeconds: null, directionDegrees: null }
+  const professional = {
+    primary: { heightMetres: 1.5, periodSeconds: 7.5, directionDegrees: 130 },
+    secondary: flat,
+    windSea: flat,
+    uvIndex: 5,
+    precipitationProbability: 10,
+  }
+  const qualityAt = (name: string) =>
+    professionalConditions(seedSpot(name), goldenHour({ professional }), null)!.swellQuality!
+  // A peak of 9 s: a good day where only the Tasman Sea is open, wind swell on the Southern Ocean.
+  expect(qualityAt('Seaspray')).toBeGreaterThanOrEqual(9)
+  expect(qualityAt('Gunnamatta')).toBeLessThan(7)
 })
 
 it('has nothing for those whose data hold nothing', () => {

@@ -7,6 +7,7 @@ import type { SwellGuide } from '../swell/swell-guide'
 import { waveEnergyAtSpot } from '../swell/wave-energy'
 import { windQuality } from '../wind/wind-quality'
 import type { Spot } from '../wire/spot'
+import { periodScale } from './period-fit'
 import { tideOptimal } from './tide-fit'
 
 /** What the paid plans unlock; qualities are 0 to 10. */
@@ -30,7 +31,8 @@ export type ProfessionalConditions = {
 
 /** The professional figures of an hour, for server and phone alike; null where the hour holds none. */
 export function professionalConditions(
-  spot: SwellGuide & Pick<Spot, 'bestTide' | 'bestWindDirections'>,
+  spot: SwellGuide &
+    Pick<Spot, 'bestTide' | 'breaksAtTide' | 'bestWindDirections' | 'bestSwellDirections'>,
   hour: ForecastHour | null,
   tide: { rangePosition: number } | null,
 ): ProfessionalConditions | null {
@@ -38,7 +40,7 @@ export function professionalConditions(
   const { windSea, ...sea } = hour.professional
   const [primary, secondary] = mainSwellFirst(spot, sea.primary, sea.secondary)
   const trains = { primary, secondary, windSea }
-  const swell = swellQuality(trains)
+  const swell = swellQuality(trains, periodScale(spot))
   const wind = windQuality(hour.windDirectionDegrees, hour.windSpeedKmh, hour.windGustKmh, spot)
   return {
     ...hour.professional,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sunOfDay } from '../sun/sun-of-day'
-import { seedSpots } from '../testing/seeds'
+import { seedSpot, seedSpots } from '../testing/seeds'
 import { positionInRange } from '../tide/position-in-range'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideHeightAt } from '../tide/tide-height-at'
 import { addDays } from '../time/melbourne'
 import { spotTideWindows } from './spot-tide-windows'
-import { tideOptimal } from './tide-fit'
+import { tideCounts, tideForRating, tideOptimal, tideShare } from './tide-fit'
 
 const minuteMs = 60_000
 
@@ -39,7 +39,43 @@ test('a window holds exactly the daylight with the tide the spot wants', () => {
 test('there is nothing to say where any tide will do, or none is known', () => {
   for (const spot of seedSpots) {
     const windows = spotTideWindows(spot, gaugeById(spot.tide.gauge), '2026-11-20')
-    const hasWish = spot.bestTide !== 'all' && spot.tide.reliability !== 'D'
+    const hasWish = tideCounts(spot) && spot.tide.reliability !== 'D'
     expect(windows !== null, spot.name).toBe(hasWish)
+  }
+})
+
+const coveredMs = (windows: { startAtMs: number; endAtMs: number }[] | null) =>
+  (windows ?? []).reduce((sum, { startAtMs, endAtMs }) => sum + endAtMs - startAtMs, 0)
+
+test('a reef has no window where it does not break, although it takes any other tide', () => {
+  const spot = seedSpot('Winkipop')
+  expect(spot).toMatchObject({ bestTide: 'all', breaksAtTide: { from: 0, to: 0.8 } })
+  const gauge = gaugeById(spot.tide.gauge)
+  let stopped = 0
+  for (let day = 0; day < 30; day++) {
+    const date = addDays('2026-11-20', day)
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+    const windows = spotTideWindows(spot, gauge, date)!
+    stopped += lastLightAtMs - firstLightAtMs - coveredMs(windows)
+    for (const { startAtMs, endAtMs } of windows) {
+      for (let atMs = startAtMs + minuteMs; atMs < endAtMs; atMs += 13 * minuteMs) {
+        expect(positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs))).toBeLessThan(0.8)
+      }
+    }
+  }
+  expect(stopped).toBeGreaterThan(2 * 60 * minuteMs)
+})
+
+test('where rising water is known to be better, the windows are the rising part, as the rating has it', () => {
+  const spot = { ...seedSpot('Bird Rock'), bestTideMoves: 'rising' as const }
+  const gauge = gaugeById(spot.tide.gauge)
+  const rising = spotTideWindows(spot, gauge, '2026-11-20')!
+  const either = spotTideWindows({ ...spot, bestTideMoves: null }, gauge, '2026-11-20')!
+  expect(coveredMs(rising)).toBeGreaterThan(0)
+  expect(coveredMs(rising)).toBeLessThan(coveredMs(either))
+  for (const { startAtMs, endAtMs } of rising) {
+    const tide = tideForRating(spot, gauge, (startAtMs + endAtMs) / 2)!
+    expect(tide.isRising).toBe(true)
+    expect(tideShare(spot, tide, 1.5)).toBe(1)
   }
 })

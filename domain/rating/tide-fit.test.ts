@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedSpot } from '../testing/seeds'
+import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideNow } from '../tide/tide-now'
 import { strengths } from './factor'
@@ -83,6 +83,10 @@ describe('tide', () => {
     const atMs = Date.UTC(2026, 6, 4, 2)
     const { trend } = tideNow(lorne, spot.tide, atMs)
     expect(tideForRating(spot, lorne, atMs)?.isRising).toBe(trend === 'rising')
+  })
+
+  it('likes no movement more than the other at a seeded spot: no source names one', () => {
+    expect(seedSpots.filter(({ bestTideMoves }) => bestTideMoves != null)).toEqual([])
   })
 
   it('means nothing where any tide will do, or where it is not known', () => {

@@ -65,7 +65,11 @@ const rangePerMetre = 0.25
 const deepestTide = (to: number, setsMetres: number) =>
   to + rangePerMetre * Math.max(0, setsMetres - ordinarySetsMetres)
 
-function shareInside({ breaksAtTide }: TideGuide, position: number, setsMetres: number): number {
+function shareInside(
+  { breaksAtTide }: Pick<Spot, 'breaksAtTide'>,
+  position: number,
+  setsMetres: number,
+): number {
   if (breaksAtTide == null) return 1
   const { from, to } = breaksAtTide
   // The ends of the range are no limits.
@@ -76,7 +80,7 @@ function shareInside({ breaksAtTide }: TideGuide, position: number, setsMetres: 
 
 /** Why a spot does not break: the water is too low, or too high for waves of this size. Null where it does. */
 export function tideStop(
-  spot: TideGuide,
+  spot: Pick<Spot, 'breaksAtTide'>,
   rangePosition: number,
   setsMetres: number,
 ): 'too low' | 'too high' | null {
@@ -88,14 +92,24 @@ export function tideStop(
 export const movesAgainst = ({ bestTideMoves }: TideGuide, { isRising }: RatedTide): boolean =>
   bestTideMoves != null && isRising !== undefined && isRising !== (bestTideMoves === 'rising')
 
-/** Is the tide within the spot's band? Null when the spot takes any tide or the tide is not known. */
+/**
+ * Is the tide within the spot's band, and does it break there with sets of the ordinary size? Null when the spot takes
+ * any tide or the tide is not known.
+ */
 export function tideOptimal(
-  spot: Pick<Spot, 'bestTide'>,
+  spot: Pick<Spot, 'bestTide' | 'breaksAtTide'>,
   rangePosition: number | null,
 ): boolean | null {
-  if (spot.bestTide === 'all' || rangePosition === null) return null
+  if ((spot.bestTide === 'all' && spot.breaksAtTide == null) || rangePosition === null) return null
   const { from, to } = bands[spot.bestTide]
-  return rangePosition >= from && rangePosition <= to
+  const isLiked = rangePosition >= from && rangePosition <= to
+  return isLiked && tideStop(spot, rangePosition, ordinarySetsMetres) === null
+}
+
+/** The same for an instant, where the movement of the water may count, too. Null where no tide does. */
+export function tideSuits(spot: TideGuide, tide: RatedTide): boolean | null {
+  if (!tideCounts(spot)) return null
+  return tideOptimal(spot, tide.rangePosition) !== false && !movesAgainst(spot, tide)
 }
 
 const minuteMs = 60_000

@@ -50,7 +50,8 @@ function tideWanted({ bestTide, breaksAtTide, bestTideMoves }: Spot): string | n
   return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function limitsText({ from, to }: { from: number; to: number }): string {
+/** Where in the tide a spot that takes any other does not break. */
+export function limitsText({ from, to }: { from: number; to: number }): string {
   if (to >= 1) return 'Not the lowest of the tide'
   return from <= 0
     ? 'Not the highest of the tide'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { periodScale } from '../rating/period-fit'
+import { seedSpot } from '../testing/seeds'
 import { breakingHeight, effectiveSwellHeight, surfHeightRange } from './breaking-height'
 import { dominance } from './dominance'
 import { swellQuality, waveQuality } from './quality'
@@ -126,18 +128,20 @@ describe('dominance', () => {
 
 describe('quality', () => {
   const calm = train(0, null)
+  const quality = (trains: Parameters<typeof swellQuality>[0]) =>
+    swellQuality(trains, periodScale(seedSpot('Gunnamatta')))
 
   it('a long lone swell is perfect, short chop is not', () => {
-    expect(swellQuality({ primary: train(2, 14), secondary: calm, windSea: calm })).toBe(10)
-    expect(swellQuality({ primary: train(1, 4), secondary: calm, windSea: train(1, 4) })).toBe(2)
-    expect(swellQuality({ primary: train(0, 8), secondary: calm, windSea: calm })).toBe(0)
+    expect(quality({ primary: train(2, 14), secondary: calm, windSea: calm })).toBe(10)
+    expect(quality({ primary: train(1, 4), secondary: calm, windSea: train(1, 4) })).toBe(2.9)
+    expect(quality({ primary: train(0, 8), secondary: calm, windSea: calm })).toBe(0)
   })
 
   it('null in, null out', () => {
-    expect(swellQuality({ primary: train(null), secondary: calm, windSea: calm })).toBeNull()
-    expect(swellQuality({ primary: train(1, null), secondary: calm, windSea: calm })).toBeNull()
+    expect(quality({ primary: train(null), secondary: calm, windSea: calm })).toBeNull()
+    expect(quality({ primary: train(1, null), secondary: calm, windSea: calm })).toBeNull()
     // Unknown chop is not no chop.
-    expect(swellQuality({ primary: train(1), secondary: calm, windSea: train(null) })).toBeNull()
+    expect(quality({ primary: train(1), secondary: calm, windSea: train(null) })).toBeNull()
     expect(waveQuality(null, 8)).toBeNull()
     expect(waveQuality(8, null)).toBeNull()
     expect(waveQuality(9, 4)).toBe(6)
@@ -147,13 +151,13 @@ describe('quality', () => {
     const period = fc.double({ min: 1, max: 25, noNaN: true })
     fc.assert(
       fc.property(period, period, (a, b) => {
-        const quality = (seconds: number) =>
-          swellQuality({
+        const of = (seconds: number) =>
+          quality({
             primary: train(1.5, seconds),
             secondary: train(0.8),
             windSea: train(0.6),
           })!
-        expect(quality(Math.max(a, b))).toBeGreaterThanOrEqual(quality(Math.min(a, b)))
+        expect(of(Math.max(a, b))).toBeGreaterThanOrEqual(of(Math.min(a, b)))
       }),
     )
   })

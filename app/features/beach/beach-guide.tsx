@@ -1,4 +1,5 @@
 import { compassPoint } from '#domain/geo/bearings'
+import { sizeKnownWords } from '#domain/spot/size-known-words'
 import { bestTideLabel, breakTypeLabel } from '#domain/spot/spot-words'
 import { formatHeightRange, formatSurfHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -62,6 +63,7 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
           </div>
         ))}
       </dl>
+      <p className={styles.quiet}>{sizeKnownWords(spot)}</p>
       {spot.dataConfidence !== 'high' && (
         <p className={styles.quiet}>
           {spot.dataConfidence === 'medium'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confidenceSentence, seaNotes } from '#domain/forecast/confidence-words'
+import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/forecast/confidence-words'
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
 import { windowsOfDay } from '#domain/rating/best-windows'
@@ -47,6 +47,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
+  const differs = hours.some((hour) => spreadOfHour(hour, units) !== null)
   const knowsWaves = all.some((hour) => hour.surfHeightMetres !== null)
   return (
     <Card
@@ -78,7 +79,12 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
               <thead>
                 <tr>
                   <th scope="col">Time</th>
-                  {knowsWaves && <th scope="col">Surf {heightUnit}</th>}
+                  {knowsWaves && (
+                    <th scope="col">
+                      Surf {heightUnit}
+                      {differs && <span className={styles.quiet}>all models</span>}
+                    </th>
+                  )}
                   {knowsWaves && (
                     <th scope="col">
                       Swell <span className={styles.quiet}>mean</span>

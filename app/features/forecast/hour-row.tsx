@@ -1,3 +1,4 @@
+import { spreadOfHour } from '#domain/forecast/confidence-words'
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { compassPoint } from '#domain/geo/bearings'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -7,6 +8,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import { WindMark } from '../../ui/drawings/wind-arrow'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './day-hours.module.css'
 import { type ForecastOutlook, ratingOfHour } from './forecast-look'
 
@@ -23,6 +25,7 @@ type HourRowProps = {
 /** One hour of a forecast day. */
 export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: HourRowProps) {
   const surf = formatSurfRange(hour.surfHeightMetres, units)
+  const spread = spreadOfHour(hour, units)
   const period = formatPeriod(hour.wavePeriodSeconds)
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const wind = windWords(hour, outlook.spot.facingDegrees)
@@ -36,6 +39,12 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
       {knowsWaves && (
         <td>
           <strong>{surf.value}</strong>
+          {spread && (
+            <span className={styles.quiet}>
+              <VisuallyHidden>wave models </VisuallyHidden>
+              {spread}
+            </span>
+          )}
         </td>
       )}
       {knowsWaves && (

@@ -1,6 +1,8 @@
 import { surgeOfSpot } from '#db/device/surge'
 import { unlocksAdvancedTide } from '#domain/plan/plan'
 import { spotTideWindows } from '#domain/rating/spot-tide-windows'
+import { tideCounts } from '#domain/rating/tide-fit'
+import { limitsText } from '#domain/recommendation/spot-wants'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCharacter } from '#domain/tide/tide-character'
 import type { TimeWindow } from '#domain/tide/windows-where'
@@ -62,7 +64,7 @@ const daysShown = 7
 const wanted = { low: 'lower half', mid: 'middle', high: 'upper half' }
 
 function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
-  if (spot.bestTide === 'all') {
+  if (!tideCounts(spot)) {
     return (
       <Card title={`Tide windows for ${spot.name}`}>
         <p>This break works on any tide.</p>
@@ -72,9 +74,7 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
   return (
     <Card title={`Tide windows for ${spot.name}`}>
-      <p className={styles.quiet}>
-        Daylight with the {wanted[spot.bestTide]} of the tide, which this break is best with.
-      </p>
+      <p className={styles.quiet}>{windowsMean(spot)}</p>
       <ul className={styles.windows}>
         {days.map((day) => (
           <li key={day}>
@@ -87,6 +87,15 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
       </ul>
     </Card>
   )
+}
+
+function windowsMean({ bestTide, breaksAtTide, bestTideMoves }: Spot): string {
+  const moves = bestTideMoves ? `, while it is ${bestTideMoves}` : ''
+  if (bestTide !== 'all') {
+    return `Daylight with the ${wanted[bestTide]} of the tide, which this break is best with${moves}.`
+  }
+  const limits = breaksAtTide ? `: ${limitsText(breaksAtTide).toLowerCase()}` : ''
+  return `Daylight with a tide that this break works on${limits}${moves}.`
 }
 
 const hoursOf = (windows: readonly TimeWindow[]): string =>

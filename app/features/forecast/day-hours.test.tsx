@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { spreadOfHour } from '#domain/forecast/confidence-words'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { sizeKnownWords } from '#domain/spot/size-known-words'
+import { mount } from '../../testing/mount'
+import { BestConditionsCard } from '../beach/beach-guide'
+import { DayHours } from './day-hours'
+
+const nowMs = Date.parse('2026-11-20T20:00:00Z')
+const spot = testSpot(1)
+const forecast = decodeSpotForecast(
+  demoCoast({ spots: [spot], nowMs, withProfessional: false }),
+  1,
+)!
+/** The models of one forecast, made to lie as far apart as given. */
+const outlookWith = (lowShare: number, highShare: number) => ({
+  spot,
+  gauge: testGauge,
+  forecast: {
+    ...forecast,
+    hours: forecast.hours.map((hour) => ({
+      ...hour,
+      spread: hour.spread && { ...hour.spread, lowShare, highShare, turnDegrees: 0 },
+    })),
+  },
+})
+
+async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
+  const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
+  const { container, unmount } = await mount(
+    <DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} units="metric" />,
+  )
+  const cells = [...container.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
+  const said = {
+    text: container.textContent ?? '',
+    head: container.querySelector('thead')?.textContent,
+    spreads: cells.flatMap((cell) => /wave models (.*)/.exec(cell)?.[1] ?? []),
+  }
+  await unmount()
+  return said
+}
+
+it('shows how far the wave models lie apart, for the day in words and hour by hour', async () => {
+  const outlook = outlookWith(0.6, 1.4)
+  const { text, head, spreads } = await textOfTomorrow(outlook)
+  expect(text).toMatch(/3 wave models disagree: highest surf \d\.\d–\d\.\d m/)
+  expect(head).toContain('all models')
+  expect(spreads.length).toBeGreaterThan(10)
+  const known = outlook.forecast.hours.map((hour) => spreadOfHour(hour, 'metric'))
+  for (const range of spreads) expect(known).toContain(range)
+})
+
+it('keeps the hours free of it where the models agree', async () => {
+  const { text, head, spreads } = await textOfTomorrow(outlookWith(0.97, 1.03))
+  expect(text).toContain('3 wave models agree')
+  expect(head).not.toContain('all models')
+  expect(spreads).toEqual([])
+})
+
+it('says in the guide how well the size is known', async () => {
+  const { container: element, unmount } = await mount(
+    <BestConditionsCard spot={spot} units="metric" />,
+  )
+  expect(element.textContent).toContain(sizeKnownWords(spot))
+  await unmount()
+})
