@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { AppHeader } from '../features/shell/app-header'
 import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
-import { needsCoast } from '../paths'
+import { needsCoast, paths } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
@@ -37,7 +37,7 @@ export function PageLayout() {
         age={
           <QuietBoundary>
             <Suspense fallback={null}>
-              <StatusLine>
+              <StatusLine isComputed={pathname === paths.tides()}>
                 <Suspense fallback={null}>
                   <UnsentLine />
                 </Suspense>

@@ -84,6 +84,7 @@ describe('windLine', () => {
   it('claims nothing that is not known', () => {
     expect(windLine(withWind(null, 317), 'metric')).toEqual({
       fromDegrees: null,
+      tone: null,
       words: 'Wind not known',
     })
     expect(windLine(withWind(18, null), 'metric').words).toBe('18 km/h')

@@ -5,7 +5,7 @@ import { ageLine } from '#domain/time/age-line'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { windWords } from '#domain/wind/wind-words'
+import { type WindTone, windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { ScoreTone } from '../ui/tone'
 import type { Moment } from './moment'
@@ -79,11 +79,12 @@ const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slic
 export function windLine(
   report: Pick<SpotReport, 'conditions' | 'spot'>,
   system: UnitSystem,
-): { fromDegrees: number | null; words: string } {
+): { fromDegrees: number | null; tone: WindTone | null; words: string } {
   const hour = report.conditions?.hour
-  if (!hour || hour.windSpeedKmh === null) return { fromDegrees: null, words: 'Wind not known' }
+  if (!hour || hour.windSpeedKmh === null)
+    return { fromDegrees: null, tone: null, words: 'Wind not known' }
   const { value, unit } = formatSpeed(hour.windSpeedKmh, system)
-  const { point, label } = windWords(hour, report.spot.facingDegrees)
+  const { point, label, tone } = windWords(hour, report.spot.facingDegrees)
   const words = [`${value} ${unit} ${point ?? ''}`.trim(), label?.toLowerCase()]
-  return { fromDegrees: hour.windDirectionDegrees, words: words.filter(Boolean).join(', ') }
+  return { fromDegrees: hour.windDirectionDegrees, tone, words: words.filter(Boolean).join(', ') }
 }

@@ -23,9 +23,11 @@ const screen = () =>
 it('says every number with its age and source, and locks what a plan unlocks', async () => {
   await writePack(testPack('live'), 'live')
   const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('Live forecast model'))
+  await settle(() => expect(container.textContent).toContain('Updated'))
+  // Where the numbers come from stands in the bar, and nowhere else.
+  expect(container.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
   expect(container.textContent).toContain('Updated 2 hours ago')
-  expect(container.textContent).toContain('forecast for 13:00')
+  expect(container.textContent).toContain('Forecast for 13:00')
   expect(container.textContent).not.toContain('Demo data')
   expect(container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
   await unmount()

@@ -1,4 +1,5 @@
 import type { WindTone } from '#domain/wind/wind-words'
+import { WindArrow } from '../../ui/drawings/wind-arrow'
 import styles from './glance-view.module.css'
 
 type BeachWindProps = {
@@ -7,11 +8,17 @@ type BeachWindProps = {
   tone: WindTone | null
 }
 
+const middle = 48
+/** From the middle to where sea and land are named. */
+const namedAt = 34
+
 /**
- * The wind as it strikes the beach, looking out to sea: water above, sand below, whatever north is.
- * An arrow from the sand is offshore, one from the water onshore. The words stand beside it.
+ * The wind over the beach, north up like every wind in the app: sea on the side that the beach faces, land on the
+ * other, both named, and the arrow flies with the wind. The words stand beside it.
  */
 export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) {
+  const seawards = (facingDegrees * Math.PI) / 180
+  const [x, y] = [Math.sin(seawards) * namedAt, -Math.cos(seawards) * namedAt]
   return (
     <svg
       className={styles.beach}
@@ -21,15 +28,17 @@ export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) 
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.water} d="M0 0h96v62q-24 8-48 0T0 62Z" />
-      <path className={styles.sand} d="M0 62q24-8 48 0t48 0v34H0Z" />
-      {fromDegrees !== null && tone !== null && (
-        <path
-          className={styles.arrow}
-          d="M48 88 26 56h13V12h18v44h13Z"
-          transform={`rotate(${fromDegrees - facingDegrees} 48 48)`}
-        />
-      )}
+      <g transform={`rotate(${facingDegrees} ${middle} ${middle})`}>
+        <path className={styles.water} d="M-24-24h144v72h-144Z" />
+        <path className={styles.sand} d="M-24 48h144v72h-144Z" />
+      </g>
+      <text className={styles.side} x={middle + x} y={middle + y}>
+        sea
+      </text>
+      <text className={styles.side} x={middle - x} y={middle - y}>
+        land
+      </text>
+      <WindArrow fromDegrees={fromDegrees} tone={tone} x={middle} y={middle} size={40} />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '#domain/wire/subscription-plan'
 import { Skeleton } from '../../ui/skeleton'
+import { NoPayments } from './no-payments'
 import { PlanAction } from './plan-action'
 import { PlanCard } from './plan-card'
 import { usePlans } from './plan-list'
@@ -16,22 +17,25 @@ export function Pricing({ held }: { held: Plan | null | undefined }) {
     return <PlansTrouble answer={answer} onRetry={askAgain} />
   }
   return (
-    <div className={styles.plans}>
-      {answer.kind === 'asking'
-        ? [1, 2, 3].map((place) => <Skeleton key={place} height={460} />)
-        : answer.value.map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              action={
-                held === undefined ? (
-                  <Skeleton height={48} />
-                ) : (
-                  <PlanAction plan={plan} held={held} />
-                )
-              }
-            />
-          ))}
-    </div>
+    <>
+      <NoPayments />
+      <div className={styles.plans}>
+        {answer.kind === 'asking'
+          ? [1, 2, 3].map((place) => <Skeleton key={place} height={460} />)
+          : answer.value.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                action={
+                  held === undefined ? (
+                    <Skeleton height={48} />
+                  ) : (
+                    <PlanAction plan={plan} held={held} />
+                  )
+                }
+              />
+            ))}
+      </div>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useProfile } from '../../reads/use-profile'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
+import { NoPayments, useTakesPayments } from './no-payments'
 import { needsSignal } from './plan-words'
 import styles from './plans.module.css'
 import { planNames, subscriptionLines } from './subscription-words'
@@ -16,6 +17,7 @@ import { planNames, subscriptionLines } from './subscription-words'
 export function SubscriptionCard() {
   const held = useHeldPlan()
   const profile = useProfile()
+  const takesPayments = useTakesPayments()
   if (!held) return null
   const isPaid = held !== 'free'
   return (
@@ -25,8 +27,9 @@ export function SubscriptionCard() {
         <dd>{planNames[held]}</dd>
       </dl>
       {isPaid && profile && subscriptionLines(profile).map((line) => <p key={line}>{line}</p>)}
+      <NoPayments />
       <div className={styles.buttons}>
-        {isPaid && <ManageSubscription />}
+        {isPaid && takesPayments !== false && <ManageSubscription />}
         <LinkButton variant="quiet" to={paths.pricing}>
           {isPaid ? 'Compare plans' : 'See plans'}
         </LinkButton>
@@ -37,8 +40,7 @@ export function SubscriptionCard() {
 
 const troubleOfCode: Record<string, string> = {
   'no-subscription': 'This plan was given to you: there is no payment to manage.',
-  'payments-not-configured':
-    'Payment processing is currently not configured. Please contact the administrator.',
+  'payments-not-configured': 'This server takes no payments, so there is nothing to manage here.',
 }
 
 /** Opens the payment provider's own page for it. */

@@ -4,7 +4,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { ratingOf, reportAge, windLine } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
 import { AgeLine } from '../../ui/age-line'
-import { BearingArrow } from '../../ui/bearing-arrow'
+import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Figure } from '../../ui/figure'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -31,7 +31,8 @@ export function SpotNow({ report, units, nowMs }: SpotNowProps) {
             <RatingPill {...ratingOf(report)} />
           </div>
           <span className={styles.wind}>
-            <BearingArrow degrees={wind.fromDegrees} label={wind.words} />
+            <WindMark fromDegrees={wind.fromDegrees} tone={wind.tone} label="" size={18} />{' '}
+            {wind.words}
           </span>
         </>
       )}

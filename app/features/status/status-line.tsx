@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStatus } from '../../reads/use-status'
 import { useIsStoreSlow } from '../../reads/use-storage-kind'
 import styles from './status-line.module.css'
-import { statusWords } from './status-words'
+import { computedWords, statusWords } from './status-words'
 
 const SourcesSheet = lazy(async () => ({
   default: (await import('./sources-sheet')).SourcesSheet,
@@ -11,8 +11,15 @@ const SourcesSheet = lazy(async () => ({
 /**
  * The bar's second line, the one place that says where the numbers come from and how old they are; a press anywhere on
  * the title opens all of it. `children` says what waits to be sent.
+ * @param isComputed the page's numbers are worked out on the phone: tides
  */
-export function StatusLine({ children }: { children?: ReactNode }) {
+export function StatusLine({
+  isComputed = false,
+  children,
+}: {
+  isComputed?: boolean
+  children?: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const facts = useStatus()
   const isStoreSlow = useIsStoreSlow()
@@ -25,7 +32,8 @@ export function StatusLine({ children }: { children?: ReactNode }) {
       </div>
     ) : null
   }
-  const { words, mark } = statusWords(facts)
+  const { words, mark } =
+    isComputed && facts.fetchedAtMs !== null ? computedWords(facts) : statusWords(facts)
   return (
     <>
       <div className={styles.line}>

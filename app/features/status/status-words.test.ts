@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StatusFacts, statusWords, troubleSentence } from './status-words'
+import { computedWords, type StatusFacts, statusWords, troubleSentence } from './status-words'
 
 /** 23:00 in Melbourne. */
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -44,6 +44,14 @@ test.each<[Partial<StatusFacts>, string, string]>([
   [{ fetchedAtMs: nowMs + 9 * hours, isDemo: true }, 'Demo data · age not known', 'old'],
 ])('%j reads "%s"', (change, words, mark) => {
   expect(statusWords({ ...facts, ...change })).toEqual({ words, mark })
+})
+
+test.each<[Partial<StatusFacts>, string]>([
+  [{}, 'Computed · works offline'],
+  [{ isDemo: true }, 'Computed · works offline'],
+  [{ ...old, outcome: 'offline' }, 'Computed · works offline · no signal'],
+])('of tides, %j reads "%s", and has no mark of a live source', (change, words) => {
+  expect(computedWords({ ...facts, ...change })).toEqual({ words, mark: 'stored' })
 })
 
 const outcomes = [null, 'ok', 'offline', 'server-trouble', 'app-too-old', 'store-full'] as const

@@ -39,6 +39,13 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   }
 }
 
+/** Of the tide, which is worked out on the phone and needs nobody. Never the mark of a live source. */
+export function computedWords(
+  facts: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>,
+): { mark: StatusMark; words: string } {
+  return { mark: 'stored', words: joined('Computed · works offline', troubleWords(facts)) }
+}
+
 const nameOf = (isDemo: boolean) => (isDemo ? 'Demo data' : 'Forecast')
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')

@@ -45,7 +45,7 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
       footer={
         <>
           <AgeLine {...ageLine(surge.fetchedAtMs, nowMs)} />
-          <span>{isDemo ? 'Demonstration data' : 'Ocean model forecast'}</span>
+          <span>{isDemo ? 'Demo data' : 'Ocean model forecast'}</span>
         </>
       }
     >

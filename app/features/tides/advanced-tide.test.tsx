@@ -110,7 +110,7 @@ describe('the surge', () => {
   it('is marked as a demonstration when it is one', async () => {
     await store('2,0', '-1,0', 'demo')
     const { text } = await textWith('surf_master', shown, { shows: title })
-    expect(text).toContain('Demonstration data')
+    expect(text).toContain('Demo data')
     expect(text).toContain('Now0 cmAs predicted')
   })
 

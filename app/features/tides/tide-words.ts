@@ -8,9 +8,9 @@ const reliabilityWords: Record<SpotTide['reliability'], string> = {
   D: 'no reliable tide here',
 }
 
-/** 'Lorne gauge, on a neighbouring stretch of coast (class B)'. */
+/** 'Lorne gauge, on a neighbouring stretch of coast'. */
 export const gaugeWords = (tide: SpotTide): string =>
-  `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]} (class ${tide.reliability})`
+  `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
 /** Where the numbers come from, in one line under them. */
 export const computedSourceLine = (tide: SpotTide): string =>
