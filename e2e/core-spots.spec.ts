@@ -107,6 +107,61 @@ test('the map is of Victoria at any hour, and opens on the stretch of a chosen s
   )
 })
 
+test('the map fills a phone, names the best of each coast with its hour, and shows it there', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/spots?view=map`)
+  const near = page.getByRole('img', { name: /with swell and wind at/ })
+  await expect(near).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Hour shown on the map' })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const [map, hour, below] = [
+    await near.boundingBox(),
+    await slider.boundingBox(),
+    await tabs.boundingBox(),
+  ]
+  if (!map || !hour || !below) throw new Error('Something of the page is not there.')
+  expect(map.height).toBeGreaterThan(240)
+  // Map, clock and reading bar stand above the tabs without scrolling.
+  expect(hour.y + hour.height).toBeLessThanOrEqual(below.y - 60)
+  await expect(near.locator('text').first()).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'Best of each coast' })
+  await more.press('Enter')
+  const bests = page.getByRole('region', { name: 'Best of each coast' }).getByRole('button')
+  await expect.poll(() => bests.count(), { timeout: 20_000 }).toBeGreaterThan(0)
+  const best = (await bests.first().textContent()) ?? ''
+  await bests.first().click()
+  const bar = page.getByRole('link', { name: /· .* (km\/h|mph)/ }).last()
+  const name = (await bar.textContent()) ?? ''
+  expect(best.slice(0, 6)).toBe(name.slice(0, 6))
+  await page.keyboard.press('Escape')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('on a wide screen the map stands beside the strip and the list and reads their hour', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${server.url}/spots`)
+  const strip = page.getByRole('application')
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('img', { name: /^Map of the Victorian coast/ })).toBeVisible()
+  const heading = beside.getByRole('heading', { level: 2 }).first()
+  const before = await heading.textContent()
+  await strip.focus()
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight')
+  await expect(heading).not.toHaveText(before ?? '')
+  await page.goto(`${server.url}/spots?view=list`)
+  await expect(beside.getByRole('heading', { name: 'Best of each coast' })).toBeVisible()
+  const list = await page.getByRole('link', { name: /^Nelson/ }).boundingBox()
+  const map = await beside.boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0)
+})
+
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
   page,
   server,

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readCoastline } from '../../coast/coast-files'
 import { coastMap } from '../../ui/drawings/bristle-map'
-import { stretchAround, wholeCoast } from './map-stretch'
+import { onLand } from '../../ui/drawings/map-marks'
+import { ownPlace, stretchAround, wholeCoast } from './map-stretch'
 
 const { spots }: { spots: Record<string, { mapPoint: [number, number] }> } = JSON.parse(
   readFileSync(new URL('../../coast/spot-coast.json', import.meta.url), 'utf8'),
@@ -28,7 +30,7 @@ describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
       expect(y).toBeGreaterThan(0)
       expect(y).toBeLessThan(whole.height)
     }
-    expect(southOf(whole.view, whole.height)).toBeGreaterThan(tasmania - 0.6)
+    expect(southOf(whole.view, whole.height)).toBeGreaterThan(tasmania)
   })
 
   it.each([
@@ -43,4 +45,33 @@ describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
     expect(atSpot).toBe(true)
     expect(southOf(view, Math.round(Math.min(width * 0.62, 460)))).toBeGreaterThan(tasmania - 0.3)
   })
+})
+
+describe('a person’s own stretch', () => {
+  const known = [1, 2, 3].map((id) => ({ id, longitude: 140 + id, latitude: -38 }))
+  const chosen = { defaultSpotId: null, selectedSpotId: null, recentSpotIds: [] }
+  it.each([
+    ['where the phone is', { longitude: 145, latitude: -38 }, { ...chosen, defaultSpotId: 1 }, 145],
+    ['the default location', null, { ...chosen, defaultSpotId: 1, selectedSpotId: 2 }, 141],
+    ['the spot on home', null, { ...chosen, selectedSpotId: 2, recentSpotIds: [3] }, 142],
+    ['the spot seen last', null, { ...chosen, recentSpotIds: [3, 1] }, 143],
+    ['another where one is gone', null, { ...chosen, defaultSpotId: 9, recentSpotIds: [3] }, 143],
+  ])('is around %s', (_, position, from, longitude) => {
+    expect(ownPlace(position, from, known)?.longitude).toBe(longitude)
+  })
+
+  it('is not known of somebody new', () => {
+    expect(ownPlace(null, chosen, known)).toBeNull()
+    expect(ownPlace(null, undefined, known)).toBeNull()
+  })
+})
+
+it('the coast tells the land behind Bells Beach from the sea before it', () => {
+  const { land } = readCoastline(
+    JSON.parse(
+      readFileSync(new URL('../../coast/victoria-coast-overview.geojson', import.meta.url), 'utf8'),
+    ),
+  )
+  const isLand = onLand(land)
+  expect([isLand(144.28, -38.3), isLand(144.3, -38.6)]).toEqual([true, false])
 })

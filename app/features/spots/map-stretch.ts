@@ -31,8 +31,8 @@ export function wholeCoast(
   places: readonly Place[],
   width: number,
 ): { view: MapView; height: number } {
-  const height = Math.round(width * 0.38)
-  return { view: coastMap.around(places, { width, height }, 22), height }
+  const height = Math.round(width * 0.28)
+  return { view: coastMap.around(places, { width, height }, 16), height }
 }
 
 /**
@@ -50,4 +50,21 @@ export function stretchAround(
   const nearest = places.toSorted((a, b) => distance(a) - distance(b))[0]
   const { longitude, latitude } = near && nearest ? nearest : to
   return { longitude, latitude, pxPerDegree: whole.pxPerDegree * enlargement }
+}
+
+type Chosen = {
+  defaultSpotId: number | null
+  selectedSpotId: number | null
+  recentSpotIds: readonly number[]
+}
+
+/** Where the map opens: where the phone is, or else at the spot that is the person's; null: nothing is known of them. */
+export function ownPlace(
+  position: Place | null,
+  chosen: Chosen | undefined,
+  places: readonly (Place & { id: number })[],
+): Place | null {
+  if (position) return position
+  const ids = [chosen?.defaultSpotId, chosen?.selectedSpotId, chosen?.recentSpotIds[0]]
+  return ids.map((id) => places.find((place) => place.id === id)).find(Boolean) ?? null
 }

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/icon'
@@ -11,32 +12,61 @@ type ReadingBarProps = {
   words: ReadingWords | null
   /** One spot to the west (−1) or east (1). */
   onStep: (by: number) => void
+  /** What the drawing is, until something is read. */
+  hint: string
+  /** More of the same, in a sheet that the bar draws up. */
+  sheet?: { label: string; content: ReactNode } | undefined
 }
 
 /** What is under the finger, above the tabs; a press opens that spot at that hour. */
-export function ReadingBar({ words, onStep }: ReadingBarProps) {
+export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const sheetId = useId()
   return (
-    <div className={styles.bar}>
-      <IconButton label="Spot to the west" onClick={() => onStep(-1)}>
-        <Icon of={ChevronLeft} />
-      </IconButton>
-      {words ? (
-        <Link className={styles.words} to={paths.spotAt(words.spotId, words.atMs)}>
-          <span className={styles.name}>
-            {words.name}{' '}
-            <span className={words.word ? styles[words.word] : ''}>{words.rating}</span>
-          </span>
-          <span className={styles.facts}>{words.facts}</span>
-        </Link>
-      ) : (
-        <p className={styles.words}>
-          <span className={styles.name}>Touch the coast to read it</span>
-          <span className={styles.facts}>A row is a spot, left to right is time</span>
-        </p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands within
+    <div
+      className={styles.foot}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      {sheet && isOpen && (
+        <div id={sheetId} className={styles.sheet}>
+          {sheet.content}
+        </div>
       )}
-      <IconButton label="Spot to the east" onClick={() => onStep(1)}>
-        <Icon of={ChevronRight} />
-      </IconButton>
+      <div className={styles.bar}>
+        <IconButton label="Spot to the west" onClick={() => onStep(-1)}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        {words ? (
+          <Link className={styles.words} to={paths.spotAt(words.spotId, words.atMs)}>
+            <span className={styles.name}>
+              {words.name}{' '}
+              <span className={words.word ? styles[words.word] : ''}>{words.rating}</span>
+            </span>
+            <span className={styles.facts}>{words.facts}</span>
+          </Link>
+        ) : (
+          <p className={styles.words}>
+            <span className={styles.name}>Touch the coast to read it</span>
+            <span className={styles.facts}>{hint}</span>
+          </p>
+        )}
+        <IconButton label="Spot to the east" onClick={() => onStep(1)}>
+          <Icon of={ChevronRight} />
+        </IconButton>
+        {sheet && (
+          <IconButton
+            label={sheet.label}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? sheetId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronUp} />
+          </IconButton>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,18 +2,23 @@ import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
 import { useAllReports } from '../../reads/use-all-reports'
+import { useCoastScores } from '../../reads/use-coast-scores'
+import { useNow } from '../../reads/use-now'
 import { useHere } from '../../state/here'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DistanceNote } from './distance-note'
 import { FilterBar } from './filter-bar'
 import { OrderLine } from './order-line'
+import { restingHour } from './resting-hour'
 import { chooseSpots } from './spot-list'
-import { SpotMap } from './spot-map'
+import { MapAside, SpotMap } from './spot-map'
+import styles from './spot-map.module.css'
 import { SpotRows } from './spot-rows'
 import { SpotSkeletons } from './spot-skeletons'
 import type { SpotsAddress } from './spots-address'
 import { StripView } from './strip-view'
+import { useIsWide } from './use-is-wide'
 import { useSpotsAddress } from './use-spots-address'
 
 type SpotBrowserProps = {
@@ -53,6 +58,12 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
         </EmptyState>
       ) : isStrip ? (
         <StripView spots={ofKind} span={shownFor.span} />
+      ) : shownFor.view === 'map' ? (
+        <SpotMap
+          spots={ofKind}
+          selectedId={address.highlightId}
+          onSelect={(highlightId) => change({ highlightId, view: 'map' })}
+        />
       ) : (
         <Reported
           spots={ofKind}
@@ -74,9 +85,10 @@ type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
   onChange: (change: Partial<SpotsAddress>) => void
 }
 
-/** The list and the map, which say how every spot is now. */
+/** The list, which says how every spot is now; the map beside it where there is room. */
 function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
   const { position } = useHere()
+  const isWide = useIsWide()
   const reports = useAllReports()
   const reportOf = useMemo(
     () => new Map(reports?.map((report) => [report.spot.id, report])),
@@ -90,16 +102,7 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
       }),
     [spots, shownFor, position, reportOf],
   )
-  if (shownFor.view === 'map')
-    return (
-      <SpotMap
-        spots={spots}
-        reportOf={reportOf}
-        selectedId={address.highlightId}
-        onSelect={(highlightId) => onChange({ highlightId, view: 'map' })}
-      />
-    )
-  return (
+  const list = (
     <>
       <OrderLine count={sorted.length} address={address} onChange={onChange} />
       {address.sort === 'distance' && <DistanceNote />}
@@ -113,5 +116,34 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
         Favourite={Favourite}
       />
     </>
+  )
+  return isWide ? (
+    <div className={styles.pair}>
+      <div>{list}</div>
+      <ListMap spots={spots} address={address} onChange={onChange} />
+    </div>
+  ) : (
+    list
+  )
+}
+
+/** The map at the moment that the list speaks of; a press marks its spot in the list. */
+function ListMap({
+  spots,
+  address,
+  onChange,
+}: Pick<ReportedProps, 'spots' | 'address' | 'onChange'>) {
+  const scores = useCoastScores(48)
+  const atMs = restingHour(spots[0], useNow())
+  const mark = (highlightId: number) => onChange({ highlightId, view: 'list' })
+  return (
+    <MapAside
+      spots={spots}
+      scores={scores}
+      atMs={atMs}
+      selectedId={address.highlightId}
+      onSelect={mark}
+      onShow={({ spotId }) => mark(spotId)}
+    />
   )
 }

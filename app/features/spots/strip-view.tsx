@@ -14,23 +14,29 @@ import { pitchToFit } from '../../ui/drawings/strip-layout'
 import { useWidth } from '../../ui/drawings/use-width'
 import { Skeleton } from '../../ui/skeleton'
 import { ReadingBar } from './reading-bar'
+import { restingHour } from './resting-hour'
+import { MapAside } from './spot-map'
+import styles from './spot-map.module.css'
 import type { StripSpan } from './spots-address'
+import { useIsWide } from './use-is-wide'
 import { useReadingWords } from './use-reading-words'
 
 const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }
+const hourMs = 3_600_000
 const wideFrom = 700
 /** What stands above and below the strip on a phone. */
 const aroundPx = 52 + 8 + 96 + 8 + 28 + 60 + 64
 
 type StripViewProps = { spots: readonly Spot[]; span: StripSpan }
 
-/** The whole coast by the hour: every surf spot a row, read with one finger. */
+/** The whole coast by the hour: every surf spot a row, read with one finger; the map beside it reads the same hour. */
 export function StripView({ spots, span }: StripViewProps) {
   const scores = useCoastScores(aheadHours[span])
   const calls = useCoastCalls(scores?.isWhole ?? false)
   const gauges = useGauges()
   const nowMs = useNow()
   const navigate = useNavigate()
+  const hasMap = useIsWide()
   const [frame, width] = useWidth<HTMLDivElement>()
   const [reading, setReading] = useState<StripReading | null>(null)
   const groups = useMemo(() => {
@@ -50,9 +56,9 @@ export function StripView({ spots, span }: StripViewProps) {
     const index = reading ? order.indexOf(reading.rowId) : by > 0 ? -1 : order.length
     const rowId = order[Math.min(order.length - 1, Math.max(0, index + by))]
     if (rowId === undefined) return
-    setReading({ rowId, atMs: reading?.atMs ?? Math.floor(nowMs / 3_600_000) * 3_600_000 })
+    setReading({ rowId, atMs: reading?.atMs ?? Math.floor(nowMs / hourMs) * hourMs })
   }
-  return (
+  const strip = (
     <div ref={frame}>
       {groups && clock ? (
         <CoastStrip
@@ -72,7 +78,24 @@ export function StripView({ spots, span }: StripViewProps) {
       ) : (
         <Skeleton height={surf * pitch + 80} />
       )}
-      <ReadingBar words={words} onStep={step} />
+      <ReadingBar words={words} onStep={step} hint="A row is a spot, left to right is time" />
+    </div>
+  )
+  if (!hasMap) return strip
+  const atMs = reading?.atMs ?? restingHour(spots[0], nowMs)
+  return (
+    <div className={styles.pair}>
+      {strip}
+      <MapAside
+        spots={spots}
+        scores={scores}
+        atMs={atMs}
+        selectedId={reading?.rowId ?? null}
+        onSelect={(rowId) => setReading({ rowId, atMs })}
+        onShow={({ spotId, startAtMs }) =>
+          setReading({ rowId: spotId, atMs: Math.ceil(startAtMs / hourMs) * hourMs })
+        }
+      />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import type { StoredForecasts } from '#db/device/forecasts'
 import { hourAt } from '#domain/forecast/hour-at'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { isDark } from '#domain/sun/is-dark'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { formatSpeed, spoken } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { RatingWord } from '#domain/wire/conditions'
 import { type CoastScores, scoreAt } from '../../reads/use-coast-scores'
@@ -18,6 +20,8 @@ export type ReadingWords = {
   /** 'Excellent 9.0', 'dark', 'No rating' */
   rating: string
   word: RatingWord | null
+  /** '1.5–2.4 m · 13 km/h NW' */
+  sea: string
   /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
   facts: string
   /** The same as one sentence. */
@@ -32,10 +36,18 @@ export function useReadingWords(
   const stored = useStoredForecasts()
   const units = useSettings()?.units ?? 'metric'
   const row = scores?.rows.find(({ spot }) => spot.id === reading?.rowId)
-  if (!reading || !row) return null
+  return reading && row ? readingWords(row, reading.atMs, stored ?? null, units) : null
+}
+
+/** A spot at an hour in words. */
+export function readingWords(
+  row: CoastScores['rows'][number],
+  atMs: number,
+  stored: StoredForecasts | null,
+  units: UnitSystem,
+): ReadingWords {
   const { spot } = row
-  const { atMs } = reading
-  const forecast = decodedForecast(stored ?? null, spot.id)
+  const forecast = decodedForecast(stored, spot.id)
   const hour = forecast && hourAt(forecast, atMs)
   const score = scoreAt(row, atMs)
   const word = score === null ? null : ratingWordOf(score)
@@ -49,13 +61,12 @@ export function useReadingWords(
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const point = hour ? windWords(hour, spot.facingDegrees).point : null
   const when = `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`
-  const facts = hour
+  const sea = hour
     ? [
-        when,
         `${surf.value} ${surf.unit}`.trim(),
         [speed.value, speed.unit, point].filter(Boolean).join(' '),
-      ]
-    : [when, 'no forecast']
+      ].join(' · ')
+    : 'no forecast'
   const said = hour
     ? `surf ${spoken(surf)}, wind ${spoken(speed)} ${point ?? ''}`.trim()
     : 'no forecast'
@@ -65,7 +76,8 @@ export function useReadingWords(
     name: spot.name,
     rating,
     word,
-    facts: facts.join(' · '),
+    sea,
+    facts: `${when} · ${sea}`,
     sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}.`,
   }
 }

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import type { Tone } from '../tone'
 import styles from './bristle-map.module.css'
 import { landPath } from './land-path'
+import { type Box, type MapBest, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
 import { type MapView, projection } from './map-view'
+import { type Sea, SeaMark } from './sea-mark'
 
 export type Needle = {
   id: number
@@ -10,6 +12,8 @@ export type Needle = {
   latitude: number
   /** The bearing out to sea, along which it stands. */
   facingDegrees: number
+  /** Of the open coast, not a swimming beach. */
+  isSurf: boolean
   /** Out of 10; null is a dot without a length. */
   score: number | null
   tone: Tone | null
@@ -22,6 +26,12 @@ type BristleMapProps = {
   polygons: readonly (readonly (readonly (readonly number[])[])[])[]
   needles: readonly Needle[]
   towns: readonly MapTown[]
+  /** The best of each coast; those that fit are named. */
+  bests?: readonly MapBest[]
+  /** Swell and wind off a spot at the hour; null: not known. Left out where there is no room for them. */
+  seaOf?: (id: number) => Sea | null
+  /** A quiet line in the lower left corner. */
+  legend?: string
   view: MapView
   width: number
   height: number
@@ -45,13 +55,30 @@ const reachPx = 24
  * where spots crowd, the better needle stands in front.
  */
 export function BristleMap(props: BristleMapProps) {
-  const { polygons, needles, towns, view, width, height, longest, selectedId, framed } = props
-  const size = { width, height }
+  const { polygons, needles, towns, bests = [], seaOf, view, width, height, longest } = props
+  const { selectedId, framed, legend } = props
+  const size = useMemo(() => ({ width, height }), [width, height])
   const land = useMemo(() => landPath(polygons), [polygons])
+  const isLand = useMemo(() => onLand(polygons), [polygons])
   const origin = coastMap.toPx(view, { longitude: 0, latitude: 0 }, size)
   const placed = needles
     .map((needle) => ({ ...needle, ...ends(needle, coastMap.toPx(view, needle, size), longest) }))
     .sort((a, b) => (a.score ?? -1) - (b.score ?? -1))
+  const taken: Box[] = legend
+    ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
+    : []
+  const names = placeBests(coastMap, bests, view, size, longest + 8, taken)
+  const seas = seaOf
+    ? placeSeas(
+        coastMap,
+        needles.filter(({ isSurf }) => isSurf),
+        view,
+        size,
+        { offPx: longest + 30, apartPx: 92 },
+        isLand,
+        taken,
+      )
+    : []
   const frame = framed && frameOf(framed, view, size)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list and the reading bar are the way of the keyboard
@@ -68,8 +95,7 @@ export function BristleMap(props: BristleMapProps) {
           Math.min(Math.hypot(one.x - x, one.y - y), Math.hypot(one.tipX - x, one.tipY - y))
         const nearest = placed.toSorted((a, b) => distance(a) - distance(b))[0]
         props.onPress({
-          longitude: view.longitude + (x - width / 2) / view.pxPerDegree,
-          latitude: view.latitude - (y - height / 2) / (view.pxPerDegree * coastMap.stretch),
+          ...coastMap.toPlace(view, { x, y }, size),
           id: nearest && distance(nearest) <= reachPx ? nearest.id : null,
         })
       }}
@@ -80,6 +106,10 @@ export function BristleMap(props: BristleMapProps) {
         d={land}
         transform={`translate(${origin.x} ${origin.y}) scale(${view.pxPerDegree} ${-view.pxPerDegree * coastMap.stretch})`}
       />
+      {seas.map(({ id, x, y }) => {
+        const sea = seaOf?.(id)
+        return sea && <SeaMark key={id} sea={sea} x={x} y={y} />
+      })}
       {placed.map((needle) =>
         needle.score === null ? (
           <circle key={needle.id} className={styles.dot} cx={needle.x} cy={needle.y} r={2.5} />
@@ -95,11 +125,24 @@ export function BristleMap(props: BristleMapProps) {
         .map(({ id, x, y }) => (
           <circle key={id} className={styles.selected} cx={x} cy={y} r={9} />
         ))}
-      {townsInSight(towns, view, size).map(({ name, x, y, anchor }) => (
+      {names.map(({ name, note, tone, x, y, anchor }) => (
+        <text key={name} className={styles.best} x={x} y={y} textAnchor={anchor}>
+          {name}
+          <tspan className={styles[`note-${tone}`]} x={x} dy={14}>
+            {note}
+          </tspan>
+        </text>
+      ))}
+      {placeTowns(coastMap, towns, view, size, taken).map(({ name, x, y, anchor }) => (
         <text key={name} className={styles.town} x={x} y={y} textAnchor={anchor}>
           {name}
         </text>
       ))}
+      {legend && (
+        <text className={styles.legend} x={8} y={height - 8}>
+          {legend}
+        </text>
+      )}
       {frame && <rect className={styles.frame} {...frame} rx={3} />}
     </svg>
   )
@@ -119,26 +162,6 @@ function ends(
 }
 
 type Size = { width: number; height: number }
-
-/** The names that fit, each over its place, without touching one before it; earlier ones choose first. */
-function townsInSight(towns: readonly MapTown[], view: MapView, size: Size) {
-  const taken: { left: number; right: number; y: number }[] = []
-  return towns.flatMap(({ name, ...place }) => {
-    const at = coastMap.toPx(view, place, size)
-    const wide = name.length * 6.4
-    if (at.x < 0 || at.x > size.width || at.y < 16 || at.y > size.height - 4) return []
-    const anchor =
-      at.x + wide / 2 > size.width - 4 ? 'end' : at.x - wide / 2 < 4 ? 'start' : 'middle'
-    const left = anchor === 'middle' ? at.x - wide / 2 : anchor === 'end' ? at.x - wide : at.x
-    const box = { left, right: left + wide, y: at.y - 6 }
-    if (
-      taken.some((one) => Math.abs(one.y - box.y) < 15 && left < one.right && one.left < box.right)
-    )
-      return []
-    taken.push(box)
-    return [{ name, x: at.x, y: box.y, anchor } as const]
-  })
-}
 
 function frameOf(
   { view, width, height }: NonNullable<BristleMapProps['framed']>,

@@ -17,6 +17,11 @@ export function projection(parallel: number) {
       x: size.width / 2 + (point.longitude - view.longitude) * view.pxPerDegree,
       y: size.height / 2 - (point.latitude - view.latitude) * view.pxPerDegree * stretch,
     }),
+    /** The place of a px of the view. */
+    toPlace: (view: MapView, { x, y }: { x: number; y: number }, size: MapSize): MapPoint => ({
+      longitude: view.longitude + (x - size.width / 2) / view.pxPerDegree,
+      latitude: view.latitude - (y - size.height / 2) / (view.pxPerDegree * stretch),
+    }),
     /** The view that holds all points with some px to spare around them. */
     around: (points: readonly MapPoint[], size: MapSize, sparePx: number): MapView => {
       const longitudes = points.map((point) => point.longitude)

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { useSettings } from '../../reads/use-settings'
+import { useStoredForecasts } from '../../reads/use-stored-forecasts'
+import styles from './best-lists.module.css'
+import type { CoastBest } from './coast-bests'
+import type { CoastMap } from './use-coast-map'
+import { readingWords } from './use-reading-words'
+
+type BestListsProps = {
+  map: CoastMap
+  /** False while coasts are still worked out. */
+  isWhole: boolean
+  /** Shows a coast's best spot at the hour at which it begins to be so. */
+  onShow: (best: CoastBest) => void
+}
+
+const bestShown = 3
+
+/** For who looks for a place and not for a map: the best of each coast, and the best three of the hour. */
+export function BestLists({ map, isWhole, onShow }: BestListsProps) {
+  const stored = useStoredForecasts() ?? null
+  const units = useSettings()?.units ?? 'metric'
+  const best = bestAt(map)
+  return (
+    <div className={styles.lists}>
+      <section aria-label="Best of each coast">
+        <h2>Best of each coast</h2>
+        {map.bests.length === 0 ? (
+          <p className={styles.none}>
+            {isWhole ? 'No coast has a fair hour in the next two days.' : 'Being worked out.'}
+          </p>
+        ) : (
+          <ul>
+            {map.bests.map((one) => (
+              <li key={one.coast}>
+                <button type="button" className={styles.best} onClick={() => onShow(one)}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{one.name}</span>
+                    <span className={styles.coast}>{one.coast}</span>
+                  </span>
+                  <span className={`${styles.note} ${styles[one.tone]}`}>{one.note}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Best at the hour">
+        <h2>Best at {map.when}</h2>
+        {best.length === 0 && <p className={styles.none}>Nothing is rated at this hour.</p>}
+        <ul>
+          {best.map((row) => {
+            const { spotId, name, sea, rating, word } = readingWords(row, map.atMs, stored, units)
+            return (
+              <li key={spotId}>
+                <Link className={styles.best} to={paths.spotAt(spotId, map.atMs)}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{name}</span>
+                    <span className={styles.coast}>{sea}</span>
+                  </span>
+                  <span className={`${styles.note} ${word ? styles[word] : ''}`}>{rating}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const bestAt = ({ needles, rowOf }: CoastMap) =>
+  needles
+    .filter(({ score }) => score !== null)
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+    .slice(0, bestShown)
+    .flatMap(({ id }) => rowOf.get(id) ?? [])

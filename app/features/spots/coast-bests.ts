@@ -1,0 +1,48 @@
+import type { CoastCall } from '#domain/rating/coast-calls'
+import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import type { RatingWord } from '#domain/wire/conditions'
+import type { RidgeRun } from '../../ui/drawings/ridge'
+
+export type CoastBest = {
+  coast: string
+  spotId: number
+  name: string
+  /** '8.4 14–17 h', with its day where that is not today's: '8.4 Tue 06–09 h'. */
+  note: string
+  score: number
+  tone: RatingWord
+  startAtMs: number
+}
+
+/** Each coast's best spot of the next 48 hours with its rating and hours; coasts without any are left out. */
+export function bestOfCoasts(calls: readonly CoastCall[], nowMs: number): CoastBest[] {
+  return calls.flatMap(({ coast, spot, window }) => {
+    if (!spot || !window) return []
+    const { score, word, startAtMs, endAtMs } = window
+    const date = melbourneDate(startAtMs)
+    const day = date === melbourneDate(nowMs) ? '' : `${weekdayName(date, 'short')} `
+    const hours = [startAtMs, endAtMs].map((atMs) => melbourneClock(atMs).slice(0, 2)).join('–')
+    const note = `${score.toFixed(1)} ${day}${hours} h`
+    return [{ coast, spotId: spot.id, name: spot.name, note, score, tone: word, startAtMs }]
+  })
+}
+
+const halfHourMs = 1_800_000
+
+/** The best rating on the whole coast at each half-hour, a run a day of light. */
+export function coastRuns(rows: readonly { runs: readonly RidgeRun[] }[]): RidgeRun[] {
+  const best = new Map<number, number>()
+  for (const { samples } of rows.flatMap(({ runs }) => runs))
+    for (const { atMs, score } of samples)
+      if (score !== null) best.set(atMs, Math.max(score, best.get(atMs) ?? 0))
+  const days: { samples: { atMs: number; score: number }[]; endAtMs: number }[] = []
+  for (const [atMs, score] of [...best].toSorted(([a], [b]) => a - b)) {
+    const day = days.at(-1)
+    // Spots see first light some minutes apart; a night is longer than two hours.
+    if (day && atMs - day.endAtMs < 2 * 3_600_000) {
+      day.samples.push({ atMs, score })
+      day.endAtMs = atMs + halfHourMs
+    } else days.push({ samples: [{ atMs, score }], endAtMs: atMs + halfHourMs })
+  }
+  return days
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { CoastScores } from '../../reads/use-coast-scores'
+import { useNow } from '../../reads/use-now'
+import { RidgeStrip } from '../../ui/drawings/ridge-strip'
+import { TimeScrubber } from '../../ui/drawings/time-scrubber'
+import { useWidth } from '../../ui/drawings/use-width'
+import { coastRuns } from './coast-bests'
+import styles from './hour-slider.module.css'
+
+const hourMs = 3_600_000
+
+type HourSliderProps = {
+  scores: CoastScores | undefined
+  atMs: number
+  aheadHours: number
+  /** 'Mon 06:00' */
+  when: string
+  valueText: string
+  /** Null: back to rest. */
+  onRead: (atMs: number | null) => void
+}
+
+/** The clock of the coast: its best rating at every hour as a ridge, and a thumb that moves the hour of the map. */
+export function HourSlider({ scores, atMs, aheadHours, when, valueText, onRead }: HourSliderProps) {
+  const nowMs = useNow()
+  const [box, width] = useWidth<HTMLDivElement>()
+  const startMs = Math.floor(nowMs / hourMs) * hourMs
+  const endMs = startMs + aheadHours * hourMs
+  const runs = useMemo(() => coastRuns(scores?.rows ?? []), [scores])
+  return (
+    <div className={styles.slider}>
+      <span className={styles.when}>{when}</span>
+      <div ref={box} className={styles.clock}>
+        <TimeScrubber
+          startMs={startMs}
+          endMs={endMs}
+          stepMs={hourMs}
+          readingMs={atMs}
+          restMs={startMs}
+          onRead={onRead}
+          label="Hour shown on the map"
+          valueText={valueText}
+          hasThumb
+        >
+          <RidgeStrip
+            startMs={startMs}
+            endMs={endMs}
+            nights={scores?.frame.nights ?? noNights}
+            runs={runs}
+            nowMs={nowMs}
+            readingMs={atMs}
+            width={width}
+            height={24}
+          />
+        </TimeScrubber>
+      </div>
+    </div>
+  )
+}
+
+const noNights: never[] = []

@@ -1,0 +1,14 @@
+import { isDark } from '#domain/sun/is-dark'
+import { nextFirstLight } from '#domain/sun/next-first-light'
+import type { Spot } from '#domain/wire/spot'
+
+const hourMs = 3_600_000
+
+/** The hour it is, or in the dark and at dawn the hour after first light. UTC epoch ms, a whole hour. */
+export function restingHour(spot: Spot | undefined, nowMs: number): number {
+  const hour = Math.floor(nowMs / hourMs) * hourMs
+  if (!spot) return hour
+  const lightMs = isDark(spot, nowMs) ? nextFirstLight(spot, nowMs) : null
+  if (lightMs !== null) return Math.ceil(lightMs / hourMs) * hourMs
+  return isDark(spot, hour) ? hour + hourMs : hour
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { hourAt } from '#domain/forecast/hour-at'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
+import { ratingWordOf } from '#domain/rating/rating-words'
+import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import { formatSpeed } from '#domain/units/format'
+import { windWords } from '#domain/wind/wind-words'
+import type { Spot } from '#domain/wire/spot'
+import type { Coastline } from '../../coast/coast-files'
+import { useCoastline, useSpotCoasts } from '../../coast/coastline'
+import { useCoastCalls } from '../../reads/use-coast-calls'
+import { type CoastRow, type CoastScores, scoreAt } from '../../reads/use-coast-scores'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
+import { useHere } from '../../state/here'
+import type { Needle } from '../../ui/drawings/bristle-map'
+import type { MapBest } from '../../ui/drawings/map-marks'
+import type { Sea } from '../../ui/drawings/sea-mark'
+import { bestOfCoasts, type CoastBest } from './coast-bests'
+import { ownPlace } from './map-stretch'
+
+export type CoastMap = {
+  land: Coastline['land']
+  needles: readonly Needle[]
+  /** The best spot of each coast in the next two days, west to east. */
+  bests: readonly CoastBest[]
+  labels: readonly MapBest[]
+  /** Swell and wind off a spot at the hour. */
+  seaOf: (spotId: number) => Sea | null
+  /** What is drawn on the water, with the unit of the numbers. */
+  legend: string
+  /** Where the person is, or else the spot that is theirs; null: neither is known. */
+  start: { longitude: number; latitude: number } | null
+  rowOf: ReadonlyMap<number, CoastRow>
+  atMs: number
+  /** 'Mon 06:00' */
+  when: string
+}
+
+/** What the map draws at an hour. */
+export function useCoastMap(
+  spots: readonly Spot[],
+  scores: CoastScores | undefined,
+  atMs: number,
+): CoastMap | 'loading' | 'failed' {
+  const coastline = useCoastline()
+  const coasts = useSpotCoasts()
+  const calls = useCoastCalls(scores?.isWhole ?? false)
+  const stored = useStoredForecasts()
+  const settings = useSettings()
+  const nowMs = useNow()
+  const { position } = useHere()
+  const units = settings?.units ?? 'metric'
+  const rowOf = useMemo(() => new Map(scores?.rows.map((row) => [row.spot.id, row])), [scores])
+  const places = useMemo(
+    () =>
+      coasts.state === 'ready'
+        ? spots.map((spot) => {
+            const [longitude, latitude] = coasts.value.get(spot.id)?.mapPoint ?? [
+              spot.longitude,
+              spot.latitude,
+            ]
+            const { id, facingDegrees } = spot
+            return { id, longitude, latitude, facingDegrees, isSurf: spot.beachType !== 'swimming' }
+          })
+        : [],
+    [spots, coasts],
+  )
+  const bests = useMemo(() => {
+    const shown = new Set(spots.map(({ id }) => id))
+    return bestOfCoasts(calls ?? [], nowMs).filter(({ spotId }) => shown.has(spotId))
+  }, [calls, spots, nowMs])
+
+  if (coastline.state === 'failed' || coasts.state === 'failed') return 'failed'
+  if (coastline.state === 'loading' || coasts.state === 'loading') return 'loading'
+  const needles = places.map((place): Needle => {
+    const row = rowOf.get(place.id)
+    const score = row ? scoreAt(row, atMs) : null
+    return { ...place, score, tone: score === null ? null : ratingWordOf(score) }
+  })
+  const placeOf = (id: number | null | undefined) => places.find((place) => place.id === id) ?? null
+  return {
+    land: coastline.value.land,
+    needles,
+    bests,
+    labels: bests.flatMap(({ spotId, name, note, tone }) => {
+      const place = placeOf(spotId)
+      return place ? [{ ...place, name, note, tone }] : []
+    }),
+    seaOf: (id) => {
+      const spot = rowOf.get(id)?.spot
+      const forecast = spot && decodedForecast(stored ?? null, id)
+      const hour = forecast && hourAt(forecast, atMs)
+      if (!spot || !hour) return null
+      const fromDegrees = arrivingFrom(hour)
+      const { surfPeriodSeconds: periodSeconds, surfHeightMetres } = hour
+      return {
+        swell:
+          fromDegrees === null || periodSeconds === null || surfHeightMetres === null
+            ? null
+            : { fromDegrees, periodSeconds, surfHeightMetres },
+        wind:
+          hour.windSpeedKmh === null
+            ? null
+            : {
+                fromDegrees: hour.windDirectionDegrees,
+                tone: windWords(hour, spot.facingDegrees).tone,
+                speed: formatSpeed(hour.windSpeedKmh, units).value,
+              },
+      }
+    },
+    legend: `Swell, and wind in ${formatSpeed(1, units).unit}`,
+    start: ownPlace(position, settings, places),
+    rowOf,
+    atMs,
+    when: `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`,
+  }
+}
+
+/** '20 of 67 good or better at Mon 06:00' */
+export function countWords({ needles, when }: Pick<CoastMap, 'needles' | 'when'>): string {
+  const rated = needles.filter(({ score }) => score !== null)
+  if (rated.length === 0) return `Nothing is rated at ${when}`
+  const good = rated.filter(({ score }) => (score ?? 0) >= 6).length
+  return `${good} of ${rated.length} good or better at ${when}`
+}

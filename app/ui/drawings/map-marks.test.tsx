@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { draw } from '../testing/draw'
+import { BristleMap, coastMap, type Needle } from './bristle-map'
+import { type Box, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
+import { crestSpacing, type Sea, SeaMark } from './sea-mark'
+
+const square = [
+  [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ],
+  ],
+]
+const view = { longitude: 144.5, latitude: -38.5, pxPerDegree: 180 }
+const size = { width: 390, height: 320 }
+const beach = (id: number, longitude: number, facingDegrees = 180) => ({
+  id,
+  longitude,
+  latitude: -38.4,
+  facingDegrees,
+})
+const nowhere = () => false
+
+describe('what stands on the map', () => {
+  it('tells land from water', () => {
+    const isLand = onLand(square)
+    expect([isLand(0.5, 0.5), isLand(1.5, 0.5), isLand(0.5, -0.1)]).toEqual([true, false, false])
+  })
+
+  it('gives a place back for a px', () => {
+    const place = { longitude: 144.7, latitude: -38.2 }
+    const again = coastMap.toPlace(view, coastMap.toPx(view, place, size), size)
+    expect(again.longitude).toBeCloseTo(place.longitude)
+    expect(again.latitude).toBeCloseTo(place.latitude)
+  })
+
+  it('draws swell and wind off beaches, apart from each other and never on land', () => {
+    const beaches = [beach(1, 144.0), beach(2, 144.05), beach(3, 144.9)]
+    const room = { offPx: 64, apartPx: 92 }
+    const seas = placeSeas(coastMap, beaches, view, size, room, nowhere, [])
+    expect(seas.map(({ id }) => id)).toEqual([1, 3])
+    const [first] = seas
+    const at = coastMap.toPx(view, beaches[0]!, size)
+    // Straight off a beach that faces south.
+    expect(first?.x).toBeCloseTo(at.x)
+    expect(first?.y).toBeCloseTo(at.y + 64)
+    expect(placeSeas(coastMap, beaches, view, size, room, () => true, [])).toEqual([])
+  })
+
+  it('names the best of a coast before its beach, and leaves out what would lie on another name', () => {
+    const best = (id: number, longitude: number) => ({
+      ...beach(id, longitude),
+      name: 'Bells Beach',
+      note: '8.4 14–17 h',
+      tone: 'excellent',
+    })
+    const taken: Box[] = []
+    const crowd = Array.from({ length: 8 }, (_, index) => best(index, 144.5 + index / 1000))
+    const named = placeBests(coastMap, crowd, view, size, 42, taken)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.length).toBeLessThan(8)
+    for (const [index, box] of taken.entries()) {
+      for (const other of taken.slice(index + 1)) {
+        expect(
+          box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top,
+        ).toBe(true)
+      }
+    }
+    // A town under it gives way.
+    const [name] = named
+    const under = coastMap.toPlace(view, { x: name?.x ?? 0, y: (name?.y ?? 0) + 6 }, size)
+    expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, taken)).toEqual([])
+    expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, [])).toHaveLength(1)
+  })
+})
+
+describe('swell and wind at a place', () => {
+  const sea = (more: Partial<Sea> = {}): Sea => ({
+    swell: { fromDegrees: 225, periodSeconds: 14, surfHeightMetres: 1.8 },
+    wind: { fromDegrees: 0, tone: 'offshore', speed: '22' },
+    ...more,
+  })
+  const shown = async (one: Sea) => {
+    await draw(
+      <svg aria-hidden="true">
+        <SeaMark sea={one} x={100} y={100} />
+      </svg>,
+    )
+    return [...document.querySelectorAll('svg')].at(-1)
+  }
+  it('are three crests across the bearing of the swell, and an arrow with its speed', async () => {
+    const svg = await shown(sea())
+    const crests = svg?.querySelector('[stroke-width]')
+    expect(crests?.getAttribute('transform')).toContain('rotate(225)')
+    expect(crests?.querySelectorAll('path')).toHaveLength(3)
+    expect(svg?.querySelector('text')?.textContent).toBe('22')
+    // The arrow flies with a wind from the north: to the south.
+    expect(svg?.innerHTML).toContain('rotate(180)')
+  })
+
+  it('have longer swells further apart and higher ones heavier', async () => {
+    expect(crestSpacing(16)).toBeGreaterThan(crestSpacing(8))
+    const weight = async (surfHeightMetres: number) =>
+      Number(
+        (await shown(sea({ swell: { fromDegrees: 0, periodSeconds: 9, surfHeightMetres } })))
+          ?.querySelector('[stroke-width]')
+          ?.getAttribute('stroke-width'),
+      )
+    const low = await weight(0.5)
+    expect(await weight(3)).toBeGreaterThan(low)
+  })
+
+  it('are left out where they are not known', async () => {
+    const svg = await shown(sea({ swell: null, wind: null }))
+    expect(svg?.querySelectorAll('path, text, circle')).toHaveLength(0)
+  })
+})
+
+const needle = (id: number, longitude: number): Needle => ({
+  ...beach(id, longitude),
+  isSurf: true,
+  score: 7,
+  tone: 'very-good',
+})
+
+it('the map draws the sea of the hour and names what is best, with the unit in its corner', async () => {
+  const asked: number[] = []
+  await draw(
+    <BristleMap
+      polygons={[]}
+      needles={[needle(1, 144.1), { ...needle(2, 144.9), isSurf: false }]}
+      towns={[{ name: 'Torquay', longitude: 144.5, latitude: -38.7 }]}
+      bests={[{ ...beach(1, 144.1), name: 'Bells Beach', note: '8.4 14–17 h', tone: 'excellent' }]}
+      seaOf={(id) => {
+        asked.push(id)
+        return { swell: null, wind: { fromDegrees: 90, tone: 'cross', speed: '17' } }
+      }}
+      legend="Swell, and wind in km/h"
+      view={view}
+      {...size}
+      longest={34}
+      selectedId={null}
+      onPress={() => undefined}
+      label="A map"
+    />,
+  )
+  const words = [...document.querySelectorAll('text')].map((one) => one.textContent)
+  expect(words).toContain('Bells Beach8.4 14–17 h')
+  expect(words).toContain('Torquay')
+  expect(words).toContain('Swell, and wind in km/h')
+  // A swimming beach has no sea of its own here; the one before Bells gives way to its name or stands aside.
+  expect(new Set(asked)).not.toContain(2)
+})

@@ -1,0 +1,55 @@
+import styles from './sea-mark.module.css'
+import { type ArrowTone, WindArrow } from './wind-arrow'
+
+export type Sea = {
+  /** Null draws no crests. */
+  swell: { fromDegrees: number; periodSeconds: number; surfHeightMetres: number } | null
+  wind: {
+    fromDegrees: number | null
+    tone: ArrowTone | null
+    /** The speed in the person's unit, a number. */
+    speed: string
+  } | null
+}
+
+/** px from crest to crest: wider apart the longer the period, as they lie; the map's scale would show a tint. */
+export const crestSpacing = (periodSeconds: number): number =>
+  Math.round((2 + periodSeconds * 0.4) * 10) / 10
+
+/** px, by the height of the surf. */
+const crestWeight = (surfHeightMetres: number) => 0.8 + 0.5 * Math.min(surfHeightMetres, 5)
+
+const crest = [-1, 0, 1]
+
+/** Swell and wind at a place of the map: three crests across the swell's bearing, and the wind's arrow with its speed. */
+export function SeaMark({ sea: { swell, wind }, x, y }: { sea: Sea; x: number; y: number }) {
+  return (
+    <g className={styles.sea}>
+      {swell && swell.surfHeightMetres > 0 && (
+        <g
+          className={styles.swell}
+          transform={`translate(${x - 11} ${y}) rotate(${swell.fromDegrees})`}
+          strokeWidth={crestWeight(swell.surfHeightMetres)}
+        >
+          {crest.map((at) => (
+            <path key={at} d={`M-9 ${at * crestSpacing(swell.periodSeconds)}q4.500-3 9 0t9 0`} />
+          ))}
+        </g>
+      )}
+      {wind && (
+        <>
+          <WindArrow
+            fromDegrees={wind.fromDegrees}
+            tone={wind.tone}
+            x={x + 13}
+            y={y - 7}
+            size={18}
+          />
+          <text className={styles.speed} x={x + 13} y={y + 15} textAnchor="middle">
+            {wind.speed}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
