@@ -19,7 +19,7 @@ const chanceShare = 1 / 3
 /** A server's wish to be left alone is kept this long at most. */
 const longestWishMs = 300_000
 
-/** Between a try that found no signal and the next, where another call was answered meanwhile. */
+/** Between a try that did not reach the server and the next, where another call was answered meanwhile. */
 const heardPauseMs = 10_000
 
 let firstTries = 0
@@ -53,12 +53,16 @@ export async function refreshNow(): Promise<void> {
         wishMs = Math.min(seconds * 1_000, longestWishMs)
       },
     })
-    if (outcome === 'elsewhere') return
+    if (outcome === 'elsewhere') {
+      // The tab that asks may be closed before it has the coast.
+      await tryFirstAgain(wishMs)
+      return
+    }
     const { allSpots } = await import('#db/device/spots')
     const isStoreEmpty = outcome !== 'ok' && (await allSpots()).length === 0
     useSession.setState({ lastOutcome: outcome, isStoreEmpty })
     if (outcome === 'ok') firstTries = 0
-    else await tryFirstAgain(outcome, wishMs)
+    else if (isWorthAnother(outcome)) await tryFirstAgain(wishMs)
   } finally {
     clearTimeout(slow)
     useSession.setState({ isRefreshing: false, isSlow: false, progress: null })
@@ -68,9 +72,9 @@ export async function refreshNow(): Promise<void> {
 const isWorthAnother = (outcome: ExchangeOutcome): boolean =>
   outcome !== 'app-too-old' && outcome !== 'store-full'
 
-async function tryFirstAgain(outcome: ExchangeOutcome, wishMs: number): Promise<void> {
+async function tryFirstAgain(wishMs: number): Promise<void> {
   const { exchangeState } = await import('#db/device/exchange')
-  if (!isWorthAnother(outcome) || (await exchangeState()).lastExchangeAtMs !== null) return
+  if ((await exchangeState()).lastExchangeAtMs !== null) return
   const pauseMs = firstPausesMs[Math.min(firstTries, firstPausesMs.length - 1)] as number
   firstTries += 1
   clearTimeout(retry)
@@ -94,12 +98,21 @@ function spotOfAddress(): number | null {
   return Number.isInteger(asked) && asked > 0 ? asked : null
 }
 
-/** Another call was answered: there is signal after all, and the coast is asked for again. */
+/**
+ * Another call was answered: there is signal after all, or somebody has signed in to the hotspot, and the coast is
+ * asked for again; soon after the last try once its pause is over.
+ */
 function askAgainWhenHeard(): void {
-  onHeard(() => {
+  const isUnheard = () => {
     const { lastOutcome, isRefreshing } = useSession.getState()
-    if (lastOutcome !== 'offline' || isRefreshing) return
-    if (performance.now() - lastTryAtMs >= heardPauseMs) void refreshNow()
+    return (lastOutcome === 'offline' || lastOutcome === 'hotspot') && !isRefreshing
+  }
+  let later: ReturnType<typeof setTimeout> | undefined
+  onHeard(() => {
+    if (!isUnheard()) return
+    clearTimeout(later)
+    const leftMs = lastTryAtMs + heardPauseMs - performance.now()
+    later = setTimeout(() => isUnheard() && void refreshNow(), Math.max(0, leftMs))
   })
 }
 
