@@ -62,10 +62,10 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 1 },
     rangePosition: 0.4,
     expected: {
-      score: 3.9,
-      word: 'poor',
+      score: 4.6,
+      word: 'fair',
       partial: false,
-      headline: 'Poor: small for this break at about 1.0 m',
+      headline: 'Fair: small for this break at about 1.0 m',
     },
   },
   {
