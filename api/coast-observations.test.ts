@@ -7,6 +7,7 @@ import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observatio
 import { demoSurge } from '#domain/demo/demo-sea-level'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { decodeSeries } from '#domain/wire/series'
+import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 const hourMs = 3_600_000
@@ -89,4 +90,48 @@ it('the measured surge is what was put in, for who has the advanced tides', asyn
   const put = hours.map((one) => demoSurge(demoStation, one).metres)
   const mean = put.reduce((sum, one) => sum + one, 0) / put.length
   expect(surge!.metres).toBeCloseTo((put[0]! + put[1]! + put[2]!) / 3 - mean, 1)
+})
+
+it('server and phone answer from corrected hours, until an operator switches it off', async () => {
+  await measure()
+  const corrected = () => {
+    const { coast, observations, forecastOf } = api.forecastStore.current({
+      live: true,
+      plan: 'free',
+    })!
+    return {
+      corrections: observations.observations.corrections,
+      spots: Object.values(coast.spots).filter(({ correction }) => correction).length,
+      hour: forecastOf(1)!.hours.find(
+        ({ atMs }) => atMs === Math.floor(api.clock.nowMs / hourMs) * hourMs,
+      )!,
+    }
+  }
+  const on = corrected()
+  expect(on.corrections!.length).toBeGreaterThan(1)
+  expect(on.spots).toBeGreaterThan(10)
+  const share = on.hour.correctedShare!
+  expect(Math.abs(share - 1)).toBeGreaterThan(0.01)
+
+  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const desk = (method: string, body?: unknown) =>
+    api.app.request('/api/admin/observations', {
+      method,
+      headers: { ...admin.headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const before = await (await desk('GET')).json()
+  expect(before).toMatchObject({ correcting: true })
+  expect(before.corrections).toHaveLength(on.corrections!.length)
+  expect((await desk('PUT', { correcting: 'perhaps' })).status).toBe(400)
+  expect(await (await desk('PUT', { correcting: false })).json()).toEqual({
+    correcting: false,
+    corrections: [],
+  })
+  const off = corrected()
+  expect([off.corrections, off.spots]).toEqual([undefined, 0])
+  expect(off.hour.correctedShare).toBeUndefined()
+  expect(on.hour.waveHeightMetres! / off.hour.waveHeightMetres!).toBeCloseTo(share, 1)
+  const [line] = await api.database.selectFrom('audit_log').selectAll().execute()
+  expect(line).toMatchObject({ action: 'observations.switch', admin_id: admin.user.id })
 })

@@ -1,5 +1,6 @@
 import { allBuoys, buoyReadings } from '#db/server/buoys'
 import { marineHoursOf } from '#db/server/hours'
+import { isCorrecting } from '#db/server/observation-settings'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
@@ -20,7 +21,12 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** What was measured on the coast, before it is cut for the phone. */
-export type CoastObservations = { buoys: KnownBuoy[]; surges: MeasuredSurge[] }
+export type CoastObservations = {
+  buoys: KnownBuoy[]
+  surges: MeasuredSurge[]
+  /** False: an operator has switched the correction of the next hours off. */
+  isCorrecting: boolean
+}
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
 const sameGaugeKm = 15
@@ -51,7 +57,7 @@ export async function readObservations(
     const levels = await measuredLevels(database, station.id, fromMs, nowMs)
     surges.push(...surgeNow(station, levels, gauges, nowMs))
   }
-  return { buoys, surges }
+  return { buoys, surges, isCorrecting: await isCorrecting(database) }
 }
 
 export function demoObservations(
@@ -62,7 +68,8 @@ export function demoObservations(
   const levels = gauge
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
-  return { buoys: demoBuoys(nowMs), surges: surgeNow(demoStation, levels, gauges, nowMs) }
+  const surges = surgeNow(demoStation, levels, gauges, nowMs)
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true }
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>

@@ -18,6 +18,7 @@ import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecas
 import type { SeaLevelHour } from '#domain/forecast/point-hour'
 import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurge } from '#domain/tide/coast-with-surge'
@@ -93,14 +94,16 @@ export async function createForecastStore(deps: {
     const known = demo.get(plan)
     if (known?.madeForHour === madeForHour) return known
     const nowMs = now()
+    const observations = demoObservations(spotBook, nowMs)
     const coast = unlocksAdvancedTide(plan)
       ? withDemoSurge(demoOf('wave_rider').coast, spotBook)
       : demoCoast({
           spots: spotBook.spots,
           nowMs,
+          correctionOf: correcting(observations, nowMs),
           withProfessional: unlocksProfessional(plan),
         })
-    const measured = shownObservations('demo', demoObservations(spotBook, nowMs), plan, nowMs)
+    const measured = shownObservations('demo', observations, plan, nowMs)
     const made = { ...readable(coast, measured), madeForHour }
     demo.set(plan, made)
     return made
@@ -131,15 +134,31 @@ function readable(coast: CoastForecast, observations: Observations): CurrentCoas
   }
 }
 
+/** What every buoy says of the model, with where it lies. */
+const correctionsOf = (buoys: CoastObservations['buoys'], nowMs: number) =>
+  buoys.flatMap((place) => {
+    const correction = heightCorrection(place, nowMs)
+    return correction ? [{ ...correction, place }] : []
+  })
+
+/** How each spot's next hours are corrected; undefined: not at all. */
+function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
+  if (!isCorrecting) return undefined
+  const corrections = correctionsOf(buoys, nowMs)
+  return (spot: Spot) => correctionFor(spot, corrections)
+}
+
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
 function shownObservations(
   source: Observations['source'],
-  { buoys, surges }: CoastObservations,
+  { buoys, surges, isCorrecting }: CoastObservations,
   plan: Plan,
   nowMs: number,
 ): Observations {
+  const corrections = correctionsOf(buoys, nowMs).map(({ place, ...correction }) => correction)
   return {
     source,
+    ...(isCorrecting && { corrections }),
     buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
     surges: unlocksAdvancedTide(plan) ? surges : [],
   }
@@ -209,6 +228,8 @@ async function readLiveCoasts(
     )
   }
   const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
+  const measured = await readObservations(database, spotBook, nowMs)
+  const correctionOf = correcting(measured, nowMs)
   const build = (withProfessional: boolean) =>
     buildCoastForecast({
       source: 'live',
@@ -222,11 +243,11 @@ async function readLiveCoasts(
           inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
           fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
         ),
+      correctionOf,
       withProfessional,
     })
   const professional = build(true)
   const tidal = withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? [])
-  const measured = await readObservations(database, spotBook, nowMs)
   const shown = (plan: Plan) => shownObservations('live', measured, plan, nowMs)
   return {
     free: readable(build(false), shown('free')),

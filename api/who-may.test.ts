@@ -98,6 +98,8 @@ const rows: Record<string, Who> = {
   'GET /api/admin/alerts/attempts': 'admin',
   'GET /api/admin/alerts/deliveries': 'admin',
   'GET /api/admin/alerts/devices': 'admin',
+  'GET /api/admin/observations': 'admin',
+  'PUT /api/admin/observations': 'admin',
   'GET /api/admin/notices': 'admin',
   'POST /api/admin/notices': 'admin',
   'PUT /api/admin/notices/:noticeId': 'admin',

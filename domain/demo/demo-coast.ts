@@ -1,4 +1,4 @@
-import { buildCoastForecast } from '../forecast/build-coast-forecast'
+import { buildCoastForecast, type CoastSources } from '../forecast/build-coast-forecast'
 import { forecastStart, waveStepHours, weatherHours } from '../forecast/forecast-span'
 import type { MarineHour, WeatherHour } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
@@ -27,10 +27,13 @@ const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
 export function demoCoast({
   spots,
   nowMs,
+  correctionOf,
   withProfessional,
 }: {
   spots: readonly Spot[]
   nowMs: number
+  /** See `buildCoastForecast`. */
+  correctionOf?: CoastSources['correctionOf']
   withProfessional: boolean
 }): CoastForecast {
   const run = runEveryHours * hourMs
@@ -58,6 +61,7 @@ export function demoCoast({
     modelRunAtMs,
     startAtMs,
     spots,
+    correctionOf,
     withProfessional,
     marineOf: (spot) => seaOf(spot).hours,
     seasOf: (spot) => seaOf(spot).models,

@@ -1,3 +1,4 @@
+import { correctionShareAt, scaledSea } from '../observation/height-correction'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
 import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
 import { surfAtSpot } from '../swell/surf-at-spot'
@@ -8,6 +9,7 @@ import type {
   WaveSeries,
   WeatherSeries,
 } from '../wire/forecast'
+import type { HeightCorrection } from '../wire/observations'
 import { encodeSeries, type Series } from '../wire/series'
 import type { Spot } from '../wire/spot'
 import {
@@ -43,6 +45,8 @@ export type CoastSources = {
   weatherOf(spot: Spot): { pointKey: string; hours: readonly WeatherHour[] }
   /** When the spot's own sea and wind were fetched, the older of both; absent: with the coast. */
   fetchedAtMsOf?(spot: Spot): number
+  /** What was measured on the spot's stretch of coast, by which its next hours are corrected; absent: nothing. */
+  correctionOf?(spot: Spot): HeightCorrection | null
   /** How many hours from the start; absent: as far as the models look. */
   span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
   /** True adds swell trains, UV and rain, which plan holders see. */
@@ -86,7 +90,8 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
       const seas = seasOf(spot)
       const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
       known.set(seas[0]?.hours, sea)
-      waves = oceanWaves(spot, index, sea, withProfessional)
+      const correction = sources.correctionOf?.(spot) ?? null
+      waves = oceanWaves(spot, index, corrected(sea, correction, waveAxis), withProfessional)
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
@@ -109,7 +114,36 @@ const noWater: Pick<MarineHour, 'waterTemperature' | 'level'> = {
   level: { aboveMslMetres: null, fromPressureMetres: null },
 }
 
-type SeaAlongAxis = { hours: (MarineHour | null)[]; spread: SpreadSeries | null }
+type SeaAlongAxis = {
+  hours: (MarineHour | null)[]
+  spread: SpreadSeries | null
+  /** Places in `waveModels`, step by step; null where no model knows the sea. */
+  leads: (number | null)[]
+  correction?: WaveSeries['correction']
+}
+
+/** The sea with its heights corrected, where the model leads that the buoy was compared with. */
+function corrected(
+  sea: SeaAlongAxis,
+  correction: HeightCorrection | null,
+  { startAtMs, hours: offsets }: TimeAxis,
+): SeaAlongAxis {
+  if (!correction) return sea
+  const shares = offsets.map((offset, step) =>
+    sea.leads[step] === 0
+      ? roundedShare(correctionShareAt(correction, startAtMs + offset * hourMs))
+      : 1,
+  )
+  return {
+    ...sea,
+    hours: sea.hours.map((hour, step) => hour && scaledSea(hour, shares[step]!)),
+    correction: { by: correction.buoyId, share: encodeSeries(shares, units.correctionShare) },
+  }
+}
+
+/** As it travels: what is said of the correction is then what was done. */
+const roundedShare = (share: number) =>
+  Math.round(share / units.correctionShare) * units.correctionShare
 
 /** The leading model's sea at each step, with what the first model alone has: the water and its level. */
 function seaAlongAxis(
@@ -129,6 +163,7 @@ function seaAlongAxis(
       return one ? { ...(own ?? noWater), ...one.hour } : own
     }),
     spread: isTold ? spreadSeries(spreads) : null,
+    leads: spreads.map((one) => one?.lead ?? null),
   }
 }
 
@@ -195,7 +230,7 @@ function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellT
 function oceanWaves(
   spot: Spot,
   weather: number,
-  { hours, spread }: SeaAlongAxis,
+  { hours, spread, correction }: SeaAlongAxis,
   withProfessional: boolean,
 ): WaveSeries {
   const total = swellSeries(hours, (hour) => hour.total)
@@ -211,6 +246,7 @@ function oceanWaves(
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
     ...(spread && { spread }),
+    ...(correction && { correction }),
     surfDirection: column(hours, units.surfDirectionDegrees, (hour) => surfDirection(spot, hour)),
     chopHeight: column(hours, units.chopHeightMetres, (hour) => chopAtSpot(spot, hour)),
     ...(withProfessional && {

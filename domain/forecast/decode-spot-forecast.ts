@@ -69,6 +69,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     turnedBetween,
   )
   const airTemperature = air(weather.airTemperature, units.temperature)
+  const corrected = waves.correction && wave(waves.correction.share, units.correctionShare)
   const spread = spreadReader(waves.spread, read, waveOffsets)
   const professional = professionalReader()
 
@@ -112,6 +113,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
       windGustKmh: windGust[index]!,
       airTemperature: airTemperature[index]!,
       waterTemperature: water[index]!,
+      ...(corrected && { correctedShare: corrected[index] ?? null }),
       spread: spread(index),
       professional: professional(index),
     }
@@ -122,6 +124,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     fetchedAtMs: Math.min(waves.fetchedAtMs ?? coast.fetchedAtMs, coast.fetchedAtMs),
     modelRunAtMs: coast.modelRunAtMs,
     method: waves.method,
+    ...(waves.correction && { correctedBy: waves.correction.by }),
     hours,
   }
 }

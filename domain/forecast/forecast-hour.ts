@@ -32,6 +32,8 @@ export type ForecastHour = {
   windGustKmh: number | null
   airTemperature: number | null
   waterTemperature: number | null
+  /** What a measurement of this stretch multiplied the wave height by; absent or null: nothing. */
+  correctedShare?: number | null
   /** What the wave models make of it; absent or null: one model alone was asked, or none knows the hour. */
   spread?: SeaSpread | null
   professional: ProfessionalHour | null
@@ -44,5 +46,7 @@ export type SpotForecast = {
   fetchedAtMs: number
   modelRunAtMs: number | null
   method: 'model' | 'fetch'
+  /** The buoy after whose measurements the next hours were corrected; absent: none. */
+  correctedBy?: string
   hours: ForecastHour[]
 }

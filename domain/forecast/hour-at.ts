@@ -47,6 +47,9 @@ export function hourBetween(
     windGustKmh: straight(from.windGustKmh, to.windGustKmh),
     airTemperature: straight(from.airTemperature, to.airTemperature),
     waterTemperature: straight(from.waterTemperature, to.waterTemperature),
+    ...(from.correctedShare !== undefined && {
+      correctedShare: straight(from.correctedShare, to.correctedShare ?? null),
+    }),
     spread: from.spread ?? null,
     professional: null,
   }

@@ -13,6 +13,7 @@ export const unitsOfSeries = {
   uvIndex: 0.5,
   precipitationProbability: 5,
   surgeMetres: 0.01,
+  correctionShare: 0.01,
   spreadShare: 0.05,
   spreadTurnDegrees: 10,
 } as const

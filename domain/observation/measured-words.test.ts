@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MeasuredBuoy } from '../wire/observations'
-import { measuredLine } from './measured-words'
+import { correctionLine, measuredLine } from './measured-words'
 
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)
 const minuteMs = 60_000
@@ -60,4 +60,26 @@ it('says how old an old one is, and that a demo buoy is one', () => {
     'Apollo Bay buoy, 18 km, 9 hours ago: 2.4 m, 13 s, SW',
   )
   expect(line({}, { operator: 'Demonstration' })).toContain('Apollo Bay demo buoy, 18 km')
+})
+
+it('says by how much the waves were corrected, and after what', () => {
+  const corrections = [
+    {
+      buoyId: 'apollo-bay',
+      buoyName: 'Apollo Bay',
+      stretch: 'surf-coast',
+      atMs: nowMs - 40 * minuteMs,
+      measuredMetres: 2.4,
+      modelledMetres: 2.1,
+      share: 1.16,
+    },
+  ]
+  const words = (correctedShare: number | null, by = 'apollo-bay') =>
+    correctionLine({ correctedShare }, by, corrections, nowMs, 'metric')
+  expect(words(1.15)).toBe(
+    'Waves raised 15%: Apollo Bay measured 2.4 m where the model had 2.1 m, 40 mins ago',
+  )
+  expect(words(0.9)).toContain('Waves lowered 10%: Apollo Bay')
+  expect(words(1.15, 'gone')).toBe('Waves raised 15% after a measurement on this coast')
+  expect([words(1.02), words(1), words(null)]).toEqual([null, null, null])
 })

@@ -1,9 +1,10 @@
+import type { ForecastHour } from '../forecast/forecast-hour'
 import { compassPoint } from '../geo/bearings'
 import { agoWords } from '../time/ago-words'
 import { melbourneClock } from '../time/melbourne'
 import { formatDistance, formatHeight, formatPeriod } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
-import type { MeasuredBuoy } from '../wire/observations'
+import type { HeightCorrection, MeasuredBuoy } from '../wire/observations'
 import type { NearBuoy } from './shown-observations'
 
 const hourMs = 3_600_000
@@ -53,4 +54,31 @@ export function measuredLine(
   const { atMs } = buoy.latest
   const when = nowMs - atMs > measuredOldMs ? (agoWords(atMs, nowMs) ?? '') : melbourneClock(atMs)
   return `${buoyTitle(buoy)}, ${value} ${unit}, ${when}: ${values}`
+}
+
+/** Less than this is not worth a word. */
+const leastPercent = 3
+
+/**
+ * How an hour's waves were corrected: 'Waves raised 15%: Apollo Bay measured 2.4 m where the model had 2.1 m, 40 mins
+ * ago'. Null: they were not, or hardly.
+ */
+export function correctionLine(
+  { correctedShare }: Pick<ForecastHour, 'correctedShare'>,
+  correctedBy: string | undefined,
+  corrections: readonly HeightCorrection[],
+  nowMs: number,
+  units: UnitSystem,
+): string | null {
+  const percent = Math.round(((correctedShare ?? 1) - 1) * 100)
+  if (Math.abs(percent) < leastPercent) return null
+  const why = corrections.find(({ buoyId }) => buoyId === correctedBy)
+  const words = `Waves ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}%`
+  if (!why) return `${words} after a measurement on this coast`
+  const said = (metres: number) => {
+    const { value, unit } = formatHeight(metres, units)
+    return `${value} ${unit}`
+  }
+  const ago = agoWords(why.atMs, nowMs)
+  return `${words}: ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, ${ago}` : ''}`
 }

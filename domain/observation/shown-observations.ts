@@ -25,7 +25,7 @@ export type KnownBuoy = Pick<
   'id' | 'name' | 'operator' | 'latitude' | 'longitude'
 > & {
   readings: readonly BuoyReading[]
-  modelled: readonly Pick<SeaHour, 'atMs' | 'total'>[]
+  modelled: readonly SeaHour[]
 }
 
 /** The buoy as it travels; null where it has been silent for days. */

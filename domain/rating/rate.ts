@@ -43,14 +43,15 @@ type RateInput = {
  * be bought back by the others. Gates cap it. A missing input drops out with its weight, and the most that can
  * be had is then what the known weights carry. Surf not known: no score at all.
  */
-export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput): Rating {
+export function rate(input: RateInput): Rating {
+  const { spot, hour, tide, isDark, units = 'metric' } = input
   if (hour === null || hour.surfHeightMetres === null) return noRating
   const surf = hour.surfHeightMetres
   const { parts, missing } = partsOf(spot, hour, surf, tide)
   const gates = shutGates(spot, hour, isDark)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  const score = scoreOf(parts, gates, known / all)
+  const score = heldBack(scoreOf(parts, gates, known / all), input)
   const factors = bestAndWorstFirst(
     parts.map(({ name, share }) => ({
       name,
@@ -78,12 +79,34 @@ export function rate({ spot, hour, tide, isDark, units = 'metric' }: RateInput):
 }
 
 /** The score alone, the same as `rate` gives, for who looks through many instants: no sentence is made. */
-export function scoreOnly({ spot, hour, tide, isDark }: RateInput): number | null {
+export function scoreOnly(input: RateInput): number | null {
+  const { spot, hour, tide, isDark } = input
   if (hour === null || hour.surfHeightMetres === null) return null
   const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  return scoreOf(parts, shutGates(spot, hour, isDark), known / all)
+  return heldBack(scoreOf(parts, shutGates(spot, hour, isDark), known / all), input)
+}
+
+/** Just below 'excellent'. */
+const mostByMeasurement = 7.9
+/** Breaking height goes with the height at sea to this power (Komar & Gaughan 1972). */
+const breakingPower = 0.8
+
+/** A buoy's measurement alone never makes Excellent of what the model has Poor: one of both is wrong. */
+function heldBack(score: number, input: RateInput): number {
+  const { hour } = input
+  const share = hour?.correctedShare ?? 1
+  if (score <= mostByMeasurement || share === 1 || !hour || hour.surfHeightMetres === null)
+    return score
+  const modelled: ForecastHour = {
+    ...hour,
+    correctedShare: null,
+    surfHeightMetres: hour.surfHeightMetres / share ** breakingPower,
+    waveHeightMetres: hour.waveHeightMetres === null ? null : hour.waveHeightMetres / share,
+  }
+  const asModelled = scoreOnly({ ...input, hour: modelled })
+  return asModelled !== null && ratingWordOf(asModelled) === 'poor' ? mostByMeasurement : score
 }
 
 const noRating: Rating = {

@@ -80,6 +80,11 @@ export const waveSeries = v.object({
   /** 'model' from the wave model offshore; 'fetch' from the bay's own wind and open water. */
   method: v.picklist(['model', 'fetch']),
   spread: v.optional(spreadSeries),
+  /**
+   * What the waves out at sea were multiplied by, after what a buoy of this stretch measured; only where they were. All
+   * heights here, also the surf's, are of the corrected sea.
+   */
+  correction: v.optional(v.object({ by: v.string(), share: series })),
   ...paidWaveSeries,
   ...paidTideSeries,
 })

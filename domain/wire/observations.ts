@@ -41,10 +41,24 @@ export const measuredSurge = v.object({
 })
 export type MeasuredSurge = v.InferOutput<typeof measuredSurge>
 
+/** How far a buoy's waves were from the wave model's at its place, by which the next hours of its stretch are corrected. */
+export const heightCorrection = v.object({
+  buoyId: v.string(),
+  buoyName: v.string(),
+  stretch: v.string(),
+  atMs: instant,
+  measuredMetres: v.number(),
+  modelledMetres: v.number(),
+  /** What the model's heights are multiplied by when it was measured; it fades from there. */
+  share: v.number(),
+})
+export type HeightCorrection = v.InferOutput<typeof heightCorrection>
+
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({
   source: v.picklist(['live', 'demo']),
   buoys: v.array(measuredBuoy),
   surges: v.array(measuredSurge),
+  corrections: v.optional(v.array(heightCorrection)),
 })
 export type Observations = v.InferOutput<typeof observations>

@@ -12,6 +12,7 @@ import { adminDocumentRoutes } from './document-routes'
 import { adminFeedbackRoutes } from './feedback-routes'
 import { freshnessRoutes } from './freshness-routes'
 import { noticeRoutes } from './notice-routes'
+import { observationRoutes } from './observation-routes'
 import { adminReportRoutes } from './report-routes'
 import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
@@ -34,5 +35,6 @@ export function adminRoutes(parts: RouteParts): Hono {
   app.route('/', freshnessRoutes(parts))
   app.route('/', alertDeskRoutes(parts))
   app.route('/', noticeRoutes(parts))
+  app.route('/', observationRoutes(parts))
   return app
 }

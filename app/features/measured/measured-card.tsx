@@ -1,4 +1,9 @@
-import { measuredLine, measuredOldMs, waterWords } from '#domain/observation/measured-words'
+import {
+  correctionLine,
+  measuredLine,
+  measuredOldMs,
+  waterWords,
+} from '#domain/observation/measured-words'
 import type { NearBuoy } from '#domain/observation/shown-observations'
 import { agoWords } from '#domain/time/ago-words'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -6,8 +11,9 @@ import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { decodeSeries } from '#domain/wire/series'
 import { useNow } from '../../reads/use-now'
-import { useNearBuoy } from '../../reads/use-observations'
+import { useNearBuoy, useObservations } from '../../reads/use-observations'
 import { useSettings } from '../../reads/use-settings'
+import { useSpotReport } from '../../reads/use-spot-report'
 import { useSpot } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
@@ -46,6 +52,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
       }
     >
       <p className={styles.line}>{line}</p>
+      <CorrectionLine spotId={spotId} units={units} />
       <WaterLine near={near} nowMs={nowMs} units={units} />
       <DayPicture near={near} nowMs={nowMs} units={units} />
       <p className={styles.quiet}>
@@ -56,6 +63,18 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
       </p>
     </Card>
   )
+}
+
+/** By how much the waves shown now are nudged, and after what. */
+export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitSystem }) {
+  const nowMs = useNow()
+  const report = useSpotReport(spotId)
+  const corrections = useObservations()?.corrections ?? []
+  const hour = report?.conditions?.hour
+  const line = hour
+    ? correctionLine(hour, report.forecast?.correctedBy, corrections, nowMs, units)
+    : null
+  return line && <p className={styles.line}>{line}</p>
 }
 
 type LineProps = { near: NearBuoy; nowMs: number; units: UnitSystem }

@@ -7,6 +7,7 @@ import styles from '../shell/admin.module.css'
 import { sendAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { useAdminAnswer } from '../shell/use-admin-answer'
+import { MeasuredSwitch } from './measured-switch'
 import { SourceTable } from './source-table'
 import { SpotAges } from './spot-ages'
 
@@ -87,6 +88,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         <SourceTable sources={board.sources} atMs={board.atMs} />
         {board.backupTrouble !== null && <p>{board.backupTrouble}</p>}
       </Card>
+      <MeasuredSwitch />
       <Card title="Spots">
         <SpotAges board={board} />
       </Card>

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { recordAudit } from '#db/server/audit-log'
+import { isCorrecting, saveCorrecting } from '#db/server/observation-settings'
+import { stretchName } from '#domain/observation/stretch'
+import {
+  type AdminObservations,
+  adminObservations,
+  observationSwitches,
+} from '#domain/wire/admin-observations'
+import { requireRole } from '../../auth/session'
+import { described, describedChange } from '../described'
+import { bodyOf, personal } from '../own-parts'
+import type { RouteParts } from '../parts'
+
+/** The operator's switch of the correction by measurements, with what it does now. */
+export function observationRoutes(parts: RouteParts): Hono {
+  const { database, now, forecastStore } = parts
+  const headers = personal(parts)
+  const app = new Hono()
+
+  async function answer(): Promise<AdminObservations> {
+    const current = forecastStore.current({ live: true, plan: 'free' })
+    const corrections = current?.observations.observations.corrections ?? []
+    return {
+      correcting: await isCorrecting(database),
+      corrections: corrections.map(
+        ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
+          buoyName,
+          stretch: stretchName(stretch),
+          atMs,
+          measuredMetres,
+          modelledMetres,
+          share,
+        }),
+      ),
+    }
+  }
+
+  app.get(
+    '/observations',
+    described('What measurements do to the forecast', adminObservations, [401, 403]),
+    async (c) => {
+      requireRole(c, 'admin')
+      return c.json(await answer(), 200, headers)
+    },
+  )
+
+  app.put(
+    '/observations',
+    describedChange(
+      'Switches the correction by measurements',
+      { body: observationSwitches, answer: adminObservations },
+      [400, 401, 403, 429],
+    ),
+    async (c) => {
+      const { user } = requireRole(c, 'admin')
+      const read = await bodyOf(c, observationSwitches)
+      if ('wrong' in read) return read.wrong
+      await database.transaction().execute(async (trx) => {
+        const before = { correcting: await isCorrecting(trx) }
+        await saveCorrecting(trx, read.body.correcting)
+        await recordAudit(trx, {
+          adminId: user.id,
+          action: 'observations.switch',
+          subject: 'correcting',
+          before,
+          after: read.body,
+          atMs: now(),
+        })
+      })
+      await forecastStore.reload()
+      return c.json(await answer(), 200, headers)
+    },
+  )
+  return app
+}
