@@ -53,6 +53,8 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
   useEffect(() => {
     if (!spots || !gauges || stored === undefined || isOnItsWay) return
     let isGone = false
+    // bench/coast-strip.bench.ts measures from here.
+    performance.mark('coast-read')
     const span = {
       startMs: nowHourMs - backHours * hourMs,
       endMs: nowHourMs + aheadHours * hourMs,
@@ -74,6 +76,7 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
         count += done.length
         setScores({ frame, rows, isWhole: count === surf.length })
       }
+      performance.mark('coast-whole')
     }
     work().catch((error: unknown) => {
       // Thrown while rendering, it reaches the page's error boundary with its way out.

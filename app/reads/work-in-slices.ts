@@ -2,6 +2,21 @@
 const sliceMs = 5
 
 /**
+ * The page's turn: what waits (a tap, a paint, a drawing) goes first. A message comes as soon as that is done; a
+ * timer would rest four milliseconds more each time, as long as the slice itself.
+ */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
+
+/**
  * Runs one step per item without holding up taps and paints: the page gets its turn every few
  * milliseconds.
  *
@@ -16,7 +31,7 @@ export async function workInSlices<Item, Result>(
   let sliceEndsAtMs = performance.now() + sliceMs
   for (const item of items) {
     if (performance.now() > sliceEndsAtMs) {
-      await new Promise((resolve) => setTimeout(resolve))
+      await turn()
       if (!isWanted()) return null
       sliceEndsAtMs = performance.now() + sliceMs
     }

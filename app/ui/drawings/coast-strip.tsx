@@ -120,9 +120,6 @@ export function CoastStrip(props: CoastStripProps) {
         />
       ))}
       <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={nowMs} />
-      {reading && (
-        <Crosshair reading={reading} rows={rows} axis={axis} pitch={pitch} height={height} />
-      )}
     </svg>
   )
   if (!onRead)
@@ -149,6 +146,17 @@ export function CoastStrip(props: CoastStripProps) {
         <span role="status">{props.sentence}</span>
       </VisuallyHidden>
       {drawing}
+      {reading && (
+        <svg
+          className={styles.over}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <Crosshair reading={reading} rows={rows} axis={axis} pitch={pitch} height={height} />
+        </svg>
+      )}
     </div>
   )
 }
