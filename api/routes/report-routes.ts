@@ -15,7 +15,9 @@ export function reportRoutes(parts: RouteParts): Hono {
     described('Reports of surfers, latest first', v.array(surferReport)),
     async (c) => {
       const reader = sessionOf(c)?.user.id ?? null
-      const reports = await reportsSince(parts.database, parts.now() - reportShownMs, reader)
+      const atMs = parts.now()
+      const span = { sinceMs: atMs - reportShownMs, atMs }
+      const reports = await reportsSince(parts.database, span, reader)
       return c.json(reports, 200, personal(parts))
     },
   )

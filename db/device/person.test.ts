@@ -1,7 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { DeviceDatabase } from './database'
+import { favourites, setFavourite } from './favourites'
+import { newSyncState } from './outbox'
 import { currentPerson, forgetPerson, ownedTables, type Person, rememberPerson } from './person'
+import { preferences, setPreference } from './preferences'
+import { setProfile } from './profile'
+import { putSpotReport, spotReports } from './spot-reports'
+import { putSurfLog, surfLogs } from './surf-logs'
 import { SimulatedDevice } from './sync/testing/simulated-device'
 
 const kai: Person = {
@@ -75,4 +81,45 @@ test('the simulator begins with a device on which nothing of anybody is left', a
   await device.wipe()
   for (const name of filled) expect([name, await db.table(name).count()]).toEqual([name, 0])
   for (const { db } of device.tabs) db.close()
+})
+
+test('after one refused change nothing of a person stays but that change and what is unsent', async () => {
+  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson({ ...kai, email: 'kai@secret.example' }, db)
+  const filled = await fillEverything(db)
+  const state = { ...newSyncState(kai.userId), nextSeq: 5, confirmed: 4, since: 'what was told' }
+  await db.syncStates.put(state)
+  await db.meta.put({ key: 'pastDays', value: { userId: kai.userId } })
+  expect(await forgetPerson({ discardUnsent: false }, db)).toBe(2)
+  const left: string[] = []
+  for (const name of [...filled, 'meta']) {
+    const rows = await db.table(name).toArray()
+    if (JSON.stringify(rows).includes(kai.userId)) left.push(name)
+  }
+  expect(left.sort()).toEqual(['outbox', 'refusedChanges', 'syncStates'])
+  // Its numbers stay, or what waits would go out under wrong ones.
+  expect(await db.syncStates.toArray()).toEqual([{ ...state, since: null }])
+})
+
+test('what is unsent is on the screens of its owner again, of nobody else', async () => {
+  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, db)
+  await setFavourite(7, true, { db })
+  await setPreference('windSpeedMax', 21, { db })
+  const id = await putSurfLog({ spotId: 3, startedAtMs: 1_000, notes: 'A secret bank' }, { db })
+  await setProfile({ phoneNumber: '0400 000 000' }, { db })
+  const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null, text: 'Not sent yet' }
+  const report = await putSpotReport({ spotId: 3, observedAtMs: Date.now(), ...seen }, { db })
+  await forgetPerson({ discardUnsent: false }, db)
+  await rememberPerson({ ...kai, userId: 'mia' }, db)
+  expect([await favourites(db), await surfLogs(db), await spotReports(3, db)]).toEqual([[], [], []])
+  expect((await preferences(db)).windSpeedMax).not.toBe(21)
+  await forgetPerson({ discardUnsent: false }, db)
+  await rememberPerson(kai, db)
+  expect((await favourites(db)).map(({ spotId }) => spotId)).toEqual([7])
+  expect((await preferences(db)).windSpeedMax).toBe(21)
+  expect(await surfLogs(db)).toMatchObject([{ id, notes: 'A secret bank' }])
+  expect((await db.profiles.get(kai.userId))?.own.phoneNumber).toBe('0400 000 000')
+  expect(await spotReports(3, db)).toMatchObject([{ id: report, isMine: true }])
+  expect(await db.outbox.count()).toBe(5)
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type DeviceDatabase, deviceDatabase } from './database'
+import { showUnsent } from './show-unsent'
 
 const person = v.object({
   userId: v.string(),
@@ -45,16 +46,17 @@ export const ownedTables = [
 ] as const
 
 /**
- * Keeps who has signed in. Somebody else's data leaves the device then, except when they have unsent
- * changes: those wait, unseen, until their owner signs in here again.
+ * Keeps who has signed in. Somebody else's data leaves the device then, except their unsent changes: those wait,
+ * unseen, until their owner signs in here again, and are on their screens from then on.
  */
 export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
   await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
     if (before && before.userId !== next.userId) {
       await db.notifications.clear()
-      await forgetIfSent(db, before.userId)
+      await forgetButUnsent(db, before.userId)
     }
+    if (before?.userId !== next.userId) await showUnsent(db, next.userId)
     const queue = await db.outbox.where('userId').equals(next.userId).toArray()
     // The server does not know yet what they call themselves now.
     const isRenamed = queue.some(({ name }) => name === 'profile.set')
@@ -82,28 +84,43 @@ export async function forgetPerson(
     // Nothing that one person was told stays for the next.
     await db.notifications.clear()
     if (!before) return 0
-    if (discardUnsent) await forgetAll(db, before.userId)
-    return discardUnsent ? 0 : forgetIfSent(db, before.userId)
+    if (!discardUnsent) return forgetButUnsent(db, before.userId)
+    await forgetRows(db, before.userId)
+    await forgetQueue(db, before.userId)
+    return 0
   })
 }
 
-/** A refused change that nobody has dismissed yet counts as unsent: its owner has not been told. */
-async function forgetIfSent(db: DeviceDatabase, userId: string): Promise<number> {
+/**
+ * A refused change that nobody has dismissed yet counts as unsent: its owner has not been told. With the queue stay
+ * its numbers, or it would go out under wrong ones.
+ */
+async function forgetButUnsent(db: DeviceDatabase, userId: string): Promise<number> {
   const waiting = await db.outbox.where('userId').equals(userId).count()
   const refused = await db.refusedChanges.where('userId').equals(userId).count()
-  if (waiting + refused === 0) await forgetAll(db, userId)
+  await forgetRows(db, userId)
+  if (waiting + refused === 0) await forgetQueue(db, userId)
+  else await db.syncStates.where({ userId }).modify({ since: null })
   return waiting + refused
 }
 
-async function forgetAll(db: DeviceDatabase, userId: string): Promise<void> {
-  await db.favourites.where('userId').equals(userId).delete()
-  await db.preferences.where('userId').equals(userId).delete()
-  await db.surfLogs.where('userId').equals(userId).delete()
+/** What the screens show of a person, and what the server has confirmed. */
+async function forgetRows(db: DeviceDatabase, userId: string): Promise<void> {
+  for (const table of [db.favourites, db.preferences, db.surfLogs, db.sentChanges]) {
+    await table.where({ userId }).delete()
+  }
+  const queue = await db.outbox.where({ userId }).toArray()
+  const unsent = queue.map(({ name, args }) => (name === 'report.put' ? args : null))
+  // Nobody else has heard of those; the others are everybody's, and no longer known here as theirs.
+  await db.spotReports.bulkDelete(unsent.flatMap((put) => (put as { id: string } | null)?.id ?? []))
   await db.spotReports.where('mineOf').equals(userId).modify({ mineOf: '', isMine: false })
+  await db.spotReports.filter((row) => row.isFlagged).modify({ isFlagged: false })
   await db.profiles.delete(userId)
   await db.meta.delete('pastDays')
-  await db.outbox.where('userId').equals(userId).delete()
-  await db.sentChanges.where('userId').equals(userId).delete()
-  await db.refusedChanges.where('userId').equals(userId).delete()
+}
+
+async function forgetQueue(db: DeviceDatabase, userId: string): Promise<void> {
+  await db.outbox.where({ userId }).delete()
+  await db.refusedChanges.where({ userId }).delete()
   await db.syncStates.delete(userId)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import {
   type ReportFlag,
@@ -12,22 +13,37 @@ import type { ServerDatabase } from './tables'
 const dayMs = 24 * 3_600_000
 /** Nobody sees more of the coast in a day. */
 const mostPerDay = 40
-const mostShown = 500
+/** Making accounts costs little: for so long one says less, and counts after those known for longer. */
+const freshMs = 2 * dayMs
+const mostPerFreshDay = 3
+/** Everybody's newest word on a spot comes before anybody's second one. */
+const mostPerSpot = 50
+const mostShown = 1_000
 
 export async function putReport(
   db: ServerDatabase,
   stamp: Stamp,
   report: ReportPut,
 ): Promise<Refusal | null> {
+  const author = await db
+    .selectFrom('users')
+    .select('created_at_ms')
+    .where('id', '=', stamp.userId)
+    .executeTakeFirst()
+  const isFresh = author !== undefined && author.created_at_ms > stamp.atMs - freshMs
+  const most = isFresh ? mostPerFreshDay : mostPerDay
   const crowded = await db
     .selectFrom('spot_reports')
     .select('id')
     .where('user_id', '=', stamp.userId)
     .where('received_at_ms', '>', stamp.atMs - dayMs)
-    .offset(mostPerDay - 1)
+    .offset(most - 1)
     .limit(1)
     .executeTakeFirst()
-  if (crowded) return { code: 'too-many', message: `${mostPerDay} reports a day are enough.` }
+  if (crowded) {
+    const who = isFresh ? ' from a new account' : ''
+    return { code: 'too-many', message: `${most} reports a day${who} are enough.` }
+  }
   const { id, ...said } = report
   // A phone whose clock is ahead cannot tell of what is still to come.
   const observedAtMs = Math.min(said.observedAtMs, stamp.atMs)
@@ -69,34 +85,59 @@ export async function flagReport(
   return null
 }
 
-/** What surfers saw since an instant, latest first, without what an operator has hidden. */
+/**
+ * What surfers saw since an instant, latest first, without what an operator has hidden. Where there is too much, the
+ * newest of each person at each spot comes first, of people known for longer before new ones: who writes much, or under
+ * many names, hides nobody's warning.
+ */
 export async function reportsSince(
   db: ServerDatabase,
-  sinceMs: number,
+  { sinceMs, atMs }: { sinceMs: number; atMs: number },
   readerId: string | null,
 ): Promise<SurferReport[]> {
-  const rows = await db
+  const known = db
     .selectFrom('spot_reports')
     .innerJoin('users', 'users.id', 'spot_reports.user_id')
     .select([
       'spot_reports.id',
       'spot_reports.user_id',
+      'spot_reports.spot_id',
+      'spot_reports.observed_at_ms',
       'spot_reports.document',
       'users.display_name',
+      'users.created_at_ms',
+      sql<number>`row_number() over (partition by spot_reports.spot_id, spot_reports.user_id
+        order by spot_reports.observed_at_ms desc, spot_reports.id)`.as('of_person'),
     ])
     .where('observed_at_ms', '>=', sinceMs)
     .where('is_hidden', '=', 0)
     .where('users.is_active', '=', 1)
+  const ranked = db
+    .selectFrom(known.as('known'))
+    .select(['id', 'user_id', 'observed_at_ms', 'document', 'display_name'])
+    .select(
+      sql<number>`row_number() over (partition by spot_id order by
+        case when of_person = 1 then 0 else 1 end,
+        case when created_at_ms > ${atMs - freshMs} then 1 else 0 end,
+        of_person, observed_at_ms desc, id)`.as('at_spot'),
+    )
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('at_spot', '<=', mostPerSpot)
+    .orderBy('at_spot')
     .orderBy('observed_at_ms', 'desc')
-    .orderBy('spot_reports.id')
+    .orderBy('id')
     .limit(mostShown)
     .execute()
-  return rows.map((row) =>
-    v.parse(surferReport, {
-      ...JSON.parse(row.document),
-      id: row.id,
-      byName: row.display_name,
-      isMine: row.user_id === readerId,
-    }),
-  )
+  return rows
+    .sort((a, b) => b.observed_at_ms - a.observed_at_ms || (a.id < b.id ? -1 : 1))
+    .map((row) =>
+      v.parse(surferReport, {
+        ...JSON.parse(row.document),
+        id: row.id,
+        byName: row.display_name,
+        isMine: row.user_id === readerId,
+      }),
+    )
 }

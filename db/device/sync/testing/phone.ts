@@ -15,8 +15,9 @@ export type Phone = {
   isOld: boolean
 }
 
-/** How much of a person's is not sent, or refused without their knowing. */
-export async function unsentOf(db: DeviceDatabase, userId: string): Promise<number> {
-  const waiting = await db.outbox.where({ userId }).count()
-  return waiting + (await db.refusedChanges.where({ userId }).count())
+/** The changes of a person that are not sent, or refused without their knowing. */
+export async function unsentOf(db: DeviceDatabase, userId: string): Promise<Set<string>> {
+  const waiting = await db.outbox.where({ userId }).toArray()
+  const refused = await db.refusedChanges.where({ userId }).toArray()
+  return new Set([...waiting, ...refused].map(({ id }) => id))
 }

@@ -52,9 +52,10 @@ export class Promises {
     }
   }
 
-  letGo(store: number, userId: string): void {
+  letGo(store: number, userId: string, unsent: ReadonlySet<string>): void {
     for (const promise of this.#made.values()) {
-      if (promise.store === store && promise.userId === userId) promise.isLetGo = true
+      if (promise.store !== store || promise.userId !== userId || unsent.has(promise.id)) continue
+      promise.isLetGo = true
     }
   }
 }

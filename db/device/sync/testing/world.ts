@@ -203,10 +203,10 @@ export class World {
     phone.session = 'own'
   }
 
-  /** Takes note that a phone keeps nothing of a person who leaves it with everything sent. */
+  /** Takes note that a phone keeps nothing of a person who leaves it, but what is unsent. */
   async leave({ device, store, owner }: Phone): Promise<void> {
     const { userId } = owner.person
-    if ((await unsentOf(device.tabs[0].db, userId)) === 0) this.promises.letGo(store, userId)
+    this.promises.letGo(store, userId, await unsentOf(device.tabs[0].db, userId))
   }
 
   /** A phone set up from the image of another: two stores believe to be the same device. */

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { putReport } from '#db/server/spot-reports'
+import type { SurferReport } from '#domain/wire/spot-report'
+import { createTestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => api.database.deleteFrom('spot_reports').execute())
+
+const dayMs = 24 * 3_600_000
+const someone = (ageDays: number) =>
+  createTestPerson(api.database, { atMs: api.clock.nowMs - ageDays * dayMs })
+
+/** @returns how many of them were taken */
+async function report(
+  person: Awaited<ReturnType<typeof someone>>,
+  reports: readonly { spotId: number; text: string; agoMs?: number }[],
+): Promise<number> {
+  let taken = 0
+  for (const { spotId, text, agoMs = 0 } of reports) {
+    const atMs = api.clock.nowMs - agoMs
+    const stamp = { userId: person.user.id, changeId: crypto.randomUUID(), atMs, version: 1 }
+    const seen = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
+    const put = { id: crypto.randomUUID(), spotId, text, observedAtMs: atMs, ...seen }
+    if ((await putReport(api.database, stamp, put)) === null) taken++
+  }
+  return taken
+}
+const shark = { spotId: 5, text: 'Shark at the point, stay out', agoMs: 3_600_000 }
+const lies = Array.from({ length: 40 }, () => ({ spotId: 5, text: 'All good, come in' }))
+
+const shown = async (): Promise<SurferReport[]> =>
+  (await api.app.request('/api/spot-reports')).json()
+
+it.each([
+  ['of somebody known for long', 300],
+  ['of somebody who has just signed up too', 0],
+])('a report of a shark %s is not hidden by thirteen fresh accounts', async (_, ageDays) => {
+  const surfer = await someone(ageDays)
+  expect(await report(surfer, [shark])).toBe(1)
+  for (let account = 0; account < 13; account++) await report(await someone(0), lies)
+  const reports = await shown()
+  expect(reports.map(({ text }) => text)).toContain(shark.text)
+  expect(reports.length).toBeLessThan(60)
+})
+
+it('a fresh account reports three times a day, a known one forty times', async () => {
+  expect(await report(await someone(0), lies)).toBe(3)
+  expect(await report(await someone(3), [...lies, ...lies])).toBe(40)
+})
+
+it('known surfers who report much hide nobody’s newest word, at this spot and at others', async () => {
+  await report(await someone(300), [shark])
+  await report(await someone(300), [{ ...shark, spotId: 80, text: 'Rip' }])
+  for (let account = 0; account < 30; account++) await report(await someone(30), lies)
+  const texts = (await shown()).map(({ text }) => text)
+  expect(texts).toContain(shark.text)
+  expect(texts).toContain('Rip')
+  expect(texts.length).toBeLessThanOrEqual(52)
+})
