@@ -16,7 +16,7 @@ describe('readEnv', () => {
         apiKey: null,
       },
       bomTidesUrl: null,
-      trustProxy: false,
+      trustProxy: [],
       logLevel: 'info',
     })
   })
@@ -35,7 +35,9 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'ftp://southbreak.example', 'a full address'],
     ['OPEN_METEO_MARINE_URL', 'https://user:secret@example.com', 'a full address'],
     ['OPEN_METEO_API_KEY', 'two words', 'a key of printable characters'],
-    ['TRUST_PROXY', 'yes', 'true or false'],
+    ['TRUST_PROXY', 'yes', 'a proxy on this machine'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'a proxy on this machine'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example', 'a proxy on this machine'],
     ['STRIPE_SECRET_KEY', 'pk_test_1', 'must begin with sk_'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'must begin with pk_'],
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'must begin with whsec_'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
@@ -43,6 +44,25 @@ function wholeNumber(from: number, to: number) {
     v.minValue(from, sentence),
     v.maxValue(to, sentence),
   )
+}
+
+/** `true` is a proxy on this machine. */
+const proxyList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text === 'true' ? ['127.0.0.0/8', '::1'] : text === 'false' ? [] : text.split(/\s*,\s*/),
+  ),
+  v.check(
+    (networks) => networks.every(isNetwork),
+    'must be true (a proxy on this machine), false, or addresses of proxies like 10.0.0.7 or 10.0.0.0/8 with commas between',
+  ),
+)
+
+function isNetwork(text: string): boolean {
+  const [base = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(base) as 0 | 4 | 6]
+  if (most < 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
 /** Hosts with commas between, each exactly as an address would name it. */
@@ -136,13 +156,7 @@ const environment = v.object({
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(0, 8_760), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'must be true or false'),
-      v.transform((word) => word === 'true'),
-    ),
-    'false',
-  ),
+  TRUST_PROXY: v.optional(proxyList, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'),
     'info',
@@ -190,7 +204,8 @@ export type Env = {
   drainSeconds: number
   /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
   backup: { dir: string; everyHours: number; keep: number }
-  trustProxy: boolean
+  /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
+  trustProxy: string[]
   logLevel: 'silent' | 'error' | 'info'
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
@@ -6,19 +6,40 @@ const nodeBindings = v.object({
   incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string()) }) }),
 })
 
+const listOf = new WeakMap<readonly string[], BlockList>()
+
+/** @param networks addresses, or networks like 10.0.0.0/8, of IPv4 and IPv6 */
+function isIn(networks: readonly string[], address: string): boolean {
+  let list = listOf.get(networks)
+  if (!list) {
+    list = new BlockList()
+    for (const network of networks) {
+      const [base = '', bits] = network.split('/')
+      const most = isIPv6(base) ? 128 : 32
+      list.addSubnet(base, Number(bits ?? most), most === 128 ? 'ipv6' : 'ipv4')
+    }
+    listOf.set(networks, list)
+  }
+  return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
 /**
- * The address a request came from, for counting tries. Behind a proxy (TRUST_PROXY) it is the last entry of
- * X-Forwarded-For: the one our own proxy wrote; the entries before it are whatever the client claims.
- * An IPv6 customer has a whole /64, so that is what counts.
+ * The address a request came from, for counting tries. From a proxy of ours (TRUST_PROXY) it is the last entry of
+ * X-Forwarded-For: the one that proxy wrote; the entries before it are whatever the client claims, and so is all of
+ * it from any other peer. An IPv6 customer has a whole /64, so that is what counts.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy
+export function clientAddress(c: Context, proxies: readonly string[]): string {
+  const node = v.safeParse(nodeBindings, c.env)
+  const socket = plainOf((node.success && node.output.incoming.socket.remoteAddress) || 'unknown')
+  const forwarded = isIn(proxies, socket)
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  const node = v.safeParse(nodeBindings, c.env)
-  const socket = node.success ? node.output.incoming.socket.remoteAddress : undefined
-  return network(forwarded || socket || 'unknown')
+  return network(forwarded || socket)
 }
+
+/** What one customer of a provider may have many addresses in: of IPv6 a /48, which holds 65,536 networks of /64. */
+export const bucketOf = (address: string): string =>
+  address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address
 
 /** Some proxies write the port as well, which is another one for every connection. */
 const withoutPort = (address: string): string =>
@@ -26,8 +47,11 @@ const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
   address
 
+/** IPv4 as such, also where the socket speaks IPv6. */
+const plainOf = (address: string): string => withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
+
 function network(address: string): string {
-  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = plainOf(address)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const before = head ? head.split(':') : []

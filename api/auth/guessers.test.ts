@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setActive } from '#db/server/users'
+import { join } from './embedded/join'
 import { signIn } from './embedded/sign-in'
+import { secondsToWait } from './limits'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
 import type { SignInServer } from './testing/sign-in-server'
@@ -98,6 +100,30 @@ describe('somebody who guesses', () => {
         .submit('/api/sign-in', { email: `v${allowed}@surfer.example`, password })
     while ((await once()).status === 401) allowed += 1
     expect(allowed).toBe(30)
+  })
+
+  it('owns no more by having many IPv6 networks', async () => {
+    const { database } = server
+    const wait = (network: string) =>
+      secondsToWait(database, 'signInFromAddress', `${network}::/64`, 1_000)
+    let allowed = 0
+    while (allowed < 200 && (await wait(`2001:db8:1:${allowed.toString(16)}`)) === 0) allowed += 1
+    expect(allowed).toBe(120)
+    expect(await wait('2001:db8:2:0')).toBe(0)
+  })
+
+  it('makes no accounts without end from any number of addresses', async () => {
+    const parts = { ...server.auth.embedded, now: () => Date.UTC(2026, 10, 22) }
+    const once = (made: number) =>
+      join(parts, {
+        email: `join${made}@surfer.example`,
+        password,
+        address: `10.${made >> 8}.${made & 255}.1`,
+      })
+    let made = 0
+    while (made < 400 && (await once(made)).kind === 'joined') made += 1
+    expect(made).toBe(300)
+    expect((await server.browser().submit('/api/sign-in', { email, password })).status).toBe(303)
   })
 
   it('cannot use up an account by signing in rightly', async () => {

@@ -3,6 +3,7 @@ import { countTry, type RateLimit } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { emailKey } from '#db/server/users'
 import { log } from '../log'
+import { bucketOf } from './client-address'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -20,6 +21,8 @@ export const limits = {
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
+  /** Of everybody together: 8,640 new accounts a day, however many addresses somebody has. */
+  joinInAll: { atOnce: 300, everyMs: 10 * secondMs },
   joinToAccount: { atOnce: 5, everyMs: 10 * minuteMs },
   linkFromAddress: { atOnce: 20, everyMs: 30 * secondMs },
   mailFromAddress: { atOnce: 10, everyMs: 5 * minuteMs },
@@ -36,6 +39,26 @@ export const limitKey = (limit: LimitName, who: string): string => {
   return `${limit} ${named}`
 }
 
+/** A provider's customer may hold a /48: all its networks together have so many times the tries of one. */
+const networksAtOnce = 4
+
+/**
+ * Counts one try from an address, and of IPv6 in the network around it too.
+ * @returns 0 when allowed, else the milliseconds to wait
+ */
+export async function countTryFrom(
+  db: ServerDatabase,
+  name: string,
+  { address, limit, atMs }: { address: string; limit: RateLimit; atMs: number },
+): Promise<number> {
+  const waitMs = await countTry(db, `${name} ${address}`, limit, atMs)
+  const bucket = bucketOf(address)
+  if (waitMs > 0 || bucket === address) return waitMs
+  const { atOnce, everyMs } = limit
+  const wider = { atOnce: atOnce * networksAtOnce, everyMs: Math.ceil(everyMs / networksAtOnce) }
+  return countTry(db, `${name} ${bucket}`, wider, atMs)
+}
+
 /** @returns 0 when allowed, else the whole seconds to wait */
 export async function secondsToWait(
   db: ServerDatabase,
@@ -44,7 +67,9 @@ export async function secondsToWait(
   atMs: number,
 ): Promise<number> {
   const key = limitKey(limit, who)
-  const waitMs = await countTry(db, key, limits[limit], atMs)
+  const waitMs = limit.endsWith('FromAddress')
+    ? await countTryFrom(db, limit, { address: who, limit: limits[limit], atMs })
+    : await countTry(db, key, limits[limit], atMs)
   if (waitMs > 0) log.info('limit-reached', { limit: key })
   return Math.ceil(waitMs / secondMs)
 }

@@ -38,4 +38,22 @@ describe('createPasswordHasher', () => {
     }
     expect(await hasher.hash('afterwards')).toMatch(/^scrypt/)
   })
+
+  it('lets nobody who asks much keep others waiting or out', async () => {
+    const hasher = createPasswordHasher({ n: 2 ** 8, atOnce: 1, inLine: 6 })
+    const order: string[] = []
+    const ask = (who: string) =>
+      hasher.hash('at once', who).then(
+        () => order.push(who),
+        () => order.push(`${who} is sent away`),
+      )
+    const crowd = Array.from({ length: 20 }, () => ask('crowd'))
+    await Promise.all([...crowd, ask('owner'), ask('other')])
+    const hashed = order.filter((one) => !one.includes('sent'))
+    // One of the crowd runs already, and is followed by one more at most before each of the others.
+    expect(hashed.indexOf('owner')).toBeLessThanOrEqual(2)
+    expect(hashed.indexOf('other')).toBeLessThanOrEqual(3)
+    expect(order.filter((one) => one === 'crowd is sent away')).toHaveLength(15)
+    expect(await hasher.hash('afterwards', 'crowd')).toMatch(/^scrypt/)
+  })
 })

@@ -1,9 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 export type PasswordHasher = {
-  hash: (password: string) => Promise<string>
+  /** @param who whose turn it takes: an address, a person; unsaid: nobody's */
+  hash: (password: string, who?: string) => Promise<string>
   /** With no stored hash it does the same work and says no, so that time tells nothing. */
-  matches: (password: string, stored: string | null) => Promise<boolean>
+  matches: (password: string, stored: string | null, who?: string) => Promise<boolean>
   /** Made with other costs than now: worth making anew at the next right password. */
   isOutdated: (stored: string) => boolean
 }
@@ -15,7 +16,7 @@ type Cost = { n: number; r: number; p: number }
 
 /**
  * scrypt (RFC 7914) on Node's thread pool. The default costs are OWASP's first choice: 128 MiB each, so
- * few run at once and the others wait in line.
+ * few run at once and the others wait in line, where those of each asker take turns: who asks much waits for himself.
  * @throws TooBusy from hash and matches when the line is full
  */
 export function createPasswordHasher({
@@ -29,18 +30,18 @@ export function createPasswordHasher({
 } = {}): PasswordHasher {
   const cost: Cost = { n, r: 8, p: 1 }
   const takeTurn = createLine(atOnce, inLine)
-  const derive = (password: string, salt: Buffer, given: Cost) =>
-    takeTurn(() => deriveKey(password, salt, given))
+  const derive = (password: string, salt: Buffer, given: Cost, who: string) =>
+    takeTurn(who, () => deriveKey(password, salt, given))
   const nobody = format(cost, randomBytes(16), randomBytes(32))
 
   return {
-    async hash(password) {
+    async hash(password, who = '') {
       const salt = randomBytes(16)
-      return format(cost, salt, await derive(password, salt, cost))
+      return format(cost, salt, await derive(password, salt, cost, who))
     },
-    async matches(password, stored) {
+    async matches(password, stored, who = '') {
       const known = parse(stored ?? nobody)
-      const key = await derive(password, known.salt, known.cost)
+      const key = await derive(password, known.salt, known.cost, who)
       return timingSafeEqual(key, known.key) && stored !== null
     },
     isOutdated: (stored) => parse(stored).cost.n !== n,
@@ -70,22 +71,50 @@ function deriveKey(password: string, salt: Buffer, { n, r, p }: Cost): Promise<B
   })
 }
 
+type Waiting = { go: () => void; leave: (why: TooBusy) => void }
+
+/** So many run, so many wait; of a full line the last of whoever has most in it leaves for somebody with less. */
 function createLine(atOnce: number, inLine: number) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= inLine) throw new TooBusy('Too many passwords to check at once.')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
+  let waiting = 0
+  /** By asker; whose turn is next comes first. */
+  const lines = new Map<string, Waiting[]>()
+
+  function join(who: string): Promise<void> {
+    const own = lines.get(who) ?? []
+    if (waiting >= inLine) {
+      const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
+      const tooBusy = new TooBusy('Too many passwords to check at once.')
+      if (longest.length <= own.length + 1) throw tooBusy
+      longest.pop()?.leave(tooBusy)
+      waiting -= 1
     }
+    waiting += 1
+    lines.set(who, own)
+    return new Promise((go, leave) => own.push({ go, leave }))
+  }
+
+  function callNext(): void {
+    const [next] = lines
+    if (!next) {
+      running -= 1
+      return
+    }
+    const [who, own] = next
+    const first = own.shift()
+    lines.delete(who)
+    if (own.length > 0) lines.set(who, own)
+    waiting -= 1
+    first?.go()
+  }
+
+  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) await join(who)
+    else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      callNext()
     }
   }
 }

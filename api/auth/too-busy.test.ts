@@ -15,7 +15,7 @@ function appFailingWith(error: Error) {
   const fail = () => Promise.reject(error)
   const auth = createAuth({
     database: server.database,
-    env: { publicUrl: null, trustProxy: false, oidc: null, smtpUrl: null },
+    env: { publicUrl: null, trustProxy: [], oidc: null, smtpUrl: null },
     now: server.now,
     hasher: { hash: fail, matches: fail, isOutdated: () => false },
   })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { countTry } from '#db/server/rate-limits'
 import { type Camera, camera } from '#domain/wire/camera'
 import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
+import { countTryFrom } from '../auth/limits'
 import { sessionOf } from '../auth/session'
 import { checked, spotIdPath } from '../checked'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
@@ -69,7 +69,8 @@ export function cameraRoutes(parts: RouteParts): Hono {
       const spot = spotId === null ? undefined : spotBook.spotById.get(spotId)
       if (spot) {
         const who = sessionOf(c)?.user.id ?? clientAddress(c, env.trustProxy)
-        const waitMs = await countTry(database, `screenshot ${who}`, screenshotLimit, now())
+        const tried = { address: who, limit: screenshotLimit, atMs: now() }
+        const waitMs = await countTryFrom(database, 'screenshot', tried)
         if (waitMs > 0) return tooManyPictures(waitMs)
         return new Response(drawing(spot), {
           headers: {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { storeFeedback } from '#db/server/feedback'
-import { countTry } from '#db/server/rate-limits'
 import { feedbackBody } from '#domain/wire/feedback'
 import { clientAddress } from '../auth/client-address'
+import { countTryFrom } from '../auth/limits'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import { describedChange } from './described'
@@ -33,7 +33,8 @@ export function feedbackRoutes(parts: RouteParts): Hono {
         return problem(404, 'unknown-spot', `There is no spot ${said.spotId}.`)
       }
       const address = clientAddress(c, env.trustProxy)
-      const waitMs = await countTry(database, `feedbackFromAddress ${address}`, perAddress, now())
+      const tried = { address, limit: perAddress, atMs: now() }
+      const waitMs = await countTryFrom(database, 'feedbackFromAddress', tried)
       if (waitMs > 0) {
         return problem(
           429,

@@ -15,12 +15,12 @@ export async function changeOwnPassword(
   const { userId, email, current, password, returnPath } = asked
   const seconds = await secondsToWait(database, 'changeOwnPassword', userId, now())
   if (seconds) return { kind: 'wait', seconds }
-  const known = await checkPassword(parts, email, current)
+  const known = await checkPassword(parts, { email, password: current, inLine: userId })
   if (known?.userId !== userId) return wrong(userId)
   await forgetTries(database, limitKey('changeOwnPassword', userId))
   const sentence = passwordTrouble(password, email)
   if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
-  const proof = { userId, passwordHash: await hasher.hash(password) }
+  const proof = { userId, passwordHash: await hasher.hash(password, userId) }
   const change = { ...proof, was: known.passwordHash, atMs: now() }
   // Another one was chosen while this one was looked at.
   if (!(await changePassword(database, change))) return wrong(userId)

@@ -9,16 +9,24 @@ import type { EmbeddedParts } from './parts'
  */
 export async function checkPassword(
   { database, hasher, now }: EmbeddedParts,
-  email: string,
-  password: string,
+  {
+    email,
+    password,
+    inLine,
+  }: {
+    email: string
+    password: string
+    /** Whose turn it takes, see `createPasswordHasher`. */
+    inLine: string
+  },
 ): Promise<Proof | null> {
   const known = await passwordOf(database, email)
   // Too long to be anybody's; hashed all the same in a short form, for the same time.
   const tried = isTooLong(password) ? '' : password
-  if (!(await hasher.matches(tried, known?.hash ?? null)) || !known) return null
+  if (!(await hasher.matches(tried, known?.hash ?? null, inLine)) || !known) return null
   const { userId, hash } = known
   if (!hasher.isOutdated(hash)) return { userId, passwordHash: hash }
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await hasher.hash(password, inLine)
   await renewHash(database, { userId, was: hash, hash: passwordHash, atMs: now() })
   return { userId, passwordHash }
 }

@@ -3,6 +3,7 @@ import { changePassword } from '#db/server/passwords'
 import { forgetTries } from '#db/server/rate-limits'
 import { createUser, proveAddress, userById } from '#db/server/users'
 import { log } from '../../log'
+import { bucketOf } from '../client-address'
 import { limitKey, secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
 import type { EmbeddedParts, Proven, Refusal } from './parts'
@@ -18,7 +19,7 @@ export async function choosePassword(
   if (!link) return { kind: 'link-over' }
   const sentence = passwordTrouble(password, link.email)
   if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
-  const passwordHash = await hasher.hash(password)
+  const passwordHash = await hasher.hash(password, bucketOf(address))
   if (!(await spendPasswordLink(database, token, now()))) return { kind: 'link-over' }
   const userId =
     link.userId ?? (await createUser(database, { email: link.email, atMs: now() }))?.id ?? null

@@ -2,6 +2,7 @@ import { storeHash } from '#db/server/passwords'
 import { transact } from '#db/server/transact'
 import { createUser } from '#db/server/users'
 import { log } from '../../log'
+import { bucketOf } from '../client-address'
 import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
@@ -21,9 +22,11 @@ export async function join(
   if (!email) return notAnAddress
   const sentence = passwordTrouble(password, email)
   if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
-  const tooOften = await secondsToWait(database, 'joinFromAddress', address, now())
+  const tooOften =
+    (await secondsToWait(database, 'joinFromAddress', address, now())) ||
+    (await secondsToWait(database, 'joinInAll', 'everybody', now()))
   if (tooOften) return { kind: 'wait', seconds: tooOften }
-  const hash = await hasher.hash(password)
+  const hash = await hasher.hash(password, bucketOf(address))
   const { seconds, userId } = await transact(database, async (trx) => {
     const wait = await secondsToWait(trx, 'joinToAccount', email, now())
     const person = wait ? null : await createUser(trx, { email, atMs: now() })

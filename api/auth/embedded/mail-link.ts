@@ -16,7 +16,11 @@ export async function mailLink(
 ): Promise<{ kind: 'mailed' } | Refusal> {
   const email = parseEmail(written)
   if (!email) return notAnAddress
-  const seconds = await secondsToWait(parts.database, 'mailFromAddress', address, parts.now())
+  const seconds =
+    (await secondsToWait(parts.database, 'mailFromAddress', address, parts.now())) ||
+    (wants === 'account'
+      ? await secondsToWait(parts.database, 'joinInAll', 'everybody', parts.now())
+      : 0)
   if (seconds) return { kind: 'wait', seconds }
   // When the answer is on its way: neither it nor its time may tell who has an account.
   setImmediate(() => {

@@ -2,6 +2,7 @@ import { isKnownDevice } from '#db/server/known-devices'
 import { forgetTries } from '#db/server/rate-limits'
 import { hashOfToken } from '#db/server/sessions'
 import { log } from '../../log'
+import { bucketOf } from '../client-address'
 import { limitKey, secondsToWait } from '../limits'
 import { checkPassword } from './check-password'
 import type { EmbeddedParts, Proven, Refusal } from './parts'
@@ -26,7 +27,8 @@ export async function signIn(
     : (await secondsToWait(database, 'signInFromAddress', address, now())) ||
       (await secondsToWait(database, 'signInToAccount', email, now()))
   if (seconds) return { kind: 'wait', seconds }
-  const proof = await checkPassword(parts, email, password)
+  const inLine = isKnown ? `device ${hashOfToken(device)}` : bucketOf(address)
+  const proof = await checkPassword(parts, { email, password, inLine })
   if (!proof) {
     log.info('sign-in-failed', { way: 'embedded', address })
     return { kind: 'wrong' }
