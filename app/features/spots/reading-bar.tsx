@@ -15,7 +15,7 @@ type ReadingBarProps = {
   /** What the drawing is, until something is read. */
   hint: string
   /** More of the same, in a sheet that the bar draws up. */
-  sheet?: { label: string; content: ReactNode } | undefined
+  sheet?: { label: string; content: (close: () => void) => ReactNode } | undefined
 }
 
 /** What is under the finger, above the tabs; a press opens that spot at that hour. */
@@ -32,7 +32,7 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
     >
       {sheet && isOpen && (
         <div id={sheetId} className={styles.sheet}>
-          {sheet.content}
+          {sheet.content(() => setOpen(false))}
         </div>
       )}
       <div className={styles.bar}>

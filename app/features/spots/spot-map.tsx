@@ -42,13 +42,14 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
     const next = order[Math.min(order.length - 1, Math.max(0, index + by))]
     if (next) onSelect(next.spot.id)
   }
-  const lists = (
+  const lists = (close?: () => void) => (
     <BestLists
       map={map}
       isWhole={scores?.isWhole ?? false}
       onShow={({ spotId, startAtMs }) => {
         setChosen(Math.ceil(startAtMs / 3_600_000) * 3_600_000)
         onSelect(spotId)
+        close?.()
       }}
     />
   )
@@ -66,7 +67,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
           onRead={setChosen}
         />
       </div>
-      {isWide && <aside className={styles.aside}>{lists}</aside>}
+      {isWide && <aside className={styles.aside}>{lists()}</aside>}
       <ReadingBar
         words={words}
         onStep={step}

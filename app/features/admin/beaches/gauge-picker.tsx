@@ -85,12 +85,14 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
           maxLength={300}
           onChange={(tideNote) => onChange({ tideNote })}
         />
-        <Switch
-          label="Heights carry over"
-          description="Off: only the times are shown."
-          checked={truth.heightsKnown}
-          onChange={(heightsKnown) => onChange({ heightsKnown })}
-        />
+        <div className={own.beside}>
+          <Switch
+            label="Heights carry over"
+            description="Off: only the times are shown."
+            checked={truth.heightsKnown}
+            onChange={(heightsKnown) => onChange({ heightsKnown })}
+          />
+        </div>
       </div>
       {gauge && <GaugeToday gauge={gauge} tide={tide} />}
       <p className={styles.quiet}>{tideAccuracy(tide).sentence}</p>

@@ -138,22 +138,24 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
         />
         <Choice label="Best tide" options={tides} name="bestTide" {...{ truth, onChange }} />
         <Choice label="Better while" options={moves} name="tideMoves" {...{ truth, onChange }} />
-        <TextField
-          label="Breaks from tide, 0 to 1"
-          hint="As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide."
-          type="number"
-          step="0.05"
-          value={truth.breaksFrom}
-          error={problemAt(problems, 'breaksAtTide')}
-          onChange={(breaksFrom) => onChange({ breaksFrom })}
-        />
-        <TextField
-          label="Breaks up to tide, 0 to 1"
-          type="number"
-          step="0.05"
-          value={truth.breaksTo}
-          onChange={(breaksTo) => onChange({ breaksTo })}
-        />
+        <div className={own.pair}>
+          <TextField
+            label="Breaks from tide, 0 to 1"
+            hint="As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide."
+            type="number"
+            step="0.05"
+            value={truth.breaksFrom}
+            error={problemAt(problems, 'breaksAtTide')}
+            onChange={(breaksFrom) => onChange({ breaksFrom })}
+          />
+          <TextField
+            label="Breaks up to tide, 0 to 1"
+            type="number"
+            step="0.05"
+            value={truth.breaksTo}
+            onChange={(breaksTo) => onChange({ breaksTo })}
+          />
+        </div>
         <Choice label="Break" options={breaks} name="breakType" {...{ truth, onChange }} />
         <Choice label="Bottom" options={bottoms} name="bottom" {...{ truth, onChange }} />
         <Choice

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
+import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -43,7 +44,7 @@ export function AdminDashboard() {
   }
   return (
     <>
-      <div className={own.figures}>
+      <div className={styles.figures}>
         <Stat label="Total Users" count={stats.totalUsers} />
         <Stat label="Active Users" count={stats.activeUsers} />
         <Stat label="Carousel Images" count={counts.images} />

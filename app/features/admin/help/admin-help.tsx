@@ -52,12 +52,6 @@ function StatusCard() {
           {info.state === 'failed' && <Pill tone="warn">No answer</Pill>}
         </span>
       }
-      action={
-        <a href="/ADMIN_GUIDE.md" target="_blank" rel="noopener" className={buttonClass('quiet')}>
-          <Icon of={ExternalLink} size={18} />
-          Full guide (new tab)
-        </a>
-      }
     >
       {info.state === 'loading' && <p className={styles.quiet}>Asking the server...</p>}
       {info.state === 'failed' && (
@@ -69,6 +63,12 @@ function StatusCard() {
           <Pill tone={roleTones[admin.role]}>{roleWords[admin.role]}</Pill>
         </p>
       )}
+      <div>
+        <a href="/ADMIN_GUIDE.md" target="_blank" rel="noopener" className={buttonClass('quiet')}>
+          <Icon of={ExternalLink} size={18} />
+          Full guide (new tab)
+        </a>
+      </div>
     </Card>
   )
 }

@@ -8,4 +8,4 @@ export const roleWords: Record<Role, string> = {
   super_admin: 'Super Admin',
 }
 
-export const roleTones: Record<Role, PillTone> = { user: 'plain', admin: 'sea', super_admin: 'sun' }
+export const roleTones: Record<Role, PillTone> = { user: 'plain', admin: 'sea', super_admin: 'sea' }

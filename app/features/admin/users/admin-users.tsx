@@ -54,9 +54,7 @@ function Stats({ stats }: Pick<AdminInfo, 'stats'>) {
   return (
     <div className={styles.figures}>
       {figures.map(([label, count]) => (
-        <Card key={label}>
-          <Figure label={label} value={String(count)} />
-        </Card>
+        <Figure key={label} label={label} value={count.toLocaleString('en-AU')} />
       ))}
     </div>
   )
@@ -70,7 +68,7 @@ function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
       mark={<Pill tone={roleTones[currentAdmin.role]}>{roleWords[currentAdmin.role]}</Pill>}
     >
       <div>
-        <p>{currentAdmin.displayName ?? 'Unknown User'}</p>
+        {currentAdmin.displayName !== null && <p>{currentAdmin.displayName}</p>}
         <p className={styles.quiet}>{currentAdmin.email}</p>
       </div>
       <ul aria-label="Permissions" className={styles.marks}>
