@@ -1,10 +1,12 @@
 import { allBuoys, buoyReadings } from '#db/server/buoys'
+import { storedScores } from '#db/server/forecast-scores'
 import { marineHoursOf } from '#db/server/hours'
 import { isCorrecting } from '#db/server/observation-settings'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
-import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
+import { demoBuoys, demoLevels, demoPairs, demoStation } from '#domain/demo/demo-observations'
 import { distanceKm } from '#domain/geo/distance-km'
+import { forecastScores } from '#domain/observation/forecast-scores'
 import {
   type MeasuredLevel,
   measuredResiduals,
@@ -14,7 +16,7 @@ import { type KnownBuoy, longestSilenceMs } from '#domain/observation/shown-obse
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import type { Gauge } from '#domain/wire/gauge'
-import type { MeasuredSurge } from '#domain/wire/observations'
+import type { ForecastScore, MeasuredSurge } from '#domain/wire/observations'
 import type { SpotBook } from './spot-book'
 
 const hourMs = 3_600_000
@@ -26,6 +28,8 @@ export type CoastObservations = {
   surges: MeasuredSurge[]
   /** False: an operator has switched the correction of the next hours off. */
   isCorrecting: boolean
+  /** How good forecasts were. */
+  scores: ForecastScore[]
 }
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
@@ -57,7 +61,12 @@ export async function readObservations(
     const levels = await measuredLevels(database, station.id, fromMs, nowMs)
     surges.push(...surgeNow(station, levels, gauges, nowMs))
   }
-  return { buoys, surges, isCorrecting: await isCorrecting(database) }
+  return {
+    buoys,
+    surges,
+    isCorrecting: await isCorrecting(database),
+    scores: await storedScores(database),
+  }
 }
 
 export function demoObservations(
@@ -69,7 +78,18 @@ export function demoObservations(
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
   const surges = surgeNow(demoStation, levels, gauges, nowMs)
-  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true }
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, scores: demoScoresOf(nowMs) }
+}
+
+let demoDay = { day: Number.NaN, scores: [] as ForecastScore[] }
+
+/** A month of demo forecasts takes some milliseconds: made once a day. */
+function demoScoresOf(nowMs: number): ForecastScore[] {
+  const day = Math.floor(nowMs / dayMs)
+  if (demoDay.day !== day) {
+    demoDay = { day, scores: forecastScores(demoPairs(day * dayMs), day * dayMs) }
+  }
+  return demoDay.scores
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>

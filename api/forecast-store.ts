@@ -151,7 +151,7 @@ function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
 function shownObservations(
   source: Observations['source'],
-  { buoys, surges, isCorrecting }: CoastObservations,
+  { buoys, surges, isCorrecting, scores }: CoastObservations,
   plan: Plan,
   nowMs: number,
 ): Observations {
@@ -159,6 +159,7 @@ function shownObservations(
   return {
     source,
     ...(isCorrecting && { corrections }),
+    scores,
     buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
     surges: unlocksAdvancedTide(plan) ? surges : [],
   }

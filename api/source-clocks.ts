@@ -11,6 +11,7 @@ const jobs = new Set([
   'keep-forecasts',
   'keep-buoys',
   'keep-sea-levels',
+  'score-forecasts',
   'alerts',
   'watch-sources',
   'housekeeping',

@@ -27,6 +27,7 @@ export const paths = {
   /** What surfers see; other apps share to it (the manifest's share target). */
   report: '/report',
   credits: '/credits',
+  accuracy: '/accuracy',
   admin: '/admin',
   pricing: '/pricing',
   /** A whole page load leads there: only the checkout's own document may load the card form. */
@@ -52,6 +53,7 @@ export const routePatterns = {
   surfLog: '/surf-log',
   report: '/report',
   credits: '/credits',
+  accuracy: '/accuracy',
   admin: '/admin/*',
   pricing: '/pricing',
   subscribe: '/subscribe/:planId',

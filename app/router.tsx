@@ -30,6 +30,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   surfLog: async () => (await import('./pages/surf-log-page')).SurfLogPage,
   report: async () => (await import('./pages/report-page')).ReportPage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
+  accuracy: async () => (await import('./pages/accuracy-page')).AccuracyPage,
   pricing: async () => (await planPages()).PricingPage,
   subscribe: async () => (await planPages()).SubscribePage,
   checkout: async () => (await planPages()).CheckoutPage,

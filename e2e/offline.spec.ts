@@ -15,6 +15,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/tides?spot=43', /^Tides at Sandringham$/],
   ['/glance', /^[A-Z]/],
   ['/profile', /^Profile$/],
+  ['/accuracy', /^How good the forecast was$/],
   ['/credits', /^Credits and safety$/],
   ['/no-such-page', /^404 Page Not Found$/],
 ]

@@ -1,5 +1,6 @@
 import { hero } from '#domain/page/hero-words'
 import {
+  accuracyWords,
   beachNotFoundWords,
   beachWords,
   camerasWords,
@@ -90,6 +91,8 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
       return page(glanceWords, withSpot, 'glance-page', { tideOf: chosen })
     case '/pricing':
       return page(pricingWords, path, 'plan-pages')
+    case '/accuracy':
+      return page(accuracyWords, path, 'accuracy-page')
     case '/credits':
       return page(creditsWords, path, 'credits-page')
     case '/feedback':

@@ -17,6 +17,7 @@ import { createHousekeeping } from './keep-house'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
 import type { RefreshDesk } from './refresh-desk'
 import { type Schedule, startSchedule } from './schedule'
+import { createScoreJob } from './score-forecasts'
 import { createWatchJob } from './watch-sources'
 
 type JobNeeds = {
@@ -87,5 +88,6 @@ function observationJobs({ env, ...needs }: Omit<JobNeeds, 'refresh'>): Job[] {
       name: 'keep-sea-levels',
       job: createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) }),
     },
+    { name: 'score-forecasts', job: createScoreJob(needs) },
   ]
 }

@@ -8,6 +8,7 @@ const hourMs = 3_600_000
 export const keptLeadHours = [24, 48, 72, 120] as const
 /** Half a year and a week: about 3,700 rows a day, 50 MB in all. */
 const keptForMs = 190 * 24 * hourMs
+const keptAtBuoysForMs = 400 * 24 * hourMs
 
 type Kept = {
   /** From here the leads are counted. */
@@ -97,10 +98,25 @@ export async function keepSpotForecasts(
 
 /** Drops what was said of instants longer ago than anybody compares. */
 export async function dropOldKeptForecasts(db: ServerDatabase, nowMs: number): Promise<void> {
-  for (const table of ['kept_point_forecasts', 'kept_spot_forecasts'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('valid_at_ms', '<', nowMs - keptForMs)
-      .execute()
-  }
+  await db
+    .deleteFrom('kept_spot_forecasts')
+    .where('valid_at_ms', '<', nowMs - keptForMs)
+    .execute()
+  // What was said of a buoy's place is scored over a year, and kept as long as what it measured.
+  await db
+    .deleteFrom('kept_point_forecasts')
+    .where('valid_at_ms', '<', nowMs - keptForMs)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('valid_at_ms', '<', nowMs - keptAtBuoysForMs),
+        not(
+          exists(
+            selectFrom('buoys')
+              .select('id')
+              .whereRef('buoys.point_key', '=', 'kept_point_forecasts.point_key'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
 }

@@ -1,6 +1,8 @@
 import type { BuoyReading } from '../observation/buoy-reading'
+import type { ScoredPair } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
 import type { KnownBuoy } from '../observation/shown-observations'
+import { stretchAt } from '../observation/stretch'
 import type { Position } from '../wire/spot'
 import { demoMarine } from './demo-marine'
 import { demoSurge } from './demo-sea-level'
@@ -87,4 +89,27 @@ export function demoLevels(
     const surge = demoSurge(demoStation, atMs / hourMs).metres
     return { atMs, metres: 1.1 + tideAt(atMs) + surge + noise, sensor: 'rad' }
   })
+}
+
+const scoredEveryMs = 12 * hourMs
+const leads = [24, 48, 72, 120]
+
+/** A month of demo forecasts held against what demo buoys measured: the further ahead, the further out. */
+export function demoPairs(untilMs: number): ScoredPair[] {
+  return places.flatMap((place, salt) =>
+    Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap((atMs) => {
+      const cameMetres = demoReading(place, atMs, salt).heightMetres ?? 0
+      return leads.map((leadHours) => {
+        const noise = smoothNoise(atMs / hourMs / 20, 300 + salt + leadHours)
+        const share = 1 + (0.06 + 0.0022 * leadHours) * noise
+        return {
+          stretch: stretchAt(place),
+          leadHours,
+          atMs,
+          cameMetres,
+          saidMetres: cameMetres * share,
+        }
+      })
+    }),
+  )
 }

@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   'keep-forecasts': 'The keeping of forecasts',
   'keep-buoys': 'The keeping of what buoys measure',
   'keep-sea-levels': 'The keeping of what tide gauges measure',
+  'score-forecasts': 'The scoring of forecasts',
   alerts: 'The sending of alerts',
   'watch-sources': 'The watch over sources',
   housekeeping: 'Housekeeping',

@@ -97,6 +97,11 @@ export const creditsWords = words(
   "Where Southbreak's waves, wind, tides and coastline come from, under which licences, and what they must not be used for.",
 )
 
+export const accuracyWords = words(
+  'How good the forecast was',
+  'Southbreak holds its wave forecasts, one to five days ahead, against what wave buoys off Victoria measured, and says how far out it was.',
+)
+
 export const pricingWords = words(
   'Plans and prices',
   'Southbreak is free. Wave Rider and Surf Master add professional metrics, advanced tides and advice for your spot.',

@@ -54,11 +54,32 @@ export const heightCorrection = v.object({
 })
 export type HeightCorrection = v.InferOutput<typeof heightCorrection>
 
+/** How good the forecast of the sea was on a stretch of coast; figures null under fifty hours. */
+export const forecastScore = v.object({
+  stretch: v.string(),
+  /** How long before it was said. */
+  leadHours: v.number(),
+  /** Over so many days back. */
+  days: v.number(),
+  hours: v.number(),
+  scoredDays: v.number(),
+  /** Said less came, and its mean size, metres. */
+  bias: known,
+  meanError: known,
+  /** Standard deviation of the error over the mean height. */
+  scatterIndex: known,
+  /** Of `scoredDays`: out by at most 0.3 m in the mean, and in the right size class. */
+  hitDays: known,
+  classDays: known,
+})
+export type ForecastScore = v.InferOutput<typeof forecastScore>
+
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({
   source: v.picklist(['live', 'demo']),
   buoys: v.array(measuredBuoy),
   surges: v.array(measuredSurge),
   corrections: v.optional(v.array(heightCorrection)),
+  scores: v.optional(v.array(forecastScore)),
 })
 export type Observations = v.InferOutput<typeof observations>

@@ -25,5 +25,6 @@ export const places: Place[] = [
   { path: '/spots/3/cameras', says: /cameras/i },
   { path: '/glance?spot=25', says: rating },
   { path: '/profile', says: /Units/i },
+  { path: '/accuracy', says: /How this is measured/ },
   { path: '/credits', says: /TICON/ },
 ]

@@ -11,5 +11,6 @@ export const commonScreens = [
   '/favorites',
   '/feedback',
   '/surf-log',
+  '/accuracy',
   '/credits',
 ]

@@ -18,6 +18,7 @@ import { useSpot } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
+import { AccuracyLine } from './accuracy-line'
 import styles from './measured.module.css'
 
 const hourMs = 3_600_000
@@ -45,9 +46,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
             text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? ', old' : ''}`}
             tone={isOld ? 'old' : ageMs > 3 * hourMs ? 'ageing' : 'fresh'}
           />
-          <span>
-            {isDemo ? 'Demonstration data' : (operator && `Operated by ${operator}`) || 'IMOS'}
-          </span>
+          {operator && !isDemo && <span>Operated by {operator}</span>}
         </>
       }
     >
@@ -55,6 +54,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
       <CorrectionLine spotId={spotId} units={units} />
       <WaterLine near={near} nowMs={nowMs} units={units} />
       <DayPicture near={near} nowMs={nowMs} units={units} />
+      <AccuracyLine spotId={spotId} />
       <p className={styles.quiet}>
         {isOld && 'Too old to say anything of now. '}
         Significant height at the buoy, in open water: not the surf at the beach.

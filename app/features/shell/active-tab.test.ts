@@ -14,6 +14,7 @@ describe('tabOfPath', () => {
     ['/profile', 'profile'],
     ['/favorites', 'profile'],
     ['/spotsy', null],
+    ['/accuracy', null],
     ['/credits', null],
   ])('%s belongs to %s', (path, tab) => {
     expect(tabOfPath(path)).toBe(tab)

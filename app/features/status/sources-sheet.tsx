@@ -39,6 +39,9 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
           </div>
         ))}
       </dl>
+      <Link to={paths.accuracy} onClick={onClose}>
+        How good the forecast was
+      </Link>
       <Link to={paths.credits} onClick={onClose}>
         Data credits and licences
       </Link>

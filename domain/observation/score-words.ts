@@ -1,0 +1,55 @@
+import { formatHeight } from '../units/format'
+import type { UnitSystem } from '../units/unit-system'
+import type { ForecastScore } from '../wire/observations'
+import { hitMetres, leastScoredHours } from './forecast-scores'
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+
+/** 'three days ahead' */
+export function leadWords(leadHours: number): string {
+  const days = Math.round(leadHours / 24)
+  return `${numbers[days] ?? days} ${days === 1 ? 'day' : 'days'} ahead`
+}
+
+const ofTen = (share: number) => {
+  const count = Math.round(share * 10)
+  return `${count} ${count === 1 ? 'day' : 'days'} of 10`
+}
+
+/** The plain sentence: 'three days ahead: within 0.3 m on 8 days of 10'. Too few hours say so in place of a figure. */
+export function scoreSentence(score: ForecastScore, units: UnitSystem): string {
+  const { leadHours, hours, hitDays, scoredDays } = score
+  if (hitDays === null) {
+    return `${leadWords(leadHours)}: not scored yet, ${hours} of ${leastScoredHours} hours measured`
+  }
+  const { value, unit } = formatHeight(hitMetres, units)
+  return `${leadWords(leadHours)}: within ${value} ${unit} on ${ofTen(hitDays / scoredDays)}`
+}
+
+/** The figures behind it, in words; null where there are none. */
+export function scoreDetails(score: ForecastScore, units: UnitSystem): string | null {
+  const { bias, meanError, scatterIndex, classDays, scoredDays, hours } = score
+  if (bias === null || meanError === null || scatterIndex === null || classDays === null)
+    return null
+  const said = (metres: number) => {
+    const { value, unit } = formatHeight(metres, units)
+    return `${value} ${unit}`
+  }
+  const leaning =
+    Math.abs(bias) < 0.05
+      ? 'no lean'
+      : `${said(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`
+  return `${leaning}; mean error ${said(meanError)}; scatter index ${scatterIndex.toFixed(2)}; right size class on ${ofTen(classDays / scoredDays)}; ${hours} hours`
+}
+
+/** The line of a forecast: of the month where it has figures, else of the year; null: nothing was scored. */
+export function accuracyLine(
+  scores: readonly ForecastScore[],
+  stretch: string,
+  leadHours: number,
+  units: UnitSystem,
+): string | null {
+  const own = scores.filter((one) => one.stretch === stretch && one.leadHours === leadHours)
+  const shown = own.find(({ hitDays }) => hitDays !== null) ?? own[0]
+  return shown ? `On this coast, ${scoreSentence(shown, units)}` : null
+}
