@@ -4,13 +4,16 @@ import { currentPerson } from './person'
 
 export type Favourite = { spotId: number; addedAtMs: number }
 
-/** Makes a spot a favourite or no longer one, on the device at once and on the server when it can. */
+/**
+ * Makes a spot a favourite or no longer one, on the device at once and on the server when it can.
+ * @returns the id of the queued change; null: it was so already
+ */
 export async function setFavourite(
   spotId: number,
   isFavourite: boolean,
   deps: WriteDeps = {},
-): Promise<void> {
-  await write(
+): Promise<string | null> {
+  return write(
     ['favourites'],
     async ({ db, userId, atMs }) => {
       const isAlready = (await db.favourites.get([userId, spotId])) !== undefined

@@ -4,11 +4,11 @@ import { newId } from './new-id'
 import { enqueue, type WriteDeps } from './outbox'
 import { currentPerson } from './person'
 
-/** Queues feedback, signed in or not; it is sent once, now or when the network is back. */
+/** Queues feedback, signed in or not; it is sent once, now or when the network is back. @returns its id */
 export async function sendFeedback(
   fields: FeedbackFields,
   { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
-): Promise<void> {
+): Promise<string> {
   const args: FeedbackSend = {
     feedbackType: fields.feedbackType,
     title: fields.title,
@@ -20,10 +20,11 @@ export async function sendFeedback(
     category: null,
   }
   const atMs = nowMs()
+  const id = newId()
   await db.transaction('rw', ['meta', 'outbox', 'syncStates', 'anonymousFeedback'], async () => {
     const person = await currentPerson(db)
-    const id = newId()
     if (person) await enqueue(db, person.userId, { id, name: 'feedback.send', args, atMs })
     else await db.anonymousFeedback.add({ id, args, atMs })
   })
+  return id
 }

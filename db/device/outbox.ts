@@ -89,6 +89,13 @@ export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
   }
 }
 
+/** Whether any of these changes is still to be sent. */
+export async function isWaiting(ids: readonly string[], db = deviceDatabase()): Promise<boolean> {
+  const feedback = await db.anonymousFeedback.bulkGet([...ids])
+  if (feedback.some((one) => one !== undefined)) return true
+  return (await db.outbox.filter(({ id }) => ids.includes(id)).count()) > 0
+}
+
 async function stateWord(
   db: DeviceDatabase,
   waiting: number,

@@ -13,8 +13,8 @@ export async function setPreference<F extends PreferenceField>(
   field: F,
   value: Preferences[F],
   deps: WriteDeps = {},
-): Promise<void> {
-  await write(
+): Promise<string | null> {
+  return write(
     ['preferences'],
     async ({ db, userId }) => {
       await db.preferences.put({ userId, field, value })

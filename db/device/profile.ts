@@ -18,8 +18,8 @@ export async function storedProfile(db = deviceDatabase()): Promise<Profile | nu
  * Changes the named fields. The caller has held them to `profileSet`. A picture takes the place of one that is not
  * sent yet; one that the server may refuse comes in a change of its own.
  */
-export async function setProfile(fields: ProfileSet, deps: WriteDeps = {}): Promise<void> {
-  await write(
+export async function setProfile(fields: ProfileSet, deps: WriteDeps = {}): Promise<string | null> {
+  return write(
     ['profiles', 'sentChanges'],
     async ({ db, userId }) => {
       const row = (await db.profiles.get(userId)) ?? { userId, own: emptyProfile, account: null }

@@ -33,7 +33,9 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     let fate: Fate
     try {
       fate = await fateOfChange(async () => {
-        for (const fields of changesOf(profile, read.change)) await setProfile(fields)
+        const ids: (string | null)[] = []
+        for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
+        return ids
       })
     } catch {
       // The device refused to store it: what was written stays in the form.

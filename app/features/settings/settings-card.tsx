@@ -68,13 +68,13 @@ export function SettingsCard() {
           label="Optimal condition alerts"
           description="When a favourite spot fits your limits"
           checked={preferences.optimalConditionAlerts}
-          onChange={(value) => keep(setPreference('optimalConditionAlerts', value))}
+          onChange={(value) => keep(() => setPreference('optimalConditionAlerts', value))}
         />
         <Switch
           label="Push notifications"
           description="On every device that has them turned on"
           checked={preferences.pushNotifications}
-          onChange={(value) => keep(setPreference('pushNotifications', value))}
+          onChange={(value) => keep(() => setPreference('pushNotifications', value))}
         />
       </Dialog>
       <Dialog open={opened === 'location'} onClose={close} title="Default Location">
@@ -86,7 +86,7 @@ export function SettingsCard() {
           hideLegend
           options={unitOptions}
           value={settings.units}
-          onChange={(units) => keep(saveUnits(units, person !== null))}
+          onChange={(units) => keep(() => saveUnits(units, person !== null))}
         />
         <p className={styles.quiet}>
           {settings.units === 'metric'
@@ -107,9 +107,9 @@ const unitOptions = [
 ] as const
 
 /** Says how saving went, in the specification's words (accounts and admin 8, Preferences save). */
-async function keep(saving: Promise<void>) {
+async function keep(save: () => Promise<string | null>) {
   try {
-    const fate = await fateOfChange(() => saving)
+    const fate = await fateOfChange(save)
     const description = fate === 'kept' ? keptWords : 'Your preferences have been saved.'
     if (fate !== 'refused') toast({ title: 'Settings Updated', description })
   } catch {
@@ -151,19 +151,26 @@ function DefaultLocation({ settings, spots, isSignedIn }: DefaultLocationProps) 
       ]}
       onChange={(value) => {
         const spotId = value === 'none' ? null : Number(value)
-        keep(saveDefaultLocation(spotId, isSignedIn))
+        keep(() => saveDefaultLocation(spotId, isSignedIn))
       }}
     />
   )
 }
 
 /** A new default is also where the app stands now; otherwise it would seem to do nothing. */
-async function saveDefaultLocation(spotId: number | null, isSignedIn: boolean): Promise<void> {
-  await (isSignedIn
-    ? setPreference('defaultLocation', spotId === null ? null : String(spotId))
-    : saveDeviceSetting('defaultSpotId', spotId))
+async function saveDefaultLocation(
+  spotId: number | null,
+  isSignedIn: boolean,
+): Promise<string | null> {
+  const id = isSignedIn
+    ? await setPreference('defaultLocation', spotId === null ? null : String(spotId))
+    : await keptHere(saveDeviceSetting('defaultSpotId', spotId))
   if (spotId !== null) await saveDeviceSetting('selectedSpotId', spotId)
+  return id
 }
 
-const saveUnits = (units: UnitSystem, isSignedIn: boolean): Promise<void> =>
-  isSignedIn ? setPreference('preferredUnits', units) : saveDeviceSetting('units', units)
+/** A visitor's settings are sent nowhere. */
+const keptHere = (saving: Promise<void>) => saving.then(() => null)
+
+const saveUnits = (units: UnitSystem, isSignedIn: boolean): Promise<string | null> =>
+  isSignedIn ? setPreference('preferredUnits', units) : keptHere(saveDeviceSetting('units', units))

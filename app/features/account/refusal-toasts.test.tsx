@@ -1,0 +1,189 @@
+import { act, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { emptyProfile } from '#db/device/move-profile'
+import { openDeviceDatabase } from '#db/device/open'
+import { forgetPerson, rememberPerson } from '#db/device/person'
+import { rememberProfile } from '#db/device/profile'
+import { testSpot } from '#db/device/testing/test-pack'
+import type { Profile } from '#domain/wire/profile'
+import { settle } from '../../testing/mount'
+import { click, draw, find } from '../../ui/testing/draw'
+import { currentToast, subscribeToToasts } from '../../ui/toast-store'
+import { saveLimit } from '../alerts/save-limit'
+import { FavouriteToggle } from '../favourites/favourite-toggle'
+import { FeedbackForm } from '../feedback/feedback-form'
+import { SettingsCard } from '../settings/settings-card'
+import { ProfileForm } from './profile-form'
+import { SessionArea } from './session-area'
+
+const signIn = () => {
+  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
+  return rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+}
+const profile: Profile = {
+  ...emptyProfile,
+  id: 'u1',
+  email: 'kai@example.com',
+  subscriptionStatus: 'free',
+  subscriptionPlan: null,
+  subscriptionEndDate: null,
+  subscriptionCancelDate: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+}
+const written = { title: 'Bells', description: 'A week of writing' }
+
+/** Every title that was shown since the test began. */
+let told: string[] = []
+let stop: () => void
+const done = vi.fn()
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  await deviceDatabase().spots.bulkPut([testSpot(1), testSpot(2)])
+  told = []
+  done.mockReset()
+  stop = subscribeToToasts(() => {
+    const { title } = currentToast() ?? {}
+    if (title && title !== told.at(-1)) told.push(title)
+  })
+})
+afterEach(async () => {
+  stop()
+  vi.unstubAllGlobals()
+  await forgetPerson({ discardUnsent: true })
+  await deviceDatabase().refusedChanges.clear()
+  await deviceDatabase().anonymousFeedback.clear()
+})
+
+/** A server that refuses every change of a push, and feedback with a status of its own. */
+function refuseAll(feedbackStatus = 422) {
+  const refused = { code: 'not-so', message: 'The server says why.' }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/api/feedback')) return Response.json(refused, { status: feedbackStatus })
+    if (!path.includes('/sync/push')) return new Response('{}', { status: 503 })
+    const { changes } = JSON.parse(String(init.body)) as { changes: { seq: number; id: string }[] }
+    const results = changes.map(({ seq, id }) => ({ seq, id, refused }))
+    return Response.json({ last: changes.at(-1)?.seq ?? 0, results })
+  })
+}
+
+const drawBeside = (what: ReactNode) =>
+  draw(
+    <MemoryRouter>
+      <SessionArea />
+      <main>{what}</main>
+    </MemoryRouter>,
+  )
+const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+
+type Case = [what: string, words: [string, string], change: () => Promise<unknown>]
+const cases: Case[] = [
+  [
+    'a favourite',
+    ['Error', 'Failed to update favorites. Please try again.'],
+    async () => {
+      await drawBeside(<FavouriteToggle spotId={1} />)
+      await settle(() => expect(find('main button').textContent).toBe('Add to Favorites'))
+      await click(find('main button'))
+    },
+  ],
+  [
+    'a setting',
+    ['Error', 'Failed to update settings. Please try again.'],
+    async () => {
+      await drawBeside(<SettingsCard />)
+      const row = () =>
+        [...document.querySelectorAll<HTMLButtonElement>('main button')].find((one) =>
+          one.textContent?.startsWith('Surf Alerts'),
+        )
+      await settle(() => expect(row()).toBeTruthy())
+      await click(row() as HTMLButtonElement)
+      await click(document.querySelector<HTMLInputElement>('input[type=checkbox]') as HTMLElement)
+    },
+  ],
+  [
+    'a limit of alerts',
+    ['Error', 'Failed to update settings. Please try again.'],
+    async () => {
+      await drawBeside(null)
+      await saveLimit('optimalConditionAlerts', false)
+    },
+  ],
+  [
+    'the profile',
+    ['Update failed', 'Failed to update your profile. Please try again.'],
+    async () => {
+      await rememberProfile(profile, 0)
+      await drawBeside(<ProfileForm profile={profile} onDone={done} />)
+      const field = find<HTMLTextAreaElement>('main textarea')
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+      await act(async () => {
+        set?.call(field, 'Reef and rain')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await submit()
+    },
+  ],
+  [
+    'feedback',
+    ['Submission Failed', 'Please try again or contact support if the issue persists.'],
+    async () => {
+      await drawBeside(<FeedbackForm onDone={done} start={written} />)
+      await settle(() => expect(find('main form')).toBeTruthy())
+      await submit()
+    },
+  ],
+]
+
+describe('what the server refuses', () => {
+  it.each(cases)(
+    '%s: is told in the specified words alone, kept in the list, and never thanked for',
+    async (_, [title, description], change) => {
+      await signIn()
+      refuseAll()
+      await change()
+      await settle(() => expect(told).toContain(title))
+      expect(currentToast()).toMatchObject({ title, description, destructive: true })
+      await settle(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+      expect(told).toEqual([title])
+      expect(done).not.toHaveBeenCalled()
+      expect(await deviceDatabase().refusedChanges.toArray()).toMatchObject([
+        { userId: 'u1', message: 'The server says why.' },
+      ])
+    },
+  )
+
+  it('feedback of somebody signed out: is told as failed and kept, and stays in the form', async () => {
+    refuseAll()
+    await drawBeside(<FeedbackForm onDone={done} start={written} />)
+    await settle(() => expect(document.querySelector('main input[type=email]')).toBeTruthy())
+    await submit()
+    await settle(() => expect(told).toContain('Submission Failed'))
+    expect(currentToast()).toMatchObject({
+      description: 'Please try again or contact support if the issue persists.',
+      destructive: true,
+    })
+    expect(told).toEqual(['Submission Failed'])
+    expect(done).not.toHaveBeenCalled()
+    expect(find<HTMLTextAreaElement>('main textarea').value).toBe(written.description)
+    expect(await deviceDatabase().refusedChanges.toArray()).toMatchObject([
+      { name: 'feedback.send', args: written },
+    ])
+  })
+
+  it('feedback that is only put off: waits, and is not thanked for as if it were sent', async () => {
+    refuseAll(429)
+    await drawBeside(<FeedbackForm onDone={done} start={written} />)
+    await settle(() => expect(document.querySelector('main input[type=email]')).toBeTruthy())
+    await submit()
+    await settle(() => expect(told).toEqual(['Feedback Submitted']))
+    expect(currentToast()?.description).toBe(
+      'Saved on this phone. It is sent when there is signal.',
+    )
+    expect(await deviceDatabase().anonymousFeedback.count()).toBe(1)
+    expect(await deviceDatabase().refusedChanges.count()).toBe(0)
+  })
+})
