@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { glanceWords } from '#domain/page/page-words'
+import { FirstTide } from '../features/clock/first-tide'
 import { GlanceView } from '../features/glance/glance-view'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { FreshMeasuredLine } from '../features/measured/measured-line'
@@ -25,7 +26,7 @@ function Glance({ spotId, note }: { spotId: number; note: string | undefined }) 
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
   const navigate = useNavigate()
-  if (!report || !units) return <Skeleton height="60dvh" />
+  if (!report || !units) return <FirstTide spotId={spotId} />
   return (
     <GlanceView report={report} units={units} note={note} onLeave={() => navigate(paths.home)}>
       <FreshMeasuredLine spot={report.spot} units={units} />

@@ -7,6 +7,10 @@ import { useExchange } from './use-exchange'
  */
 export function useIsFirstFetch(): boolean {
   const isRefreshing = useSession((session) => session.isRefreshing)
-  const exchange = useExchange()
-  return isRefreshing && exchange?.lastExchangeAtMs === null
+  return useIsCoastAwaited() && isRefreshing
+}
+
+/** The coast never came whole: it is asked for now, or again by itself after a pause (`state/refresh.ts`). */
+export function useIsCoastAwaited(): boolean {
+  return useExchange()?.lastExchangeAtMs === null
 }

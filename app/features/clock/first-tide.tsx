@@ -4,7 +4,7 @@ import { tideNow } from '#domain/tide/tide-now'
 import { countdown } from '#domain/time/countdown'
 import { formatHeight } from '#domain/units/format'
 import { useGauge } from '../../reads/use-gauges'
-import { useIsFirstFetch } from '../../reads/use-is-first-fetch'
+import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpot } from '../../reads/use-spots'
@@ -12,19 +12,23 @@ import { useSession } from '../../state/session'
 import { Figure } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
 
-/** On a first visit the tide is known before the forecast has come; the answer keeps its place meanwhile. */
-export function FirstTide({ spotId }: { spotId: number }) {
+/**
+ * On a first visit the tide is known before the forecast has come; the answer keeps its place meanwhile, and between
+ * two tries.
+ * @param height of what is to come, in pixels
+ */
+export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; height?: number }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot?.tide.gauge ?? '')
   const units = useSettings()?.units
   const nowMs = useNow()
-  const isFirstFetch = useIsFirstFetch()
-  const progress = useSession((session) => session.progress)
+  const isAwaited = useIsCoastAwaited()
+  const { isRefreshing, progress } = useSession()
   const tide = useMemo(
     () => (spot && gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, nowMs) : null),
     [spot, gauge, nowMs],
   )
-  if (!isFirstFetch || !spot || !tide || !units) return <Skeleton height={560} />
+  if (!isAwaited || !spot || !tide || !units) return <Skeleton height={whole} />
   const height = formatHeight(heightsAreKnown(spot.tide) ? tide.heightMetres : null, units)
   return (
     <section aria-label={`${spot.name} now`}>
@@ -35,10 +39,12 @@ export function FirstTide({ spotId }: { spotId: number }) {
         note={`${tide.next.type === 'high' ? 'High' : 'Low'} in ${countdown(tide.next.atMs - nowMs)}`}
       />
       <p>
-        Worked out on this device. The forecast is on its way
-        {progress ? `: ${Math.round(progress * 100)} %` : '.'}
+        Worked out on this device.{' '}
+        {isRefreshing
+          ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)} %` : '.'}`
+          : 'The forecast has not come yet. It is asked for again by itself.'}
       </p>
-      <Skeleton height={440} />
+      <Skeleton height={whole - 120} />
     </section>
   )
 }

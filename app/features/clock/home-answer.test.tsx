@@ -10,6 +10,7 @@ import { mount, settle } from '../../testing/mount'
 import { press, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
+import { SpotClock } from './spot-clock'
 
 beforeEach(async () => {
   await openDeviceDatabase()
@@ -109,15 +110,22 @@ it(
   patienceMs,
 )
 
-it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
+/** A device to which nothing but one spot and its gauge has come. */
+async function haveOneSpot() {
   vi.setSystemTime(Date.parse('2026-11-20T02:00:00Z'))
   const { parts } = testPack()
   const [spot] = parts.spots.rows
   const [gauge] = parts.gauges.rows
   if (!spot || !gauge) throw new Error('no spot')
   const db = deviceDatabase()
-  await Promise.all([db.spots, db.gauges, db.parts, db.meta].map((table) => table.clear()))
+  const { spots, gauges, meta, forecasts, forecastHeads, weather } = db
+  const tables = [spots, gauges, db.parts, meta, forecasts, forecastHeads, weather]
+  await Promise.all(tables.map((table) => table.clear()))
   await writeFirstSpot({ format: 1, spot, gauge })
+}
+
+it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
+  await haveOneSpot()
   useSession.setState({ isRefreshing: true })
   const { container, unmount } = await mount(
     <MemoryRouter>
@@ -127,5 +135,28 @@ it('on a first visit shows the tide of the one spot that is here, while the fore
   await settle(() => expect(container.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
   expect(container.textContent).toContain('The forecast is on its way')
   useSession.setState({ isRefreshing: false })
+  await unmount()
+})
+
+it.each([
+  ['home', HomeAnswer],
+  ['a spot’s page', SpotClock],
+])('on %s the tide stands through the pauses between two tries, and says so', async (_, Screen) => {
+  await haveOneSpot()
+  useSession.setState({ isRefreshing: true })
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <Screen spotId={1} />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
+  const figure = container.querySelector('section')
+  for (const isRefreshing of [false, true, false]) {
+    await act(async () => useSession.setState({ isRefreshing }))
+    expect(container.querySelector('section')).toBe(figure)
+    expect(container.textContent).toContain(
+      isRefreshing ? 'is on its way' : 'has not come yet. It is asked for again by itself.',
+    )
+  }
   await unmount()
 })

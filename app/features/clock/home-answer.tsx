@@ -9,6 +9,7 @@ import { paths } from '../../paths'
 import { momentClock, momentRating } from '../../reads/moment'
 import { whyOf } from '../../reads/report-words'
 import type { SpotReport } from '../../reads/spot-report'
+import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
@@ -33,7 +34,8 @@ const halfHourMs = 1_800_000
 export function HomeAnswer({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
-  if (!report || !units) return <FirstTide spotId={spotId} />
+  const isAwaited = useIsCoastAwaited()
+  if (!report || !units || (isAwaited && !report.forecast)) return <FirstTide spotId={spotId} />
   return (
     <section className={styles.answer} aria-label={`${report.spot.name} now`}>
       <Answer report={report} units={units} />

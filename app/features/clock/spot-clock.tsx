@@ -3,11 +3,12 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { momentClock, momentRating } from '../../reads/moment'
 import type { SpotReport } from '../../reads/spot-report'
+import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotReport } from '../../reads/use-spot-report'
-import { Skeleton } from '../../ui/skeleton'
 import { BeachNow, SpotSheet } from './clock-drawings'
+import { FirstTide } from './first-tide'
 import { Fact, MomentFacts } from './moment-facts'
 import { NowButton } from './now-button'
 import styles from './spot-clock.module.css'
@@ -17,8 +18,11 @@ import { useMoment } from './use-moment'
 export function SpotClock({ spotId }: { spotId: number }) {
   const report = useSpotReport(spotId)
   const units = useSettings()?.units
+  const isAwaited = useIsCoastAwaited()
   if (report === null) return null
-  if (!report || !units) return <Skeleton height={650} />
+  if (!report || !units || (isAwaited && !report.forecast)) {
+    return <FirstTide spotId={spotId} height={650} />
+  }
   return (
     <section className={styles.clock} aria-label={`${report.spot.name} now`}>
       <Clock report={report} units={units} />
