@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
@@ -5,6 +6,7 @@ import { favourites } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { usePerson } from '../../reads/use-person'
+import { useSession } from '../../state/session'
 import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
@@ -104,4 +106,22 @@ test('offers to sign in, and to come back here, when nobody is', async () => {
     expect(find('dialog a').getAttribute('href')).toBe('/api/login?next=%2Fspot%2F7'),
   )
   expect(await deviceDatabase().outbox.count()).toBe(0)
+})
+
+test('waits on a new device until the server has said who the cookie is of', async () => {
+  await forgetPerson({ discardUnsent: true })
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
+  document.cookie = 'southbreak_signed_in=1'
+  useSession.setState({ isPersonChecked: false })
+  await draw(toggle)
+  await settle(() => expect(words()).toBe('Add to Favorites'))
+  const isDisabled = () => find<HTMLButtonElement>('button').disabled
+  expect(isDisabled()).toBe(true)
+  await click(find('button'))
+  expect(document.querySelector('dialog')).toBeNull()
+  await act(async () => useSession.setState({ isPersonChecked: true }))
+  await settle(() => expect(isDisabled()).toBe(false))
+  useSession.setState({ isPersonChecked: false })
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
+  document.cookie = 'southbreak_signed_in=; Max-Age=0'
 })
