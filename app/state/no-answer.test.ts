@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { network } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
+import { askFirstSpot } from '#db/device/pack/ask-first-spot'
 import { refreshPack } from '#db/device/pack/refresh-pack'
 import { refreshPastDays } from '#db/device/past-days'
 import { rememberPerson } from '#db/device/person'
@@ -45,6 +46,7 @@ const shelf = { path: '/api/admin/x' } as Parameters<typeof downloadDocument>[0]
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/pack/fetch-pack.ts', () => refreshPack({ ...network, nowMs, mode: 'live', locks })],
+  ['db/device/pack/ask-first-spot.ts', () => askFirstSpot(network, 1).reply],
   ['db/device/past-days.ts', () => refreshPastDays({ ...network, nowMs }, 'u1')],
   ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
   ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],

@@ -1,5 +1,6 @@
 import type { ExchangeOutcome } from '#db/device/exchange'
 import { network, onHeard } from '#db/device/http/send-request'
+import { type AskedFirstSpot, askFirstSpot } from '#db/device/pack/ask-first-spot'
 import { onUseRealApiChange, readUseRealApi } from './real-api'
 import { useSession } from './session'
 import { whenIdle } from './when-idle'
@@ -24,6 +25,8 @@ const heardPauseMs = 10_000
 
 let firstTries = 0
 let codeIsHere: Promise<unknown> | undefined
+/** Taken by the first refresh. */
+let askedFirst: AskedFirstSpot | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let lastTryAtMs = Number.NEGATIVE_INFINITY
 
@@ -46,6 +49,7 @@ export async function refreshNow(): Promise<void> {
       mode: readUseRealApi() ? 'live' : 'demo',
       locks: navigator.locks,
       wantedSpotId: spotOfAddress(),
+      askedFirst: takeAskedFirst(),
       codeIsHere,
       onProgress: noteProgress,
       onFirstSpot: () => useSession.setState({ isFirstSpotHere: true }),
@@ -67,6 +71,12 @@ export async function refreshNow(): Promise<void> {
     clearTimeout(slow)
     useSession.setState({ isRefreshing: false, isSlow: false, progress: null })
   }
+}
+
+function takeAskedFirst(): AskedFirstSpot | undefined {
+  const asked = askedFirst
+  askedFirst = undefined
+  return asked
 }
 
 const isWorthAnother = (outcome: ExchangeOutcome): boolean =>
@@ -145,7 +155,12 @@ export function keepFresh(code?: Promise<unknown>): void {
   const begin = () => void refillBrokenParts().then(refreshNow)
   // First what is stored is drawn, then the network is asked. Where no worker is yet, nothing is stored.
   if (navigator.serviceWorker?.controller) whenIdle(begin)
-  else begin()
+  else {
+    const spotId = spotOfAddress()
+    // Two kilobytes, and a turn on the network that need not wait for sixty kilobytes of code.
+    if (spotId !== null) askedFirst = askFirstSpot(network, spotId)
+    begin()
+  }
   addEventListener('online', () => void refreshNow())
   askAgainWhenHeard()
   onUseRealApiChange(() => void refreshNow())

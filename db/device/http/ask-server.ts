@@ -30,7 +30,12 @@ export async function askServer<T>(
   schema: v.GenericSchema<unknown, T>,
   request: SentRequest = {},
 ): Promise<Asked<T>> {
-  const asked = await askJson(network, path, request)
+  return readAnswer(await sendRequest(network, path, request), schema)
+}
+
+/** As `askServer`, of what was asked before. */
+export function readAnswer<T>(reply: Reply, schema: v.GenericSchema<unknown, T>): Asked<T> {
+  const asked = jsonOf(reply)
   if (asked.kind !== 'answer') return asked
   const read = v.safeParse(schema, asked.value)
   return read.success ? { kind: 'answer', value: read.output } : { kind: 'server-trouble' }
@@ -42,7 +47,10 @@ export async function askJson(
   path: string,
   request: SentRequest = {},
 ): Promise<Asked<unknown>> {
-  const reply = await sendRequest(network, path, request)
+  return jsonOf(await sendRequest(network, path, request))
+}
+
+function jsonOf(reply: Reply): Asked<unknown> {
   if (reply.kind !== 'reply') return noAnswer(reply)
   const text = new TextDecoder().decode(reply.body)
   if (!isGood(reply.status)) return refusalOf(reply, text)

@@ -8,13 +8,12 @@ import {
   packHead,
   unpackedLengthHeader,
 } from '#domain/wire/pack'
-import { askServer, readJson, retryAfterSeconds } from '../http/ask-server'
+import { readAnswer, readJson, retryAfterSeconds } from '../http/ask-server'
 import { type Network, sendRequest } from '../http/send-request'
+import { type AskedFirstSpot, askFirstSpot, firstSilenceMs } from './ask-first-spot'
 
 /** The server or the network sends nothing for this long: nobody is there. */
 const silenceMs = 8_000
-/** A device without the coast has nothing to show meanwhile; a server that has just started may take long. */
-const firstSilenceMs = 30_000
 /** A slow phone on the edge of coverage may take its time as long as something keeps coming. */
 const wholeAnswerMs = 180_000
 /** Sixty times what the pack weighs; a body longer than this is not ours. */
@@ -68,15 +67,17 @@ export async function fetchPack(
 }
 
 /**
- * Asks for one spot and its gauge alone.
+ * One spot and its gauge alone.
  * @param spotId null: the server's first
+ * @param asked already; not asked again when it is this spot
  * @returns null when there is no answer; the whole coast comes anyway
  */
 export async function fetchFirstSpot(
   network: Network,
   spotId: number | null,
+  asked?: AskedFirstSpot,
 ): Promise<FirstSpot | null> {
-  const path = spotId === null ? '/api/pack/first' : `/api/pack/first?spot=${spotId}`
-  const asked = await askServer(network, path, firstSpot, { silenceMs: firstSilenceMs })
-  return asked.kind === 'answer' && asked.value.format <= packFormat ? asked.value : null
+  const { reply } = asked?.spotId === spotId ? asked : askFirstSpot(network, spotId)
+  const answer = readAnswer(await reply, firstSpot)
+  return answer.kind === 'answer' && answer.value.format <= packFormat ? answer.value : null
 }

@@ -3,6 +3,7 @@ import { type ExchangeOutcome, saveExchange } from '../exchange'
 import type { Network } from '../http/send-request'
 import { openDeviceDatabase } from '../open'
 import { deviceSettings } from '../settings'
+import type { AskedFirstSpot } from './ask-first-spot'
 import { fetchFirstSpot, fetchPack } from './fetch-pack'
 import { isCoastMissing, isPackComplete, writeFirstSpot, writePack } from './write-pack'
 
@@ -13,6 +14,8 @@ export type RefreshDeps = Network & {
   locks: Pick<LockManager, 'request'> | undefined
   /** Shown before all others while nothing is stored; null or absent: the one chosen on this device. */
   wantedSpotId?: number | null
+  /** Asked for before the code of this was here. */
+  askedFirst?: AskedFirstSpot | undefined
   /** Where nothing is stored, the coast is asked for after this: the code that shows it goes first. */
   codeIsHere?: Promise<unknown>
   /** How much of the coast has arrived, 0 to 1. */
@@ -96,7 +99,8 @@ async function fetchAndStore(deps: RefreshDeps): Promise<ExchangeOutcome> {
 
 async function bringFirstSpot(deps: RefreshDeps): Promise<void> {
   const { selectedSpotId, defaultSpotId } = await deviceSettings()
-  const first = await fetchFirstSpot(deps, deps.wantedSpotId ?? selectedSpotId ?? defaultSpotId)
+  const spotId = deps.wantedSpotId ?? selectedSpotId ?? defaultSpotId
+  const first = await fetchFirstSpot(deps, spotId, deps.askedFirst)
   if (!first) return
   try {
     await writeFirstSpot(first)
