@@ -9,19 +9,20 @@ import {
 } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { modelRunOf, waveModelHoursOf } from '#db/server/wave-model-hours'
-import { demoCoast } from '#domain/demo/demo-coast'
+import { demoCoastSteps } from '#domain/demo/demo-coast'
 import { demoSeaLevels } from '#domain/demo/demo-sea-level'
-import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
+import { coastForecastSteps } from '#domain/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecast-span'
 import type { SeaLevelHour } from '#domain/forecast/point-hour'
 import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
+import { atOnce, type Steps } from '#domain/forecast/steps'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
-import { coastWithSurge } from '#domain/tide/coast-with-surge'
+import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
@@ -29,6 +30,8 @@ import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { type CoastObservations, demoObservations, readObservations } from './coast-observations'
 import type { Env } from './env'
+import { inSlices } from './in-slices'
+import { log } from './log'
 import { shortHash } from './ready-answer'
 import type { SpotBook } from './spot-book'
 
@@ -55,12 +58,21 @@ export type ForecastStore = {
   hasStored: () => boolean
   /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   reload: () => Promise<void>
+  /**
+   * Makes the next hour's demonstration, for the plans that asked for this hour's. It is done by itself before the hour
+   * is over, so that no request waits for it.
+   */
+  prepareNextHour: () => Promise<void>
 }
 
 /** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
 type LiveCoasts = Record<Plan, CurrentCoast>
 
 const hourMs = 3_600_000
+/** The next hour's demonstration is made this long before its hour. */
+const aheadMs = 5 * 60_000
+
+type DemoOfHour = CurrentCoast & { madeForHour: number }
 
 export async function createForecastStore(deps: {
   database: ServerDatabase
@@ -69,16 +81,46 @@ export async function createForecastStore(deps: {
   now: () => number
 }): Promise<ForecastStore> {
   const { database, spotBook, dataSource, now } = deps
-  const demo = new Map<Plan, CurrentCoast & { madeForHour: number }>()
+  const demo = new Map<Plan, DemoOfHour>()
+  const nextDemo = new Map<Plan, DemoOfHour>()
+  let demoTimer: NodeJS.Timeout | undefined
+  let spotsOfDemo = spotBook.revision()
   let stored: LiveCoasts | null = null
   let revision = 0
 
   async function reload(): Promise<void> {
-    demo.clear()
     if (dataSource !== 'demo') {
       stored = await readLiveCoasts(database, spotBook, now())
     }
+    if (spotBook.revision() !== spotsOfDemo) await renewDemo()
     revision++
+  }
+
+  /** Its spots have changed. Until it is made anew, the old one answers. */
+  async function renewDemo(): Promise<void> {
+    spotsOfDemo = spotBook.revision()
+    nextDemo.clear()
+    for (const plan of [...demo.keys()]) demo.set(plan, await inSlices(demoSteps(plan, now())))
+  }
+
+  async function prepareNextHour(): Promise<void> {
+    const spots = spotBook.revision()
+    const nextMs = (Math.floor(now() / hourMs) + 1) * hourMs
+    for (const plan of [...demo.keys()]) {
+      const made = await inSlices(demoSteps(plan, nextMs))
+      if (spotBook.revision() === spots) nextDemo.set(plan, made)
+    }
+  }
+
+  function prepareIn(waitMs: number): void {
+    if (demoTimer) return
+    demoTimer = setTimeout(() => {
+      demoTimer = undefined
+      prepareIn(hourMs - ((now() + aheadMs) % hourMs))
+      prepareNextHour().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
+    }, waitMs)
+    // It alone keeps no process alive.
+    demoTimer.unref()
   }
 
   function current({ live, plan }: { live: boolean; plan: Plan }): CurrentCoast | null {
@@ -90,27 +132,39 @@ export async function createForecastStore(deps: {
   }
 
   function demoOf(plan: Plan): CurrentCoast {
-    const madeForHour = Math.floor(now() / hourMs)
+    const hour = Math.floor(now() / hourMs)
     const known = demo.get(plan)
-    if (known?.madeForHour === madeForHour) return known
-    const nowMs = now()
-    const observations = demoObservations(spotBook, nowMs)
-    const coast = unlocksAdvancedTide(plan)
-      ? withDemoSurge(demoOf('wave_rider').coast, spotBook)
-      : demoCoast({
-          spots: spotBook.spots,
-          nowMs,
-          correctionOf: correcting(observations, nowMs),
-          withProfessional: unlocksProfessional(plan),
-        })
-    const measured = shownObservations('demo', observations, plan, nowMs)
-    const made = { ...readable(coast, measured), madeForHour }
+    if (known?.madeForHour === hour) return known
+    const prepared = nextDemo.get(plan)
+    const made = prepared?.madeForHour === hour ? prepared : atOnce(demoSteps(plan, now()))
     demo.set(plan, made)
+    prepareIn(Math.max(0, (hour + 1) * hourMs - aheadMs - now()))
     return made
   }
 
+  function* demoSteps(plan: Plan, nowMs: number): Steps<DemoOfHour> {
+    const observations = demoObservations(spotBook, nowMs)
+    const withoutSurge = yield* demoCoastSteps({
+      spots: spotBook.spots,
+      nowMs,
+      correctionOf: correcting(observations, nowMs),
+      withProfessional: unlocksProfessional(plan),
+    })
+    const coast = unlocksAdvancedTide(plan)
+      ? yield* withDemoSurge(withoutSurge, spotBook)
+      : withoutSurge
+    const measured = shownObservations('demo', observations, plan, nowMs)
+    return { ...readable(coast, measured), madeForHour: Math.floor(nowMs / hourMs) }
+  }
+
   await reload()
-  return { current, reload, revision: () => revision, hasStored: () => stored !== null }
+  return {
+    current,
+    reload,
+    prepareNextHour,
+    revision: () => revision,
+    hasStored: () => stored !== null,
+  }
 }
 
 /** A decoded spot is 100 KB of small objects: all of the coast, live and demo, would be 18 MB. */
@@ -171,8 +225,8 @@ function withSurge(
   coast: CoastForecast,
   { spots, gaugeById }: SpotBook,
   hoursOf: (spot: Spot, pointKey: string) => readonly SeaLevelHour[],
-): CoastForecast {
-  return coastWithSurge(coast, spots, {
+): Steps<CoastForecast> {
+  return coastWithSurgeSteps(coast, spots, {
     gaugeOf: (spot) => gaugeById.get(spot.tide.gauge) ?? null,
     levelsOf(spot) {
       const pointKey = marineKeyOf(spot)
@@ -181,7 +235,7 @@ function withSurge(
   })
 }
 
-function withDemoSurge(coast: CoastForecast, spotBook: SpotBook): CoastForecast {
+function withDemoSurge(coast: CoastForecast, spotBook: SpotBook): Steps<CoastForecast> {
   const known = new Map<string, SeaLevelHour[]>()
   const fromMs = coast.waveAxis.startAtMs - referenceHours * hourMs
   return withSurge(coast, spotBook, ({ marinePoint }, pointKey) => {
@@ -232,26 +286,30 @@ async function readLiveCoasts(
   const measured = await readObservations(database, spotBook, nowMs)
   const correctionOf = correcting(measured, nowMs)
   const build = (withProfessional: boolean) =>
-    buildCoastForecast({
-      source: 'live',
-      ...info,
-      startAtMs,
-      spots,
-      ...hours,
-      seasOf,
-      fetchedAtMsOf: (spot) =>
-        Math.min(
-          inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
-          fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
-        ),
-      correctionOf,
-      withProfessional,
-    })
-  const professional = build(true)
-  const tidal = withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? [])
+    inSlices(
+      coastForecastSteps({
+        source: 'live',
+        ...info,
+        startAtMs,
+        spots,
+        ...hours,
+        seasOf,
+        fetchedAtMsOf: (spot) =>
+          Math.min(
+            inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
+            fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
+          ),
+        correctionOf,
+        withProfessional,
+      }),
+    )
+  const professional = await build(true)
+  const tidal = await inSlices(
+    withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? []),
+  )
   const shown = (plan: Plan) => shownObservations('live', measured, plan, nowMs)
   return {
-    free: readable(build(false), shown('free')),
+    free: readable(await build(false), shown('free')),
     wave_rider: readable(professional, shown('wave_rider')),
     surf_master: readable(tidal, shown('surf_master')),
   }

@@ -1,7 +1,8 @@
-import { buildCoastForecast, type CoastSources } from '../forecast/build-coast-forecast'
+import { type CoastSources, coastForecastSteps } from '../forecast/build-coast-forecast'
 import { forecastStart, waveStepHours, weatherHours } from '../forecast/forecast-span'
 import type { MarineHour, WeatherHour } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
+import { atOnce, type Steps } from '../forecast/steps'
 import type { CoastForecast } from '../wire/forecast'
 import type { Position, Spot } from '../wire/spot'
 import { demoMarine } from './demo-marine'
@@ -24,18 +25,23 @@ const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
  * A whole coast of demo data, always marked `source: 'demo'`: the same spots and the same hour give the
  * same forecast, byte for byte.
  */
-export function demoCoast({
-  spots,
-  nowMs,
-  correctionOf,
-  withProfessional,
-}: {
+export const demoCoast = (asked: DemoCoastAsked): CoastForecast => atOnce(demoCoastSteps(asked))
+
+type DemoCoastAsked = {
   spots: readonly Spot[]
   nowMs: number
   /** See `buildCoastForecast`. */
   correctionOf?: CoastSources['correctionOf']
   withProfessional: boolean
-}): CoastForecast {
+}
+
+/** The same, a spot a step. */
+export function demoCoastSteps({
+  spots,
+  nowMs,
+  correctionOf,
+  withProfessional,
+}: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
   const modelRunAtMs = Math.floor(nowMs / run) * run
   const startAtMs = forecastStart(nowMs)
@@ -54,7 +60,7 @@ export function demoCoast({
     return made
   }
   const winds = new Map<string, WeatherHour[]>()
-  return buildCoastForecast({
+  return coastForecastSteps({
     source: 'demo',
     // Invented afresh each hour: a demonstration is never old news.
     fetchedAtMs,

@@ -21,6 +21,7 @@ import {
 } from './forecast-span'
 import type { MarineHour, SeaHour, SwellTrain, WeatherHour } from './point-hour'
 import { type ModelSea, type SeaSpread, seaAtInstants } from './seas-of-models'
+import { atOnce, type Steps } from './steps'
 import { unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
 
@@ -57,7 +58,11 @@ export type CoastSources = {
  * Packs the sea and the wind of the whole coast into the form that travels to the phone. What reaches each
  * beach is worked out here, once: server and phone both read the decoded form of the answer.
  */
-export function buildCoastForecast(sources: CoastSources): CoastForecast {
+export const buildCoastForecast = (sources: CoastSources): CoastForecast =>
+  atOnce(coastForecastSteps(sources))
+
+/** The same, a spot a step. */
+export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast> {
   const { source, fetchedAtMs, modelRunAtMs, startAtMs, withProfessional } = sources
   const span = sources.span ?? { waveHours, weatherHours, hourlyWindHours }
   const waveAxis = axis(
@@ -95,6 +100,7 @@ export function buildCoastForecast(sources: CoastSources): CoastForecast {
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
+    yield
   }
   return { source, fetchedAtMs, modelRunAtMs, waveAxis, weatherAxis, weather, spots }
 }

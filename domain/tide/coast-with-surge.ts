@@ -1,4 +1,5 @@
 import type { SeaLevelHour } from '../forecast/point-hour'
+import { atOnce, type Steps } from '../forecast/steps'
 import { unitsOfSeries } from '../forecast/units-of-series'
 import type { CoastForecast, TimeAxis } from '../wire/forecast'
 import type { Gauge } from '../wire/gauge'
@@ -21,11 +22,18 @@ type SeaLevels = {
 const unknown = { surge: '', surgeFromPressure: '' }
 
 /** The coast as Surf Master gets it: with each spot's surge, empty where it is not known. */
-export function coastWithSurge(
+export const coastWithSurge = (
+  coast: CoastForecast,
+  spots: readonly Spot[],
+  levels: SeaLevels,
+): CoastForecast => atOnce(coastWithSurgeSteps(coast, spots, levels))
+
+/** The same, a spot a step. */
+export function* coastWithSurgeSteps(
   coast: CoastForecast,
   spots: readonly Spot[],
   { gaugeOf, levelsOf }: SeaLevels,
-): CoastForecast {
+): Steps<CoastForecast> {
   const known = new Map<string, typeof unknown>()
   const seriesOf = (spot: Spot) => {
     const levels = timesAreKnown(spot.tide) ? levelsOf(spot) : null
@@ -37,15 +45,13 @@ export function coastWithSurge(
     return series
   }
   const spotById = new Map(spots.map((spot) => [String(spot.id), spot]))
-  return {
-    ...coast,
-    spots: Object.fromEntries(
-      Object.entries(coast.spots).map(([id, waves]) => {
-        const spot = spotById.get(id)
-        return [id, { ...waves, ...(spot ? seriesOf(spot) : unknown) }]
-      }),
-    ),
+  const withSurge: CoastForecast['spots'] = {}
+  for (const [id, waves] of Object.entries(coast.spots)) {
+    const spot = spotById.get(id)
+    withSurge[id] = { ...waves, ...(spot ? seriesOf(spot) : unknown) }
+    yield
   }
+  return { ...coast, spots: withSurge }
 }
 
 function encoded(hours: readonly SurgeHour[], { startAtMs, hours: offsets }: TimeAxis) {
