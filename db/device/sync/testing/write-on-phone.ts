@@ -30,13 +30,15 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
   const { logIds, spotIds, newNote, deps } = writing
   switch (act.kind) {
     case 'favourite':
-      return setFavourite(spotIds[act.spot]!, act.on, deps)
+      await setFavourite(spotIds[act.spot]!, act.on, deps)
+      return
     case 'preference':
-      return act.field === 0
-        ? setPreference('windSpeedMax', act.value, deps)
-        : setPreference('waveHeightMax', 1 + act.value / 10, deps)
+      if (act.field === 0) await setPreference('windSpeedMax', act.value, deps)
+      else await setPreference('waveHeightMax', 1 + act.value / 10, deps)
+      return
     case 'profile':
-      return setProfile(profileFields[act.field]!(act.value), deps)
+      await setProfile(profileFields[act.field]!(act.value), deps)
+      return
     case 'log': {
       const fields = { spotId: spotIds[0]!, startedAtMs: 1_000, stars: act.stars + 1 }
       await putSurfLog({ id: logIds[act.entry]!, ...fields }, deps)
@@ -54,8 +56,10 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       return
     }
     case 'feedback':
-      return sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
+      await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
+      return
     case 'bad-change':
-      return setFavourite(missingSpot, true, deps)
+      await setFavourite(missingSpot, true, deps)
+      return
   }
 }
