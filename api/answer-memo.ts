@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { minuteMs } from '#domain/time/durations'
 import { chooseAnswer, type ReadyAnswer } from './ready-answer'
 
-const minuteMs = 60_000
 // Made-up addresses (query strings) must not fill the memory. The public ones are some 800, with 2 MB of bodies.
 const mostKept = 2_000
 const mostBytes = 4 * 2 ** 20

@@ -164,7 +164,7 @@ describe('tides', () => {
   })
 
   it('say that none is known at a class D spot', async () => {
-    const classD = api.spotBook.spots.find((spot) => spot.tide.reliability === 'D')
+    const classD = api.spotCatalog.spots.find((spot) => spot.tide.reliability === 'D')
     const path = `/api/surf-spots/${classD?.id}/tides`
     expect(await read(path, tideEvents)).toEqual([])
     expect(await read(`${path}/bom`, tideEvents)).toEqual([])
@@ -178,7 +178,7 @@ describe('tides', () => {
   })
 
   it('hide heights where only times carry over', async () => {
-    const spot = api.spotBook.spots.find(
+    const spot = api.spotCatalog.spots.find(
       (one) => !one.tide.heightsKnown && one.tide.reliability !== 'D',
     )
     const events = await read(`/api/surf-spots/${spot?.id}/tides`, tideEvents)

@@ -1,21 +1,20 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
-import { atMostEvery } from '#db/server/engines/at-most-every'
 import { isDatabaseAway } from '#db/server/engines/database-away'
+import { throttle } from '#db/server/engines/throttle'
 import type { ServerDatabase } from '#db/server/tables'
 import { TooManyPushes } from '#db/server/versions'
 import { firstSpot, pack, packFormat } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
 import { createAuth } from './auth/auth'
 import { noteDenials } from './auth/note-denials'
-import { checked, spotIdPath } from './checked'
 import type { DocumentRenderer } from './documents/document-renderer'
 import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
 import { createFirstPages } from './first-page/first-pages'
 import type { ForecastStore } from './forecast-store'
-import type { RefreshDesk } from './jobs/refresh-desk'
+import type { RefreshQueue } from './jobs/refresh-queue'
 import { liveFlag, wantsLive } from './live-flag'
 import { log } from './log'
 import { createPackAnswers } from './pack-answers'
@@ -27,13 +26,13 @@ import type { Push } from './push/open-push'
 import { adminRoutes } from './routes/admin/admin-routes'
 import { cameraRoutes } from './routes/camera-routes'
 import { dashboardRoutes } from './routes/dashboard-routes'
-import { described } from './routes/described'
+import { noLiveData, planOf, type RouteDeps, sent, sentReady } from './routes/deps'
 import { favouriteRoutes } from './routes/favourite-routes'
 import { feedbackRoutes } from './routes/feedback-routes'
 import { mountAuth } from './routes/mount-auth'
 import { createOpenApi } from './routes/open-api'
+import { openapi } from './routes/openapi'
 import { outsidePictureRoutes } from './routes/outside-picture-routes'
-import { noLiveData, planOf, type RouteParts, sent, sentReady } from './routes/parts'
 import { pastDaysRoutes } from './routes/past-days-routes'
 import { paymentRoutes } from './routes/payment-routes'
 import { pictureRoutes } from './routes/picture-routes'
@@ -48,18 +47,19 @@ import { syncRoutes } from './routes/sync-routes'
 import { tideRoutes } from './routes/tide-routes'
 import { securityHeaders } from './security-headers'
 import { createSpotAnswers } from './spot-answers'
-import type { SpotBook } from './spot-book'
+import type { SpotCatalog } from './spot-catalog'
 import { isNavigation, type StaticFiles } from './static-files'
+import { spotIdPath, validate } from './validate'
 
 type ApiDeps = {
   database: ServerDatabase
   env: Env
   /** UTC epoch ms. */
   now: () => number
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   forecastStore: ForecastStore
   /** Absent: nobody outside is ever asked. */
-  refresh?: RefreshDesk
+  refresh?: RefreshQueue
   bureauTides: BureauTides
   push: Push
   memo: AnswerMemo
@@ -82,7 +82,7 @@ export function createApi(deps: ApiDeps): Hono {
     'Cache-Control': edgeCached,
     Vary: variesByPerson,
   }
-  const parts: RouteParts = {
+  const routeDeps: RouteDeps = {
     ...rest,
     startedAtMs: deps.now(),
     cardProvider: deps.env.stripe && createCardProvider(deps.env.stripe),
@@ -100,10 +100,10 @@ export function createApi(deps: ApiDeps): Hono {
     await next()
   })
   app.use(noteDenials(deps.env))
-  const api = apiRoutes(parts, staticFiles?.headingFont ?? null)
+  const api = apiRoutes(routeDeps, staticFiles?.headingFont ?? null)
   app.route('/api', api)
   const openApi = createOpenApi(app)
-  app.get('/api/openapi.json', async (c) => sent(c, parts, await openApi()))
+  app.get('/api/openapi.json', async (c) => sent(c, routeDeps, await openApi()))
   const known = addressesOf(app)
   app.all('/api/*', (c) =>
     c.req.method !== 'GET' && known.some((address) => address.test(c.req.path))
@@ -115,8 +115,8 @@ export function createApi(deps: ApiDeps): Hono {
     createFirstPages({
       ...staticFiles,
       publicUrl: deps.env.publicUrl,
-      spots: () => deps.spotBook.spotById,
-      gauges: () => deps.spotBook.gaugeById,
+      spots: () => deps.spotCatalog.spotById,
+      gauges: () => deps.spotCatalog.gaugeById,
       now: deps.now,
     })
   app.get('*', async (c) => {
@@ -140,7 +140,7 @@ export function createApi(deps: ApiDeps): Hono {
   return app
 }
 
-const tellAway = atMostEvery(10_000, ({ message }: Error) =>
+const tellAway = throttle(10_000, ({ message }: Error) =>
   log.warn('database-away', { sentence: message }),
 )
 
@@ -168,51 +168,51 @@ function addressesOf(app: Hono): RegExp[] {
 
 const firstSpotQuery = v.object({ spot: v.optional(spotIdPath.entries.id) })
 
-function apiRoutes(parts: RouteParts, fontPath: string | null): Hono {
-  const packAnswers = createPackAnswers({ ...parts, headers: parts.json })
+function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
+  const packAnswers = createPackAnswers({ ...routeDeps, headers: routeDeps.json })
   const api = new Hono()
-  mountAuth(api, createAuth(parts), { json: parts.json, fontPath })
+  mountAuth(api, createAuth(routeDeps), { json: routeDeps.json, fontPath })
   api.get(
     '/pack',
-    described('Everything a phone needs to live without signal', pack, [503]),
-    checked('query', liveFlag),
+    openapi('Everything a phone needs to live without signal', pack, [503]),
+    validate('query', liveFlag),
     async (c) => {
       const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
       const ready = await packAnswers.pack(asked)
-      return ready ? sentReady(c, parts, ready) : noLiveData()
+      return ready ? sentReady(c, routeDeps, ready) : noLiveData()
     },
   )
   api.get(
     '/pack/first',
-    described('One spot and its gauge, before the rest of the pack', firstSpot, [404]),
-    checked('query', firstSpotQuery),
+    openapi('One spot and its gauge, before the rest of the pack', firstSpot, [404]),
+    validate('query', firstSpotQuery),
     (c) => {
-      const { spotBook } = parts
+      const { spotCatalog } = routeDeps
       const asked = c.req.valid('query').spot
       // A link may name a spot that is gone; the app shows the first of the list then, and says so.
-      const spot = (asked && spotBook.spotById.get(asked)) || spotBook.spots[0]
-      const gauge = spot && spotBook.gaugeById.get(spot.tide.gauge)
+      const spot = (asked && spotCatalog.spotById.get(asked)) || spotCatalog.spots[0]
+      const gauge = spot && spotCatalog.gaugeById.get(spot.tide.gauge)
       if (!spot || !gauge) return notFound(c)
-      return sent(c, parts, { format: packFormat, spot, gauge })
+      return sent(c, routeDeps, { format: packFormat, spot, gauge })
     },
   )
-  api.route('/', spotRoutes(parts))
-  api.route('/', tideRoutes(parts))
-  api.route('/', cameraRoutes(parts))
-  api.route('/', statusRoutes(parts))
-  api.route('/', syncRoutes(parts))
-  api.route('/', favouriteRoutes(parts))
-  api.route('/', preferenceRoutes(parts))
-  api.route('/', profileRoutes(parts))
-  api.route('/', pictureRoutes(parts))
-  api.route('/', outsidePictureRoutes(parts))
-  api.route('/', pushRoutes(parts))
-  api.route('/', pastDaysRoutes(parts))
-  api.route('/', reportRoutes(parts))
-  api.route('/', feedbackRoutes(parts))
-  api.route('/', dashboardRoutes(parts))
-  api.route('/admin', adminRoutes(parts))
-  api.route('/', planRoutes(parts))
-  api.route('/', paymentRoutes(parts))
+  api.route('/', spotRoutes(routeDeps))
+  api.route('/', tideRoutes(routeDeps))
+  api.route('/', cameraRoutes(routeDeps))
+  api.route('/', statusRoutes(routeDeps))
+  api.route('/', syncRoutes(routeDeps))
+  api.route('/', favouriteRoutes(routeDeps))
+  api.route('/', preferenceRoutes(routeDeps))
+  api.route('/', profileRoutes(routeDeps))
+  api.route('/', pictureRoutes(routeDeps))
+  api.route('/', outsidePictureRoutes(routeDeps))
+  api.route('/', pushRoutes(routeDeps))
+  api.route('/', pastDaysRoutes(routeDeps))
+  api.route('/', reportRoutes(routeDeps))
+  api.route('/', feedbackRoutes(routeDeps))
+  api.route('/', dashboardRoutes(routeDeps))
+  api.route('/admin', adminRoutes(routeDeps))
+  api.route('/', planRoutes(routeDeps))
+  api.route('/', paymentRoutes(routeDeps))
   return api
 }

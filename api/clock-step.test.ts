@@ -5,15 +5,15 @@ import { claimDeliveries } from '#db/server/push-deliveries'
 import { countTry } from '#db/server/rate-limits'
 import { claimOutages, noteOutage } from '#db/server/source-outages'
 import { noteSuccess, sourceStates } from '#db/server/sources'
+import { hourMs } from '#domain/time/durations'
 import { backupSource, createBackupJob } from './jobs/back-up'
 import { createHostPauses } from './jobs/host-pauses'
-import { inTurn } from './jobs/in-turn'
 import { openAlertWorld } from './jobs/testing/alert-world'
+import { withLease } from './jobs/with-lease'
 import { testVapidKeys } from './push/testing/test-push'
 import { createVapidHeaders } from './push/vapid-headers'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
-const hourMs = 3_600_000
 const yearMs = 365 * 24 * hourMs
 const steps = [
   ['an hour', hourMs],
@@ -97,7 +97,7 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
   it('leaves no job to a holder who is gone', async () => {
     const { database, clock } = api
     const take = () =>
-      inTurn({ database, now: () => clock.nowMs, name: 'refresh' }, async () => 'done')
+      withLease({ database, now: () => clock.nowMs, name: 'refresh' }, async () => 'done')
     await ahead(byMs, () =>
       database
         .insertInto('job_turns')

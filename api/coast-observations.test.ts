@@ -6,11 +6,10 @@ import { demoMarine } from '#domain/demo/demo-marine'
 import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
 import { demoSurge } from '#domain/demo/demo-sea-level'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
 import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
-
-const hourMs = 3_600_000
 
 let api: TestApi
 beforeEach(async () => {
@@ -27,7 +26,7 @@ async function measure() {
     const hours = demoMarine(buoy, Math.floor(nowMs / hourMs) * hourMs - 30 * hourMs, 200)
     await storeMarineHours(api.database, pointKeyOf(buoy), hours, nowMs)
   }
-  const lorne = api.spotBook.gaugeById.get('lorne')!
+  const lorne = api.spotCatalog.gaugeById.get('lorne')!
   const levels = demoLevels(nowMs, 29 * 24, (atMs) => gaugeLevel(lorne, atMs))
   await storeSeaLevels(api.database, demoStation, levels)
   await api.forecastStore.reload()

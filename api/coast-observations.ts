@@ -15,12 +15,10 @@ import {
 import { type KnownBuoy, longestSilenceMs } from '#domain/observation/shown-observations'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
+import { dayMs, hourMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type { ForecastScore, MeasuredSurge } from '#domain/wire/observations'
-import type { SpotBook } from './spot-book'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import type { SpotCatalog } from './spot-catalog'
 
 /** What was measured on the coast, before it is cut for the phone. */
 export type CoastObservations = {
@@ -41,7 +39,7 @@ const surgeFreshMs = 12 * hourMs
 /** What is stored of buoys and tide gauges, with the wave model's own hours at each buoy. */
 export async function readObservations(
   database: ServerDatabase,
-  { gauges }: Pick<SpotBook, 'gauges'>,
+  { gauges }: Pick<SpotCatalog, 'gauges'>,
   nowMs: number,
 ): Promise<CoastObservations> {
   const buoys: KnownBuoy[] = []
@@ -70,7 +68,7 @@ export async function readObservations(
 }
 
 export function demoObservations(
-  { gauges }: Pick<SpotBook, 'gauges'>,
+  { gauges }: Pick<SpotCatalog, 'gauges'>,
   nowMs: number,
 ): CoastObservations {
   const gauge = gaugeOf(demoStation, gauges)

@@ -3,9 +3,9 @@ import { marineKeyOf, samplePoints } from '#db/server/hours'
 import { storeModelRun, storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoModelSeas } from '#domain/demo/demo-wave-models'
+import { hourMs } from '#domain/time/durations'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
-const hourMs = 3_600_000
 const visitor = { plan: 'free' } as const
 let api: TestApi
 afterEach(() => api.close())
@@ -35,7 +35,7 @@ describe('DATA_SOURCE=auto', () => {
     api = await openTestApi()
     const before = morningMs - 8 * hourMs
     await storeSomeForecast(api, before)
-    const bells = api.spotBook.spotById.get(1)
+    const bells = api.spotCatalog.spotById.get(1)
     if (!bells) throw new Error('the coast has no first spot')
     await storeSomeForecast(api, morningMs - hourMs, (key) => key !== marineKeyOf(bells))
     await api.forecastStore.reload()
@@ -60,7 +60,7 @@ describe('DATA_SOURCE=auto', () => {
     }
     const storeModels = async (fetchedAtMs: number) => {
       const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
-      for (const point of samplePoints(api.spotBook.spots).marine) {
+      for (const point of samplePoints(api.spotCatalog.spots).marine) {
         const sea = demoMarine(point, startAtMs, 408)
         for (const { model, hours } of demoModelSeas(point, sea, fetchedAtMs, fetchedAtMs)) {
           await storeWaveModelHours(api.database, model, point.key, hours, fetchedAtMs)
@@ -99,7 +99,7 @@ describe('DATA_SOURCE=auto', () => {
         waveModels: ['ECMWF WAM', 'GFS Wave'],
       })
       function isMarine(key: string) {
-        return samplePoints(api.spotBook.spots).marine.some((point) => point.key === key)
+        return samplePoints(api.spotCatalog.spots).marine.some((point) => point.key === key)
       }
     })
   })

@@ -24,6 +24,7 @@ import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
+import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
@@ -33,7 +34,7 @@ import type { Env } from './env'
 import { inSlices } from './in-slices'
 import { log } from './log'
 import { shortHash } from './ready-answer'
-import type { SpotBook } from './spot-book'
+import type { SpotCatalog } from './spot-catalog'
 
 /** The coded coast forecast and the only way to read it: answers and packs speak of the same numbers. */
 export type CurrentCoast = {
@@ -68,7 +69,6 @@ export type ForecastStore = {
 /** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
 type LiveCoasts = Record<Plan, CurrentCoast>
 
-const hourMs = 3_600_000
 /** The next hour's demonstration is made this long before its hour. */
 const aheadMs = 5 * 60_000
 
@@ -76,39 +76,39 @@ type DemoOfHour = CurrentCoast & { madeForHour: number }
 
 export async function createForecastStore(deps: {
   database: ServerDatabase
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   dataSource: Env['dataSource']
   now: () => number
 }): Promise<ForecastStore> {
-  const { database, spotBook, dataSource, now } = deps
+  const { database, spotCatalog, dataSource, now } = deps
   const demo = new Map<Plan, DemoOfHour>()
   const nextDemo = new Map<Plan, DemoOfHour>()
   let demoTimer: NodeJS.Timeout | undefined
-  let spotsOfDemo = spotBook.revision()
+  let spotsOfDemo = spotCatalog.revision()
   let stored: LiveCoasts | null = null
   let revision = 0
 
   async function reload(): Promise<void> {
     if (dataSource !== 'demo') {
-      stored = await readLiveCoasts(database, spotBook, now())
+      stored = await readLiveCoasts(database, spotCatalog, now())
     }
-    if (spotBook.revision() !== spotsOfDemo) await renewDemo()
+    if (spotCatalog.revision() !== spotsOfDemo) await renewDemo()
     revision++
   }
 
   /** Its spots have changed. Until it is made anew, the old one answers. */
   async function renewDemo(): Promise<void> {
-    spotsOfDemo = spotBook.revision()
+    spotsOfDemo = spotCatalog.revision()
     nextDemo.clear()
     for (const plan of [...demo.keys()]) demo.set(plan, await inSlices(demoSteps(plan, now())))
   }
 
   async function prepareNextHour(): Promise<void> {
-    const spots = spotBook.revision()
+    const spots = spotCatalog.revision()
     const nextMs = (Math.floor(now() / hourMs) + 1) * hourMs
     for (const plan of [...demo.keys()]) {
       const made = await inSlices(demoSteps(plan, nextMs))
-      if (spotBook.revision() === spots) nextDemo.set(plan, made)
+      if (spotCatalog.revision() === spots) nextDemo.set(plan, made)
     }
   }
 
@@ -143,15 +143,15 @@ export async function createForecastStore(deps: {
   }
 
   function* demoSteps(plan: Plan, nowMs: number): Steps<DemoOfHour> {
-    const observations = demoObservations(spotBook, nowMs)
+    const observations = demoObservations(spotCatalog, nowMs)
     const withoutSurge = yield* demoCoastSteps({
-      spots: spotBook.spots,
+      spots: spotCatalog.spots,
       nowMs,
       correctionOf: correcting(observations, nowMs),
       withProfessional: unlocksProfessional(plan),
     })
     const coast = unlocksAdvancedTide(plan)
-      ? yield* withDemoSurge(withoutSurge, spotBook)
+      ? yield* withDemoSurge(withoutSurge, spotCatalog)
       : withoutSurge
     const measured = shownObservations('demo', observations, plan, nowMs)
     return { ...readable(coast, measured), madeForHour: Math.floor(nowMs / hourMs) }
@@ -223,7 +223,7 @@ const referenceHours = surgeReferenceDays * 24
 
 function withSurge(
   coast: CoastForecast,
-  { spots, gaugeById }: SpotBook,
+  { spots, gaugeById }: SpotCatalog,
   hoursOf: (spot: Spot, pointKey: string) => readonly SeaLevelHour[],
 ): Steps<CoastForecast> {
   return coastWithSurgeSteps(coast, spots, {
@@ -235,10 +235,10 @@ function withSurge(
   })
 }
 
-function withDemoSurge(coast: CoastForecast, spotBook: SpotBook): Steps<CoastForecast> {
+function withDemoSurge(coast: CoastForecast, spotCatalog: SpotCatalog): Steps<CoastForecast> {
   const known = new Map<string, SeaLevelHour[]>()
   const fromMs = coast.waveAxis.startAtMs - referenceHours * hourMs
-  return withSurge(coast, spotBook, ({ marinePoint }, pointKey) => {
+  return withSurge(coast, spotCatalog, ({ marinePoint }, pointKey) => {
     const hours =
       known.get(pointKey) ??
       (marinePoint ? demoSeaLevels(marinePoint, fromMs, referenceHours + waveHours) : [])
@@ -254,10 +254,10 @@ async function modelRuns(database: ServerDatabase): Promise<Record<WaveModelId, 
 
 async function readLiveCoasts(
   database: ServerDatabase,
-  spotBook: SpotBook,
+  spotCatalog: SpotCatalog,
   nowMs: number,
 ): Promise<LiveCoasts | null> {
-  const { spots } = spotBook
+  const { spots } = spotCatalog
   const startAtMs = forecastStart(nowMs)
   const info = await storedForecastInfo(database)
   if (!info) return null
@@ -283,7 +283,7 @@ async function readLiveCoasts(
     )
   }
   const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
-  const measured = await readObservations(database, spotBook, nowMs)
+  const measured = await readObservations(database, spotCatalog, nowMs)
   const correctionOf = correcting(measured, nowMs)
   const build = (withProfessional: boolean) =>
     inSlices(
@@ -305,7 +305,7 @@ async function readLiveCoasts(
     )
   const professional = await build(true)
   const tidal = await inSlices(
-    withSurge(professional, spotBook, (_, pointKey) => levels.get(pointKey) ?? []),
+    withSurge(professional, spotCatalog, (_, pointKey) => levels.get(pointKey) ?? []),
   )
   const shown = (plan: Plan) => shownObservations('live', measured, plan, nowMs)
   return {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { demoCoast, demoCoastSteps } from '#domain/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
+import { hourMs } from '#domain/time/durations'
 import { inSlices } from './in-slices'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
-const hourMs = 3_600_000
 const asked = { spots: seedSpots, nowMs: morningMs, withProfessional: true }
 
 /** What else the process got to do meanwhile: how often, and the longest it waited. Milliseconds. */
@@ -79,7 +79,7 @@ describe('the next hour of the demonstration', () => {
     await api.forecastStore.prepareNextHour()
     await api.forecastStore.reload()
     expect(current()).toBe(before)
-    await api.spotBook.reload()
+    await api.spotCatalog.reload()
     await api.forecastStore.reload()
     expect(current()).not.toBe(before)
     expect(current().coast).toEqual(before.coast)

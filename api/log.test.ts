@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { log, setLogLevel } from './log'
 
 const info = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
@@ -15,7 +15,7 @@ afterEach(() => {
 const lines = (spy: typeof info | typeof error) =>
   spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
-test('a line is one JSON object with its instant, level and event', () => {
+it('a line is one JSON object with its instant, level and event', () => {
   setLogLevel('info')
   log.info('sign-in', { userId: 'u1', tries: 2, isNew: false, way: null })
   const fields = {
@@ -29,7 +29,7 @@ test('a line is one JSON object with its instant, level and event', () => {
   expect(lines(info)).toEqual([{ at: expect.stringMatching(/^\d{4}-.*Z$/), ...fields }])
 })
 
-test('what others wrote forges no line and makes none long', () => {
+it('what others wrote forges no line and makes none long', () => {
   setLogLevel('info')
   log.info('x', { path: `/a\n{"event":"forged"}\u2028${'y'.repeat(10_000)}` })
   const [[line]] = info.mock.calls as [[string]]
@@ -37,7 +37,7 @@ test('what others wrote forges no line and makes none long', () => {
   expect(line.length).toBeLessThan(500)
 })
 
-test.each([
+it.each([
   ['silent', 0, 0],
   ['error', 0, 2],
   ['info', 1, 2],
@@ -49,7 +49,7 @@ test.each([
   expect([info.mock.calls.length, error.mock.calls.length]).toEqual([informations, troubles])
 })
 
-test('an error is told with what caused it, and without its fields', () => {
+it('an error is told with what caused it, and without its fields', () => {
   const cause = Object.assign(new Error('the claim was wrong'), { token: 'secret' })
   log.error('sign-in-failed', { userId: 'u1' }, new Error('outer', { cause }))
   const [line] = lines(error)

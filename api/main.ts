@@ -11,7 +11,7 @@ import { listenAt } from './listen-at'
 import { log, setLogLevel } from './log'
 
 /** Longer than any answer takes; what is still open then is cut. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const built = dirname(fileURLToPath(import.meta.url))
 await onCurrentNode(join(built, '../..'))
@@ -66,7 +66,7 @@ async function listen(): Promise<void> {
     setTimeout(close, env.drainSeconds * 1000)
   }
   const close = () => {
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
     metricsServer?.close()
     server.close(() => {
       clearTimeout(cut)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -32,7 +32,7 @@ async function askFor(paths: [method: string, path: string, status: number][]) {
 const lines = async (name: string) =>
   (await metrics.text()).body.split('\n').filter((line) => line.startsWith(name))
 
-test('counts answers by area; addresses that nobody knows are one', async () => {
+it('counts answers by area; addresses that nobody knows are one', async () => {
   await askFor([
     ['GET', '/api/pack?api=true', 200],
     ['GET', '/api/pack', 304],
@@ -51,7 +51,7 @@ test('counts answers by area; addresses that nobody knows are one', async () => 
   expect(await lines('southbreak_http_request_seconds_count')).toHaveLength(4)
 })
 
-test('says how old each source is, how often it failed and whether it is overdue', async () => {
+it('says how old each source is, how often it failed and whether it is overdue', async () => {
   await noteSuccess(database, 'marine', nowMs - 90_000, nowMs - 30_000)
   await noteFailure(database, 'weather', nowMs, 'no answer', nowMs + 60_000)
   expect(await lines('southbreak_source_age_seconds')).toEqual([
@@ -69,7 +69,7 @@ test('says how old each source is, how often it failed and whether it is overdue
   expect(await lines('southbreak_nodejs_heap_size_used_bytes')).toHaveLength(1)
 })
 
-test('is read on a port of its own, at one address', async () => {
+it('is read on a port of its own, at one address', async () => {
   const server = await serveMetrics(metrics, 0)
   const { port, address } = server.address() as AddressInfo
   expect(address).toBe('127.0.0.1')

@@ -4,10 +4,9 @@ import { attemptCounts } from '#db/server/alerts'
 import { waitingDeliveries } from '#db/server/push-deliveries'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { dayMs } from '#domain/time/durations'
 import { listenAt } from './listen-at'
 import { log } from './log'
-
-const dayMs = 24 * 3_600_000
 
 export type Metrics = {
   /** Counts and times a request when its answer has gone out. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
-import { createRefreshDesk, type RefreshDesk } from '#api/jobs/refresh-desk'
+import { createRefreshQueue, type RefreshQueue } from '#api/jobs/refresh-queue'
 import type { Schedule } from '#api/jobs/schedule'
 import { startJobs } from '#api/jobs/start-jobs'
 import { createBureauTides } from '#api/upstream/bureau-tides'
@@ -19,12 +19,12 @@ import { log } from './log'
 import type { Metrics } from './metrics'
 import { openPush } from './push/open-push'
 import { readVapidKeys, sharedVapidKeys, type VapidKeys } from './push/vapid-keys'
-import { readSpotBook, type SpotBook } from './spot-book'
+import { readSpotCatalog, type SpotCatalog } from './spot-catalog'
 import type { StaticFiles } from './static-files'
 import { watchData } from './watch-data'
 
 /** A refresh that somebody asked for must not hold up the end of the process. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 export type Southbreak = {
   app: Hono
@@ -77,24 +77,24 @@ async function putTogether(
   const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
   await seedDatabase(database)
   const seenVersions = await dataVersions(database)
-  const spotBook = await readSpotBook(database, now)
+  const spotCatalog = await readSpotCatalog(database, now)
   const { dataSource } = env
-  const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
-  const memo = createAnswerMemo(now, () => forecastStore.revision() + spotBook.revision())
+  const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
+  const memo = createAnswerMemo(now, () => forecastStore.revision() + spotCatalog.revision())
   const watch = watchData(database, seenVersions, {
     async spots() {
-      await spotBook.reload()
+      await spotCatalog.reload()
       await forecastStore.reload()
     },
     pages: memo.forget,
     forecast: forecastStore.reload,
   })
-  const parts = { database, env, now, spotBook, forecastStore }
-  const refresh = dataSource === 'demo' ? undefined : openDesk(parts, watch.look)
+  const deps = { database, env, now, spotCatalog, forecastStore }
+  const refresh = dataSource === 'demo' ? undefined : openDesk(deps, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const app = createApi({
-    ...parts,
+    ...deps,
     refresh,
     bureauTides,
     push,
@@ -120,11 +120,11 @@ async function putTogether(
     dataSource: describeSource(env, forecastStore),
     startJobs() {
       watch.start()
-      schedules.push(...startJobs({ ...parts, forecastVersion, sender, refresh, commandFile }))
+      schedules.push(...startJobs({ ...deps, forecastVersion, sender, refresh, commandFile }))
     },
     async close() {
       await Promise.all(schedules.map((schedule) => schedule.stop()))
-      await refresh?.settled(patienceMs)
+      await refresh?.settled(timeoutMs)
       await watch.stop()
       sender.close()
       await documents.close()
@@ -146,13 +146,13 @@ function openDesk(
     database,
     env,
     now,
-    spotBook,
-  }: { database: ServerDatabase; env: Env; now: () => number; spotBook: SpotBook },
+    spotCatalog,
+  }: { database: ServerDatabase; env: Env; now: () => number; spotCatalog: SpotCatalog },
   look: () => Promise<void>,
-): RefreshDesk {
+): RefreshQueue {
   const openMeteo = createOpenMeteo(env.openMeteo)
-  return createRefreshDesk(async (scope) => {
-    const { spots } = spotBook
+  return createRefreshQueue(async (scope) => {
+    const { spots } = spotCatalog
     const report = await refreshConditions({ database, openMeteo, now, spots, scope })
     await look()
     return report

@@ -60,7 +60,7 @@ describe('GET /api/pack/first', () => {
     const answer = await api.get('/api/pack/first?spot=7')
     const text = await answer.text()
     const read = v.parse(firstSpot, JSON.parse(text))
-    expect(read.spot).toEqual(api.spotBook.spotById.get(7))
+    expect(read.spot).toEqual(api.spotCatalog.spotById.get(7))
     expect(read.gauge.id).toBe(read.spot.tide.gauge)
     expect(brotliCompressSync(text).byteLength).toBeLessThan(4_000)
   })
@@ -68,7 +68,7 @@ describe('GET /api/pack/first', () => {
   it('is the first of the list where none is named, or one that is gone', async () => {
     for (const path of ['/api/pack/first', '/api/pack/first?spot=99999']) {
       const { spot } = await (await api.get(path)).json()
-      expect(spot.id).toBe(api.spotBook.spots[0]?.id)
+      expect(spot.id).toBe(api.spotCatalog.spots[0]?.id)
     }
     expect((await api.get('/api/pack/first?spot=one')).status).toBe(400)
   })

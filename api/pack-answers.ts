@@ -4,7 +4,7 @@ import { demoCameras } from './demo-camera/demo-cameras'
 import type { ForecastStore } from './forecast-store'
 import { log } from './log'
 import { compress, type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
-import type { SpotBook } from './spot-book'
+import type { SpotCatalog } from './spot-catalog'
 
 type Making = { version: string; ready: Promise<ReadyAnswer> }
 
@@ -15,20 +15,20 @@ type PackAnswers = {
 
 /** Keeps each kind of pack ready, made anew only when a part of it has changed. */
 export function createPackAnswers(deps: {
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   forecastStore: ForecastStore
   now: () => number
   headers: Record<string, string>
 }): PackAnswers {
-  const { spotBook, forecastStore, now, headers } = deps
+  const { spotCatalog, forecastStore, now, headers } = deps
   const packs = new Map<string, Making>()
-  let book = { revision: spotBook.revision(), rowsOf: parts(spotBook) }
+  let book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
   function make(asked: { live: boolean; plan: Plan }): Making | null {
     const current = forecastStore.current(asked)
     if (!current) return null
-    if (book.revision !== spotBook.revision()) {
-      book = { revision: spotBook.revision(), rowsOf: parts(spotBook) }
+    if (book.revision !== spotCatalog.revision()) {
+      book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
     }
     const { revision, rowsOf } = book
     const name = `${asked.live} ${asked.plan}`
@@ -57,7 +57,7 @@ export function createPackAnswers(deps: {
   }
 }
 
-function parts({ spots, gauges, cameras, goneSpots, notices }: SpotBook) {
+function parts({ spots, gauges, cameras, goneSpots, notices }: SpotCatalog) {
   const part = <T>(rows: T[]) => ({ version: shortHash(JSON.stringify(rows)), rows })
   const live = {
     spots: part(spots),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertDates, alertDay } from '#domain/alert/alert-days'
-import { firingsOf } from '#domain/alert/firings'
+import { alertPreviewsOf } from '#domain/alert/alert-previews'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
-const dayMs = 24 * 3_600_000
 const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
 
 let api: TestApi
@@ -35,26 +35,26 @@ const like = (spotIds: readonly number[]) =>
       }),
     ),
   )
-const firings = ({ coast }: PastDays) => {
+const previews = ({ coast }: PastDays) => {
   const outlooks = [1, 2, 3].map((spotId) => {
-    const spot = api.spotBook.spotById.get(spotId)!
-    const gauge = api.spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    const spot = api.spotCatalog.spotById.get(spotId)!
+    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     return { spot, gauge, forecast: coast && decodeSpotForecast(coast, spotId) }
   })
   const { nowMs } = api.clock
   const days = alertDates(nowMs)
     .slice(0, pastDaysKept)
     .map((date) => alertDay(outlooks, date, nowMs))
-  return firingsOf(days, open, nowMs)
+  return alertPreviewsOf(days, open, nowMs)
 }
 
-test('nothing kept is said to be nothing', async () => {
+it('nothing kept is said to be nothing', async () => {
   expect(await ask()).toEqual({ coast: null, fromMs: null })
   await like([1, 2, 3])
   expect(await ask()).toEqual({ coast: null, fromMs: null })
 })
 
-test('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
+it('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
   const { nowMs } = api.clock
   await storeSomeForecast(api, nowMs - 12 * dayMs)
   await storeSomeForecast(api, nowMs)
@@ -62,7 +62,7 @@ test('what is kept of the favourites comes, as far back as it goes, and limits c
   expect(Object.keys(past.coast!.spots)).toEqual(['1', '2', '3'])
   expect((nowMs - past.fromMs!) / dayMs).toBeGreaterThan(12)
   expect((nowMs - past.fromMs!) / dayMs).toBeLessThan(15)
-  const found = firings(past)
+  const found = previews(past)
   expect(found.length).toBeGreaterThan(3)
   expect(found.map(({ atMs }) => atMs)).toEqual(
     found.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
@@ -74,8 +74,8 @@ test('what is kept of the favourites comes, as far back as it goes, and limits c
   }
 })
 
-test('many favourites make no long answer', async () => {
-  await like(api.spotBook.spots.slice(3, 40).map(({ id }) => id))
+it('many favourites make no long answer', async () => {
+  await like(api.spotCatalog.spots.slice(3, 40).map(({ id }) => id))
   await storeSomeForecast(api, api.clock.nowMs - 28 * dayMs)
   await storeSomeForecast(api, api.clock.nowMs - 20 * dayMs)
   const past = await ask()
@@ -84,7 +84,7 @@ test('many favourites make no long answer', async () => {
   expect(bytes).toBeLessThan(400_000)
 })
 
-test('who asks without end is asked to wait: each answer is worked out anew', async () => {
+it('who asks without end is asked to wait: each answer is worked out anew', async () => {
   const hurried = await createTestPerson(api.database, { atMs: api.clock.nowMs })
   const path = `/api/users/${hurried.user.id}/past-days`
   for (let asked = 0; asked < 10; asked++) {

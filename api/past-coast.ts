@@ -2,10 +2,10 @@ import { hoursOfSpots, storedForecastInfo } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
 import { forecastStart } from '#domain/forecast/forecast-span'
+import { hourMs } from '#domain/time/durations'
 import { type PastDays, pastDaysKept } from '#domain/wire/past-days'
 import type { Spot } from '#domain/wire/spot'
 
-const hourMs = 3_600_000
 const spanHours = pastDaysKept * 24
 
 /**

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantedStatus } from '#db/server/payments'
 import type { PersonRow } from '#db/server/users'
+import { dayMs } from '#domain/time/durations'
 import {
   type Conditions,
   conditions,
@@ -16,8 +17,6 @@ import {
 } from '#domain/wire/forecast'
 import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
-
-const dayMs = 24 * 3_600_000
 
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
 const paidOfConditions = Object.keys(paidConditions)
@@ -180,7 +179,7 @@ describe.each(holders)('%s', (holder, _, sees) => {
   })
 })
 
-test('the pack says what it was cut for', async () => {
+it('the pack says what it was cut for', async () => {
   const plans = await Promise.all(
     [
       'signed out',
@@ -193,7 +192,7 @@ test('the pack says what it was cut for', async () => {
   expect(plans).toEqual(['free', 'free', 'wave_rider', 'surf_master', 'free'])
 })
 
-test('no other address answers with anything that is paid for, whoever asks', async () => {
+it('no other address answers with anything that is paid for, whoever asks', async () => {
   const known = new Set(answers.map(([path]) => path.replace('/1', '/:id')))
   const paths = api.app.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !known.has(path))
@@ -217,7 +216,7 @@ test('no other address answers with anything that is paid for, whoever asks', as
   expect(leaks).toEqual([])
 })
 
-test('the surge of Surf Master is a number where it is known', async () => {
+it('the surge of Surf Master is a number where it is known', async () => {
   for (const query of ['', '?api=true']) {
     const now: Conditions = await answerTo('surf_master', `/api/surf-spots/1/conditions${query}`)
     expect(Math.abs(now.surge ?? Number.NaN), query).toBeLessThan(0.6)
@@ -227,7 +226,7 @@ test('the surge of Surf Master is a number where it is known', async () => {
   }
 })
 
-test('what one person paid for is kept for nobody else', async () => {
+it('what one person paid for is kept for nobody else', async () => {
   for (const [path] of answers) {
     const theirs = await api.get(path, headersOf.get('surf_master'))
     const ifNoneMatch = { 'if-none-match': theirs.headers.get('etag') ?? '' }
@@ -240,7 +239,7 @@ test('what one person paid for is kept for nobody else', async () => {
   }
 })
 
-test('a field of the schemas that only some get is one of those that are paid for', () => {
+it('a field of the schemas that only some get is one of those that are paid for', () => {
   const optional = (entries: Record<string, { type: string }>) =>
     Object.keys(entries).filter((name) => entries[name]?.type === 'optional')
   const everybodys = [

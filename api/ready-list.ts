@@ -1,14 +1,13 @@
+import { minuteMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { compress, type ReadyAnswer, readyAnswer } from './ready-answer'
-import type { RouteParts } from './routes/parts'
-
-const minuteMs = 60_000
+import type { RouteDeps } from './routes/deps'
 
 /** `GET /api/surf-spots`, ready: made anew at most once a minute, when somebody asks. */
 export function createReadyList(
-  parts: Pick<RouteParts, 'spotBook' | 'forecastStore' | 'spotAnswers' | 'now' | 'json'>,
+  deps: Pick<RouteDeps, 'spotCatalog' | 'forecastStore' | 'spotAnswers' | 'now' | 'json'>,
 ): (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer {
-  const { spotBook, forecastStore, spotAnswers, now, json } = parts
+  const { spotCatalog, forecastStore, spotAnswers, now, json } = deps
   const lists = new Map<string, { minute: number; version: string; ready: ReadyAnswer }>()
   const underWay = new Map<string, Promise<ReadyAnswer>>()
 
@@ -16,7 +15,7 @@ export function createReadyList(
     const coast = forecastStore.current(asked)
     const name = `${asked.live} ${asked.plan}`
     const minute = Math.floor(now() / minuteMs)
-    const version = `${coast?.version ?? ''} ${spotBook.revision()}`
+    const version = `${coast?.version ?? ''} ${spotCatalog.revision()}`
     const known = lists.get(name)
     if (known?.minute === minute && known.version === version) return known.ready
     const making = underWay.get(name) ?? make()
@@ -25,7 +24,7 @@ export function createReadyList(
 
     async function make(): Promise<ReadyAnswer> {
       try {
-        const rows = spotBook.spots.map((spot) => spotAnswers.spot(spot, coast, asked.plan))
+        const rows = spotCatalog.spots.map((spot) => spotAnswers.spot(spot, coast, asked.plan))
         const bytes = Buffer.from(JSON.stringify(rows))
         const ready = readyAnswer(bytes, json, await compress(bytes, 'quick'))
         lists.set(name, { minute, version, ready })

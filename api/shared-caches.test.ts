@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayMs } from '#domain/time/durations'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
 let person: TestPerson
 const pictureId = 'a'.repeat(32)
-const dayMs = 24 * 3_600_000
 
 beforeAll(async () => {
   api = await openTestApi()

@@ -6,6 +6,7 @@ import { nearestSpots } from '#domain/geo/nearest-spots'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { SurgeHour } from '#domain/tide/surge'
 import { surgeAt, surgeOfWaves } from '#domain/tide/surge-of-waves'
+import { minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
 import type { Conditions, ForecastDayAnswer } from '#domain/wire/conditions'
@@ -13,9 +14,8 @@ import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { conditionsAnswer, provenanceOf, seaSourceOf, tidy } from './conditions-answer'
 import type { CurrentCoast } from './forecast-store'
-import type { SpotBook } from './spot-book'
+import type { SpotCatalog } from './spot-catalog'
 
-const minuteMs = 60_000
 /** From the last light of the longest night here, 14 hours, to the hours on both sides of first light. */
 const hoursKept = 16
 
@@ -52,10 +52,10 @@ function surgeThisHour({ coast }: CurrentCoast, spotId: number, hour: number): S
 
 /** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
 export function createSpotAnswers({
-  spotBook,
+  spotCatalog,
   now,
 }: {
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   now: () => number
 }): SpotAnswers {
   const perCoast = new WeakMap<CurrentCoast, Map<string, Known>>()
@@ -72,7 +72,7 @@ export function createSpotAnswers({
     const isSameHour = last?.hour === hour
     const forecast = isSameHour ? last.forecast : nextHours(coast, spot.id, hour)
     const surge = isSameHour ? last.surge : surgeThisHour(coast, spot.id, hour)
-    const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     const answer =
       forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan, surge)
     known.set(key, { hour, forecast, surge, minute, answer })
@@ -90,7 +90,7 @@ export function createSpotAnswers({
     nearby: (spot, coast, plan) =>
       nearestSpots(
         spot,
-        spotBook.spots.filter((other) => other.id !== spot.id),
+        spotCatalog.spots.filter((other) => other.id !== spot.id),
         3,
       ).map((near) => ({
         ...spotAnswer(near.spot, coast, plan),
@@ -102,7 +102,7 @@ export function createSpotAnswers({
       const nowMs = now()
       return forecastDays({
         spot,
-        gauge: spotBook.gaugeById.get(spot.tide.gauge) ?? null,
+        gauge: spotCatalog.gaugeById.get(spot.tide.gauge) ?? null,
         forecast,
         fromDate: melbourneDate(nowMs),
         count,

@@ -11,12 +11,11 @@ import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { ratedAt } from '#domain/rating/rated-at'
 import { isDark } from '#domain/sun/is-dark'
+import { dayMs, hourMs } from '#domain/time/durations'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position, Spot } from '#domain/wire/spot'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** What surfers remember, and what they plan. */
 const daysEitherWay = 3
 /** Further away it is another sea, or another wind. */

@@ -6,8 +6,8 @@ import {
   timesAreKnown,
   zeroSentence,
 } from '#domain/tide/tide-accuracy'
+import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { tideHourly } from '#domain/tide/tide-hourly'
-import { type TideTurn, tideTurnsOfDay } from '#domain/tide/tide-turns'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'
@@ -44,19 +44,19 @@ export function whyNoTide({ tide }: Spot): Record<string, string> {
 /** `GET /api/surf-spots/{id}/tides`. A spot of class D has no events: its gauge's are not its own. */
 export function tideDayAnswer(spot: Spot, gauge: Gauge, date: LocalDate): TideEvent[] {
   if (!timesAreKnown(spot.tide)) return []
-  return events(spot, tideTurnsOfDay(gauge, spot.tide, date), computedFor(spot, gauge))
+  return events(spot, tideExtremesOfDay(gauge, spot.tide, date), computedFor(spot, gauge))
 }
 
 /** Highs and lows as the API writes them; an id names the same event in every answer. */
-function events(spot: Spot, turns: readonly TideTurn[], source: TideProvenance): TideEvent[] {
-  return turns.map((turn) => ({
+function events(spot: Spot, extremes: readonly TideExtreme[], source: TideProvenance): TideEvent[] {
+  return extremes.map((extreme) => ({
     ...source,
-    id: `${spot.tide.gauge}-${new Date(turn.atMs).toISOString().slice(0, 16)}Z`,
-    type: turn.type,
-    date: melbourneDate(turn.atMs),
-    time: melbourneClock(turn.atMs),
-    at: melbourneIso(turn.atMs),
-    height: heightOf(spot, turn),
+    id: `${spot.tide.gauge}-${new Date(extreme.atMs).toISOString().slice(0, 16)}Z`,
+    type: extreme.type,
+    date: melbourneDate(extreme.atMs),
+    time: melbourneClock(extreme.atMs),
+    at: melbourneIso(extreme.atMs),
+    height: heightOf(spot, extreme),
   }))
 }
 
@@ -90,7 +90,7 @@ export async function bureauDayAnswer(
     const note = `Computed, not the Bureau's own table: ${why}. ${spot.tide.note}`
     return tideDayAnswer(spot, gauge, date).map((event) => ({ ...event, note }))
   }
-  return events(spot, bureau.turns, {
+  return events(spot, bureau.extremes, {
     ...computedFor(spot, gauge),
     source: 'bureau',
     accuracy: withZero(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { countForecast, dataVersions } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -19,7 +19,7 @@ async function watched() {
   return { read, watch: watchData(db, await dataVersions(db), again) }
 }
 
-test('reads again what changed, once, and nothing else', async () => {
+it('reads again what changed, once, and nothing else', async () => {
   const { read, watch } = await watched()
   await watch.look()
   expect(read).toEqual([])
@@ -34,7 +34,7 @@ test('reads again what changed, once, and nothing else', async () => {
   expect(watch.forecastVersion()).toBe(before + 1)
 })
 
-test('notices by itself within two seconds', async () => {
+it('notices by itself within two seconds', async () => {
   const { read, watch } = await watched()
   watch.start()
   await db.deleteFrom('carousel_images').execute()
@@ -42,7 +42,7 @@ test('notices by itself within two seconds', async () => {
   await watch.stop()
 })
 
-test('tries again what could not be read', async () => {
+it('tries again what could not be read', async () => {
   let tries = 0
   const spots = () => {
     tries += 1

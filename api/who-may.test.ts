@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
 import { createTestPhone } from './push/testing/test-phone'
 import { openTestApi, type TestApi } from './testing/test-api'
@@ -186,7 +186,7 @@ function ask(route: string, person: TestPerson | null, userId: string): Promise<
   )
 }
 
-test('every route has a row, and every row a route', () => {
+it('every route has a row, and every row a route', () => {
   const routes = api.app.routes
     .filter((route) => route.method !== 'ALL' && route.path.startsWith('/api/'))
     .map((route) => `${route.method} ${route.path}`)
@@ -196,39 +196,33 @@ test('every route has a row, and every row a route', () => {
 const pagesWithForms = /sign-in|account|password|login|logout|callback/
 const of = (who: Who) => Object.keys(rows).filter((route) => rows[route] === who)
 
-test.each(of('open').filter((route) => !pagesWithForms.test(route)))(
-  '%s is open',
-  async (route) => {
-    const { status } = await ask(route, null, '')
-    expect([401, 403]).not.toContain(status)
-  },
-)
+it.each(of('open').filter((route) => !pagesWithForms.test(route)))('%s is open', async (route) => {
+  const { status } = await ask(route, null, '')
+  expect([401, 403]).not.toContain(status)
+})
 
 describe.each([...of('person'), ...of('own'), ...of('admin'), ...of('super_admin')])(
   '%s',
   (route) => {
-    test('signed out: 401', async () => {
+    it('signed out: 401', async () => {
       expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
     })
   },
 )
 
 describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s', (route) => {
-  test.each(['user', 'admin', 'super_admin'] as const)('%s for themselves', async (role) => {
+  it.each(['user', 'admin', 'super_admin'] as const)('%s for themselves', async (role) => {
     const person = people[role]
     const { status } = await ask(route, person, person.user.id)
     // 404: there is no picture yet.
     expect(status < 300 || status === 404).toBe(true)
   })
 
-  test.each(['user', 'admin', 'super_admin'] as const)(
-    '%s for somebody else: 403',
-    async (role) => {
-      const before = await owned()
-      expect((await ask(route, people[role], people.victim.user.id)).status).toBe(403)
-      expect(await owned()).toEqual(before)
-    },
-  )
+  it.each(['user', 'admin', 'super_admin'] as const)('%s for somebody else: 403', async (role) => {
+    const before = await owned()
+    expect((await ask(route, people[role], people.victim.user.id)).status).toBe(403)
+    expect(await owned()).toEqual(before)
+  })
 })
 
 describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
@@ -237,13 +231,13 @@ describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
   const allowed =
     needed === 'super_admin' ? (['super_admin'] as const) : (['admin', 'super_admin'] as const)
 
-  test.each(refused)('%s: 403, and nothing changes', async (role) => {
+  it.each(refused)('%s: 403, and nothing changes', async (role) => {
     const before = await administered()
     expect((await ask(route, people[role], people.subject.user.id)).status).toBe(403)
     expect(await administered()).toEqual(before)
   })
 
-  test.each(allowed)('%s may', async (role) => {
+  it.each(allowed)('%s may', async (role) => {
     const { status } = await ask(route, people[role], people.subject.user.id)
     // 400, 404, 415, 422, 503: the table's bodies and ids are made up, but somebody has looked at them.
     expect([401, 403, 405, 500]).not.toContain(status)

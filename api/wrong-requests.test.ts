@@ -65,7 +65,7 @@ describe('what is wrong', () => {
 
   it('cannot be asked to forge a line of the log', async () => {
     const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    const broken = vi.spyOn(api.spotBook.cameras, 'some').mockImplementation(() => {
+    const broken = vi.spyOn(api.spotCatalog.cameras, 'some').mockImplementation(() => {
       throw new Error('broken')
     })
     await api.get('/api/cameras/%0aGET%20is%20fine/screenshot')

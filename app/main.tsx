@@ -7,8 +7,8 @@ import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { needsCoast } from './paths'
 import { AppRoutes, startLoadingPage } from './router'
 import { cameWithWords } from './state/first-page'
-import { isLandingVisit } from './state/front-door'
 import { keepInstallPrompt } from './state/install'
+import { isLandingVisit } from './state/landing-gate'
 import { keepFresh } from './state/refresh'
 import { useSession } from './state/session'
 import { whenIdle } from './state/when-idle'
@@ -55,7 +55,7 @@ async function start() {
   else draw()
   if (!waitsForCoast) keepFresh(page)
   // Who is signed in and what they own comes after what everybody sees.
-  whenIdle(async () => (await import('./state/keep-owned')).keepOwned())
+  whenIdle(async () => (await import('./state/start-user-sync')).startUserSync())
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { AppHeader } from './features/shell/app-header'
 import { PageBoundary } from './features/status/page-boundary'
-import { Arrive } from './pages/arrive'
 import { PageLayout } from './pages/page-layout'
+import { ScrollAndFocus } from './pages/scroll-and-focus'
 import { routePatterns } from './paths'
-import { isLandingVisit, noteBrowsing } from './state/front-door'
+import { isLandingVisit, noteBrowsing } from './state/landing-gate'
 
 /** `landing` has no address of its own: for some it stands at home's (`state/front-door.ts`). */
 type RouteName = keyof typeof routePatterns | 'landing'
@@ -79,7 +79,7 @@ function PageOf({ name }: { name: RouteName }) {
   return (
     <>
       <Page />
-      <Arrive />
+      <ScrollAndFocus />
     </>
   )
 }

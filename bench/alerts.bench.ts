@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import webPush from 'web-push'
 import { verdictOf } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
@@ -20,7 +20,7 @@ const secondsAllowed = 2
 const ratioAllowed = 0.9
 const nowMs = Date.UTC(2026, 10, 20, 20)
 
-test(`${people} people with ${favouritesEach} favourites each`, () => {
+it(`${people} people with ${favouritesEach} favourites each`, () => {
   const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
   // One core's own time, whatever else the machine does.
   const begun = process.cpuUsage()
@@ -72,7 +72,7 @@ test(`${people} people with ${favouritesEach} favourites each`, () => {
   expect(heapMb).toBeLessThan(150)
 })
 
-test('a message against the bare cryptography in it', async () => {
+it('a message against the bare cryptography in it', async () => {
   const { keys } = createTestPhone()
   const payload = JSON.stringify(testMessage(nowMs, 'https://southbreak.example'))
   const headersFor = createVapidHeaders(testVapidKeys, 'mailto:a@b.example', () => nowMs)

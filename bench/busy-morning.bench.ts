@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { openServerDatabase } from '#db/server/open'
@@ -107,7 +107,7 @@ async function morningOf(name: string, ports: number[], where: string): Promise<
   return morning
 }
 
-test('one process on SQLite, and its memory stays flat', { timeout: 240_000 }, async () => {
+it('one process on SQLite, and its memory stays flat', { timeout: 240_000 }, async () => {
   const server = await start('sqlite', {})
   const where = join(folder, 'sqlite/southbreak.db')
   const { perSecond } = await morningOf('one process, SQLite', [server.port], where)
@@ -127,7 +127,7 @@ test('one process on SQLite, and its memory stays flat', { timeout: 240_000 }, a
   expect(perSecond / barePerSecond).toBeGreaterThan(bounds.oneProcess)
 })
 
-test('one and four processes on one PostgreSQL', { timeout: 240_000 }, async () => {
+it('one and four processes on one PostgreSQL', { timeout: 240_000 }, async () => {
   const { url } = await makeTestDatabase(postgres.url, 'empty')
   const environment = { DATABASE_URL: url, DATABASE_CONNECTIONS: '5' }
   const ports: number[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
 import { makeAlerts } from '#db/server/alerts'
@@ -69,7 +69,7 @@ const atMs = 1_795_000_000_000
 const uuid = () => crypto.randomUUID()
 const endpoint = () => `https://fcm.googleapis.com/fcm/send/${'x'.repeat(150)}${uuid()}`
 
-test('bytes that a person and what they keep take on disk', { timeout: 180_000 }, async () => {
+it('bytes that a person and what they keep take on disk', { timeout: 180_000 }, async () => {
   const document = JSON.stringify({
     durationMinutes: 90,
     stars: 4,
@@ -178,7 +178,7 @@ test('bytes that a person and what they keep take on disk', { timeout: 180_000 }
   for (const one of Object.values(bytes)) expect(one).toBeLessThan(2_500)
 })
 
-test('what a second of one core does for people who are signed in', {
+it('what a second of one core does for people who are signed in', {
   timeout: 120_000,
 }, async () => {
   const api = await openTestApi()
@@ -237,7 +237,7 @@ test('what a second of one core does for people who are signed in', {
   await api.close()
 })
 
-test('what a process of a built server answers to everybody in a second', {
+it('what a process of a built server answers to everybody in a second', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-capacity-'))
@@ -275,7 +275,7 @@ test('what a process of a built server answers to everybody in a second', {
   for (const one of Object.values(rates)) expect(one).toBeGreaterThan(500)
 })
 
-test('alerts that are written down durably in a second', async () => {
+it('alerts that are written down durably in a second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-capacity-'))
   const db = await openServerDatabase(join(folder, 'southbreak.db'))
   const users = await Promise.all(Array.from({ length: rounds }, () => createTestPerson(db)))

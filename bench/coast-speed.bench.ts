@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { calledSpot, coastCalls } from '#domain/rating/coast-calls'
+import { bestWindowByCoast, spotBestWindow } from '#domain/rating/best-window-by-coast'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
+import { hourMs } from '#domain/time/durations'
 
-const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 22, 3)
 const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
 const outlooks = seedSpots
@@ -25,15 +25,15 @@ function processorMs(work: () => unknown): number {
   return process.cpuUsage(before).user / 1000
 }
 
-test('the calls of the whole coast, to the ratings of the same half-hours with every sentence', () => {
+it('the calls of the whole coast, to the ratings of the same half-hours with every sentence', () => {
   const moments = outlooks.flatMap((outlook) =>
     daylightScores(outlook, nowMs, nowMs + 48 * hourMs).flatMap(({ scores }) =>
       scores.map(({ atMs }) => ({ outlook, atMs })),
     ),
   )
   const calls = () =>
-    coastCalls(
-      outlooks.map((outlook) => calledSpot(outlook, nowMs)).filter((one) => one !== null),
+    bestWindowByCoast(
+      outlooks.map((outlook) => spotBestWindow(outlook, nowMs)).filter((one) => one !== null),
       nowMs,
     )
   const everySentence = () => {

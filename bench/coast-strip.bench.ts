@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { median } from './load/rounds'
@@ -80,7 +80,7 @@ async function openStrip(): Promise<Page> {
   return page
 }
 
-test('the strip stands soon after the store is read', async () => {
+it('the strip stands soon after the store is read', async () => {
   const firsts: number[] = []
   const wholes: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -96,7 +96,7 @@ test('the strip stands soon after the store is read', async () => {
   expect(median(firsts)).toBeLessThan(firstDrawnMs)
 }, 120_000)
 
-test('a finger on the strip is followed at 60 frames a second', async () => {
+it('a finger on the strip is followed at 60 frames a second', async () => {
   const page = await openStrip()
   await page.waitForTimeout(3_000)
   const frames = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { type PageTimes, watchPage } from './load/page-times'
@@ -63,7 +63,7 @@ async function coldStart(rate: number) {
   return found
 }
 
-test('a cold start with no signal shows the tide within a second', async () => {
+it('a cold start with no signal shows the tide within a second', async () => {
   await coldStart(1)
   for (const { name, rate } of profiles) {
     const all: PageTimes[] = []

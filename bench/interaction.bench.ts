@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { watchPage } from './load/page-times'
@@ -74,7 +74,7 @@ async function middleTap(page: Page, what: string, tap: (turn: number) => Promis
   return median(all)
 }
 
-test('choosing another spot', async () => {
+it('choosing another spot', async () => {
   const page = await openSlow('/?spot=1')
   const names = ['Torquay Surf Beach', 'Bells Beach']
   const time = await middleTap(page, 'another spot', async (turn) => {
@@ -91,7 +91,7 @@ test('choosing another spot', async () => {
   expect(time).toBeLessThan(boundMs)
 })
 
-test('another day of the forecast', async () => {
+it('another day of the forecast', async () => {
   const page = await openSlow('/forecast?spot=1')
   const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
   const time = await middleTap(page, 'another day', (turn) => days.nth(1 + (turn % 2)).tap())
@@ -99,7 +99,7 @@ test('another day of the forecast', async () => {
   expect(time).toBeLessThan(boundMs)
 })
 
-test('a filter of the spots', async () => {
+it('a filter of the spots', async () => {
   const page = await openSlow('/spots')
   const names = ['Surf Only', 'Swimming Only', 'All']
   const time = await middleTap(page, 'a filter', (turn) =>
@@ -112,24 +112,19 @@ test('a filter of the spots', async () => {
   expect(time).toBeLessThan(boundMs)
 })
 
-test.for([
-  '/?spot=1',
-  '/spots',
-  '/spot/1',
-  '/beach/1',
-  '/forecast?spot=1',
-  '/comparison',
-  '/tides',
-])('nothing jumps on the first visit of %s', async (path) => {
-  const first = await newContext()
-  const page = await openSlow(path, first)
-  const shift = await page.evaluate(() => window.pageTimes.layoutShift)
-  await first.close()
-  console.info(`${path}: layout shift ${shift.toFixed(3)}`)
-  expect(shift).toBeLessThanOrEqual(mostShift)
-})
+it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/comparison', '/tides'])(
+  'nothing jumps on the first visit of %s',
+  async (path) => {
+    const first = await newContext()
+    const page = await openSlow(path, first)
+    const shift = await page.evaluate(() => window.pageTimes.layoutShift)
+    await first.close()
+    console.info(`${path}: layout shift ${shift.toFixed(3)}`)
+    expect(shift).toBeLessThanOrEqual(mostShift)
+  },
+)
 
-test('scrolling a list of 590 spots', async () => {
+it('scrolling a list of 590 spots', async () => {
   const many = await newContext()
   await many.route('**/api/pack*', async (route) => {
     const pack = await (await route.fetch()).json()

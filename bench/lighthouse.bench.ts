@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 
@@ -108,7 +108,7 @@ const faultsOf = (found: Report, category: Category) =>
     .filter(({ id, weight }) => weight > 0 && (found.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${found.audits[id]?.title} ${found.audits[id]?.displayValue}`.trim())
 
-test.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
+it.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
   skip(whyNot !== null, whyNot ?? '')
   let found = await reportOf(path)
   // Other work on the machine can only take from the performance: the best of three counts.

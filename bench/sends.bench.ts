@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createPushDispatcher } from '#api/jobs/send-pushes'
 import { openAlertWorld } from '#api/jobs/testing/alert-world'
@@ -20,7 +20,7 @@ const ratioAllowed = 0.45
 /** Ten times the people may cost each alert at most so much more. */
 const growthAllowed = 1.3
 
-test(`whole sends of ${messages} messages over TLS that is kept open`, async () => {
+it(`whole sends of ${messages} messages over TLS that is kept open`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-sends-'))
   const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const
   writeFileSync(files[0], localhostCertificate)
@@ -81,7 +81,7 @@ test(`whole sends of ${messages} messages over TLS that is kept open`, async () 
   expect(ratio).toBeGreaterThanOrEqual(ratioAllowed)
 })
 
-test('two senders send more than one', async () => {
+it('two senders send more than one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-senders-'))
   const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const
   writeFileSync(files[0], localhostCertificate)
@@ -115,7 +115,7 @@ test('two senders send more than one', async () => {
   expect(best.two).toBeGreaterThan(best.one)
 })
 
-test('an alert costs the same among ten times as many subscribers', async () => {
+it('an alert costs the same among ten times as many subscribers', async () => {
   const few = await costPerAlert(400)
   const many = await costPerAlert(4_000)
   console.info(

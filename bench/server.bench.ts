@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { median, ratiosTo } from './load/rounds'
 import { type StartedServer, startServer } from './load/started-server'
@@ -69,7 +69,7 @@ const packPath = '/api/pack?api=true'
 const smallPath = '/api/surf-spots/1/conditions?api=true'
 const readsBrotli = { 'Accept-Encoding': 'br' }
 
-test('the whole coast travels in at most 150 KB', async () => {
+it('the whole coast travels in at most 150 KB', async () => {
   for (const path of ['/api/pack', packPath]) {
     // The smallest form is made while a quick one is already being served.
     const sizes: number[] = []
@@ -85,7 +85,7 @@ test('the whole coast travels in at most 150 KB', async () => {
   }
 })
 
-test('requests per second, as a ratio to a bare node:http hello', async () => {
+it('requests per second, as a ratio to a bare node:http hello', async () => {
   const { port } = southbreak
   const etag = (await get(southbreak, packPath, readsBrotli)).headers.get('etag') ?? ''
   const bytes = Number((await get(southbreak, packPath, readsBrotli)).headers.get('content-length'))
@@ -114,7 +114,7 @@ test('requests per second, as a ratio to a bare node:http hello', async () => {
   expect.soft(ratios.pack).toBeGreaterThanOrEqual(bounds.pack)
 })
 
-test('10,000 mixed requests leave it under 150 MB', async () => {
+it('10,000 mixed requests leave it under 150 MB', async () => {
   const paths = Array.from({ length: 90 }, (_, i) => [
     `/api/surf-spots/${i + 1}/conditions?api=true`,
     `/api/surf-spots/${i + 1}/forecast?days=16&api=true`,
@@ -141,7 +141,7 @@ test('10,000 mixed requests leave it under 150 MB', async () => {
   expect(after).toBeLessThan(bounds.residentMegabytes)
 })
 
-test('starts within a second, and ends when asked', async () => {
+it('starts within a second, and ends when asked', async () => {
   const first = await startSouthbreak('start')
   expect(await first.stop()).toBe(0)
   const startsMs: number[] = []

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
 import type { Spot } from '#domain/wire/spot'
 import {
@@ -54,7 +54,7 @@ describe.each(meanings)('swell %s', (meaning) => {
     },
   )
 
-  test('the Surf Coast to the Mornington Peninsula, by direction of the swell', () => {
+  it('the Surf Coast to the Mornington Peninsula, by direction of the swell', () => {
     for (const { name, from, reported, ours } of classes) {
       console.info(
         `${meaning}: ${name} (${from}°) reported ${median(reported).toFixed(2)} (${reported.length} held back), ours ${ours.toFixed(2)}`,
@@ -66,7 +66,7 @@ describe.each(meanings)('swell %s', (meaning) => {
     }
   })
 
-  test('sizes on the Surf Coast, from those reported in the east', () => {
+  it('sizes on the Surf Coast, from those reported in the east', () => {
     let within = 0
     let all = 0
     for (const report of held) {
@@ -82,7 +82,7 @@ describe.each(meanings)('swell %s', (meaning) => {
     expect(within / all).toBeGreaterThanOrEqual(0.8)
   })
 
-  test('the order of neighbours in groundswell from south to south-west', () => {
+  it('the order of neighbours in groundswell from south to south-west', () => {
     const [bells, torquay, winkipop, thirteenth, gunnamatta] = spotsOf([1, 2, 3, 30, 57])
     for (let from = 180; from <= 225; from += 5) {
       const at = (spot: Spot | undefined): number => classSurf(spot!, from, meaning)
@@ -96,7 +96,7 @@ describe.each(meanings)('swell %s', (meaning) => {
   })
 })
 
-test('mean heights of the demonstration year beside published ones', () => {
+it('mean heights of the demonstration year beside published ones', () => {
   const bare = new Map(
     seedSpots.flatMap((spot) =>
       spot.nearshore

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { killAndSync } from '../e2e/testing/kill-and-sync'
 
 /** A real server process is cut off again and again for so long; `SOAK_SECONDS` makes it longer. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 45)
 
-test(`a server that is killed for ${seconds} s loses nothing and does nothing twice`, {
+it(`a server that is killed for ${seconds} s loses nothing and does nothing twice`, {
   timeout: (seconds + 60) * 1_000,
 }, async () => {
   const endAtMs = Date.now() + seconds * 1_000

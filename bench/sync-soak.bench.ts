@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { simulate } from '#db/device/sync/testing/simulate'
 import { openSimulatedServer } from '#db/device/sync/testing/simulated-server'
 
@@ -9,7 +9,7 @@ import { openSimulatedServer } from '#db/device/sync/testing/simulated-server'
 const runs = Number(process.env.SOAK_HISTORIES ?? 6_000)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31)
 
-test(`${runs} histories of seed ${seed} lose nothing`, { timeout: runs * 200 }, async () => {
+it(`${runs} histories of seed ${seed} lose nothing`, { timeout: runs * 200 }, async () => {
   console.info(`SOAK_SEED=${seed}`)
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-soak-'))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
@@ -90,7 +90,7 @@ async function push(count: number): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-test(`a change in a push of ${changesInPush}`, async () => {
+it(`a change in a push of ${changesInPush}`, async () => {
   const insert = bare.prepare('insert into t values (?, ?, ?)')
   const insertAll = bare.transaction((count: number) => {
     for (let index = 0; index < count; index++) insert.run('u', crypto.randomUUID(), 'body')
@@ -119,7 +119,7 @@ test(`a change in a push of ${changesInPush}`, async () => {
  * held to that of an insert, both waiting for the disk; and its processor time, which a slow disk would hide, to that of
  * an insert and of a request that only says who is signed in.
  */
-test('a change that is sent alone', async () => {
+it('a change that is sent alone', async () => {
   const insert = bare.prepare('insert into t values (?, ?, ?)')
   const work = {
     push: answerTo,
@@ -154,7 +154,7 @@ test('a change that is sent alone', async () => {
   expect(toRequest).toBeLessThanOrEqual(aloneToRequest)
 })
 
-test('a pull of nothing costs hardly more than asking who is there', async () => {
+it('a pull of nothing costs hardly more than asking who is there', async () => {
   const query = `userId=${person.user.id}&deviceId=${deviceId}&confirmed=0`
   const get = (path: string) => api.get(path, person.headers)
   const { cookie } = await (await get(`/api/sync/pull?${query}`)).json()

@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
 import { gaugeLevel, gaugeRate } from '#domain/tide/gauge-levels'
-import { gaugeTurnsBetween } from '#domain/tide/gauge-turns'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
-import { type SchuremanTurn, schuremanLevel, schuremanTurns } from '#domain/tide/testing/schureman'
-import { type TideTurn, tideTurnsOfDay } from '#domain/tide/tide-turns'
+import {
+  type SchuremanExtreme,
+  schuremanExtremes,
+  schuremanLevel,
+} from '#domain/tide/testing/schureman'
+import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 
 /**
  * The product's tide against a second program written from the published formulas (Schureman 1958), over
@@ -11,9 +16,6 @@ import { type TideTurn, tideTurnsOfDay } from '#domain/tide/tide-turns'
  */
 const firstYear = 2020
 const lastYear = 2032
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const startAtMs = Date.UTC(firstYear, 0, 1)
 const endAtMs = Date.UTC(lastYear + 1, 0, 1)
 
@@ -37,7 +39,7 @@ const standShareAllowed = 0.015
 const referenceOf = new Map(
   bounds.map(({ id }) => [
     id,
-    schuremanTurns(
+    schuremanExtremes(
       gaugeById(id).constituents,
       startAtMs - 2 * dayMs,
       (endAtMs - startAtMs) / dayMs + 4,
@@ -45,18 +47,21 @@ const referenceOf = new Map(
   ]),
 )
 
-function nearest(turns: readonly SchuremanTurn[], turn: Pick<TideTurn, 'atMs' | 'type'>) {
+function nearest(
+  extremes: readonly SchuremanExtreme[],
+  extreme: Pick<TideExtreme, 'atMs' | 'type'>,
+) {
   let low = 0
-  let high = turns.length
+  let high = extremes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (turns[middle]!.atMs < turn.atMs) low = middle + 1
+    if (extremes[middle]!.atMs < extreme.atMs) low = middle + 1
     else high = middle
   }
-  return turns
+  return extremes
     .slice(Math.max(0, low - 4), low + 4)
-    .filter((each) => each.type === turn.type)
-    .reduce((a, b) => (Math.abs(a.atMs - turn.atMs) < Math.abs(b.atMs - turn.atMs) ? a : b))
+    .filter((each) => each.type === extreme.type)
+    .reduce((a, b) => (Math.abs(a.atMs - extreme.atMs) < Math.abs(b.atMs - extreme.atMs) ? a : b))
 }
 
 function percentiles(values: readonly number[]): string {
@@ -70,37 +75,39 @@ describe.each(bounds)('$id', ({ id, minutes, metres }) => {
   const gauge = gaugeById(id)
   const reference = referenceOf.get(id)!
 
-  test(`highs and lows agree within ${minutes} min and ${metres} m`, () => {
-    const turns = gaugeTurnsBetween(gauge, startAtMs, endAtMs)
+  it(`highs and lows agree within ${minutes} min and ${metres} m`, () => {
+    const extremes = gaugeExtremesBetween(gauge, startAtMs, endAtMs)
     const minutesOff: number[] = []
     const millimetresOff: number[] = []
     let stands = 0
-    for (const turn of turns) {
-      const other = nearest(reference, turn)
+    for (const extreme of extremes) {
+      const other = nearest(reference, extreme)
       const bend =
-        gaugeRate(gauge, turn.atMs + hourMs / 4) - gaugeRate(gauge, turn.atMs - hourMs / 4)
+        gaugeRate(gauge, extreme.atMs + hourMs / 4) - gaugeRate(gauge, extreme.atMs - hourMs / 4)
       const isStand = Math.abs(bend) / 0.5 < standCurvature
       if (isStand) stands++
-      else minutesOff.push(Math.abs(turn.atMs - other.atMs) / minuteMs)
-      millimetresOff.push(Math.abs(turn.level - other.level) * 1000)
+      else minutesOff.push(Math.abs(extreme.atMs - other.atMs) / minuteMs)
+      millimetresOff.push(Math.abs(extreme.level - other.level) * 1000)
     }
     console.info(
-      `${id}: ${turns.length} turns ${firstYear}–${lastYear}, minutes ${percentiles(minutesOff)};`,
+      `${id}: ${extremes.length} turns ${firstYear}–${lastYear}, minutes ${percentiles(minutesOff)};`,
       `millimetres ${percentiles(millimetresOff)}; ${stands} stands held to their height alone`,
     )
     expect(Math.max(...minutesOff)).toBeLessThanOrEqual(minutes)
     expect(Math.max(...millimetresOff)).toBeLessThanOrEqual(metres * 1000)
-    expect(stands / turns.length).toBeLessThanOrEqual(id === 'portland' ? standShareAllowed : 0)
+    expect(stands / extremes.length).toBeLessThanOrEqual(id === 'portland' ? standShareAllowed : 0)
   })
 
-  test('no turn of the second program is missing, but for pairs too flat to count', () => {
-    const ours = gaugeTurnsBetween(gauge, startAtMs, endAtMs)
-    const theirs = reference.filter((turn) => turn.atMs >= startAtMs && turn.atMs < endAtMs)
+  it('no turn of the second program is missing, but for pairs too flat to count', () => {
+    const ours = gaugeExtremesBetween(gauge, startAtMs, endAtMs)
+    const theirs = reference.filter(
+      (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
+    )
     if (id === 'portland') expect(ours.length).toBeGreaterThan(theirs.length * 0.85)
     else expect(ours.length).toBe(theirs.length)
   })
 
-  test('levels at any instant agree', () => {
+  it('levels at any instant agree', () => {
     const millimetresOff: number[] = []
     // Just short of 31 hours, so that every hour of the day and every season is met.
     for (let atMs = startAtMs; atMs < endAtMs; atMs += 30.9 * hourMs) {
@@ -111,21 +118,23 @@ describe.each(bounds)('$id', ({ id, minutes, metres }) => {
     expect(Math.max(...millimetresOff)).toBeLessThanOrEqual(metres * 1000)
   })
 
-  test('the tables of daylight-saving Sundays, leap days and new years agree', () => {
+  it('the tables of daylight-saving Sundays, leap days and new years agree', () => {
     for (const { date, dayStartAtMs, dayEndAtMs } of specialDays()) {
-      const table = tideTurnsOfDay(gauge, spotTideAt(id), date)
+      const table = tideExtremesOfDay(gauge, spotTideAt(id), date)
       const inDay = (atMs: number, slackMs: number): boolean =>
         atMs >= dayStartAtMs - slackMs && atMs < dayEndAtMs + slackMs
-      for (const turn of table) {
-        expect(inDay(turn.atMs, 0), `${id} ${date}`).toBe(true)
-        const other = nearest(reference, turn)
-        expect(Math.abs(other.atMs - turn.atMs) / minuteMs, `${id} ${date}`).toBeLessThan(minutes)
-        const level = turn.heightMetres - gauge.displayOffsetMetres
+      for (const extreme of table) {
+        expect(inDay(extreme.atMs, 0), `${id} ${date}`).toBe(true)
+        const other = nearest(reference, extreme)
+        expect(Math.abs(other.atMs - extreme.atMs) / minuteMs, `${id} ${date}`).toBeLessThan(
+          minutes,
+        )
+        const level = extreme.heightMetres - gauge.displayOffsetMetres
         expect(Math.abs(other.level - level), `${id} ${date}`).toBeLessThan(metres)
       }
       expect(table.length).toBeGreaterThanOrEqual(1)
       if (id === 'portland') continue
-      const surelyInDay = reference.filter((turn) => inDay(turn.atMs, -minutes * minuteMs))
+      const surelyInDay = reference.filter((extreme) => inDay(extreme.atMs, -minutes * minuteMs))
       expect(table.length, `${id} ${date}`).toBeGreaterThanOrEqual(surelyInDay.length)
     }
   })

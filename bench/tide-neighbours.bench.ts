@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
 import { astronomicalRange } from '#domain/tide/lowest-tide'
 import { gaugeById, gauges } from '#domain/tide/testing/gauges'
@@ -11,12 +11,12 @@ const year = {
   endAtMs: Date.parse('2027-11-30T13:00:00Z'),
 }
 
-test('neighbours within 30 km agree within the errors they state', () => {
+it('neighbours within 30 km agree within the errors they state', () => {
   const pairs = neighbourTides(seedSpots, gaugeById, year)
-  const turns = pairs.reduce((total, pair) => total + pair.turns, 0)
+  const extremes = pairs.reduce((total, pair) => total + pair.extremes, 0)
   const withHeights = pairs.filter((pair) => pair.worstMetres !== null)
   console.info(
-    `${pairs.length} pairs of neighbours, ${turns} highs and lows; ${withHeights.length} pairs show heights`,
+    `${pairs.length} pairs of neighbours, ${extremes} highs and lows; ${withHeights.length} pairs show heights`,
   )
   const tightest = pairs.toSorted(
     (a, b) => b.worstMinutes / b.minutesAllowed - a.worstMinutes / a.minutesAllowed,
@@ -35,7 +35,7 @@ test('neighbours within 30 km agree within the errors they state', () => {
   }
 })
 
-test('every gauge stands on its own lowest tide of nineteen years', () => {
+it('every gauge stands on its own lowest tide of nineteen years', () => {
   for (const gauge of gauges) {
     const { lowestMetres } = astronomicalRange(gauge)
     const off = Math.abs(gauge.displayOffsetMetres + lowestMetres)

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { WeakNetwork } from '../e2e/testing/weak-network'
@@ -68,7 +68,7 @@ async function coldVisit(profile: (typeof profiles)[number]) {
   }
 }
 
-test.each(profiles)(
+it.each(profiles)(
   'a cold first visit at $name reads the tide of its spot in time',
   async (profile) => {
     const visits: Awaited<ReturnType<typeof coldVisit>>[] = []
@@ -84,7 +84,7 @@ test.each(profiles)(
   600_000,
 )
 
-test('the first pack after a start is there at once', async () => {
+it('the first pack after a start is there at once', async () => {
   await server.stop()
   const other = new ProductServer()
   await other.start({ isAsked: false })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { hourMs } from '#domain/time/durations'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import type { ProductServer } from './testing/server'
 import { expect, test, visitUntilReady } from './testing/test'
@@ -7,8 +8,6 @@ import { expect, test, visitUntilReady } from './testing/test'
 test.use({ world: 'admin-desk' })
 
 test.describe.configure({ timeout: 120_000 })
-
-const hourMs = 3_600_000
 
 async function openAdmin(page: Page, server: ProductServer, path: string, width = 1280) {
   const browser = page.context().browser()

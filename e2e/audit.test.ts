@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditReport } from './audit.mjs'
 
 const hole = (name: string, severity: string, fixAvailable: unknown) => ({
@@ -12,7 +12,7 @@ const hole = (name: string, severity: string, fixAvailable: unknown) => ({
   fixAvailable,
 })
 
-test('names the known holes, the worst first, and whether there is a way out', () => {
+it('names the known holes, the worst first, and whether there is a way out', () => {
   const vulnerabilities = {
     mild: hole('mild', 'low', false),
     bad: hole('bad', 'critical', { name: 'bad', version: '2.0.0', isSemVerMajor: true }),
@@ -23,7 +23,7 @@ test('names the known holes, the worst first, and whether there is a way out', (
   ])
 })
 
-test.each([
+it.each([
   [JSON.stringify({ vulnerabilities: {} }), 'No known hole'],
   [
     JSON.stringify({ message: 'request failed', error: { summary: '', detail: '' } }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BuiltApp, brotliBytes, builtBytes, builtPages, builtText } from './testing/built-app'
 
 const kilobyte = 1_000
@@ -71,7 +71,7 @@ function homeRoute(): Set<string> {
 }
 
 describe('bytes on a phone’s first visit', () => {
-  test('scripts and styles before the first paint', () => {
+  it('scripts and styles before the first paint', () => {
     const linked = [
       ...builtText('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
     ]
@@ -80,13 +80,13 @@ describe('bytes on a phone’s first visit', () => {
     expect(total(files)).toBeLessThanOrEqual(budgets.firstPaint)
   })
 
-  test('scripts and styles before a new visitor reads what it is, without the store', () => {
+  it('scripts and styles before a new visitor reads what it is, without the store', () => {
     const files = app.filesOf(app.neededBy('index.html', 'pages/landing-page.tsx'))
     expect([...files].map(builtText).join('')).not.toContain('IDBKeyRange')
     expect(total(files)).toBeLessThanOrEqual(budgets.landingPage)
   })
 
-  test('the card form and its libraries come with no page but the checkout', () => {
+  it('the card form and its libraries come with no page but the checkout', () => {
     const isOfCards = (name: string) => /card-form|stripe/.test(name)
     const asking = Object.entries(app.chunks)
       .filter(([, { dynamicImports }]) => dynamicImports.some(isOfCards))
@@ -96,14 +96,14 @@ describe('bytes on a phone’s first visit', () => {
     expect(app.chunks).toHaveProperty(['features/plans/card-form.tsx'])
   })
 
-  test('all that the home route needs, store and tide engine included', () => {
+  it('all that the home route needs, store and tide engine included', () => {
     const files = app.filesOf(homeRoute())
     const code = [...files].map(builtText).join('')
     expect(code, 'the store is part of it').toContain('IDBKeyRange')
     expect(total(files)).toBeLessThanOrEqual(budgets.homeRoute)
   })
 
-  test('what is said to come later does exist', () => {
+  it('what is said to come later does exist', () => {
     const names = Object.keys(app.chunks)
     for (const later of afterHome) {
       expect(
@@ -113,7 +113,7 @@ describe('bytes on a phone’s first visit', () => {
     }
   })
 
-  test('no page asks for many files: each costs a slow phone a turn of its own', () => {
+  it('no page asks for many files: each costs a slow phone a turn of its own', () => {
     const { needs } = JSON.parse(builtText('.vite/first-page.json'))
     const counts = Object.entries<{ scripts: string[] }>(needs).map(
       ([name, { scripts }]) => [name, scripts.length] as const,
@@ -122,7 +122,7 @@ describe('bytes on a phone’s first visit', () => {
     expect(counts.filter(([, count]) => count > mostFiles)).toEqual([])
   })
 
-  test('fonts', () => {
+  it('fonts', () => {
     const fonts = [...app.assets()].filter((path) => /\.(woff2?|ttf|otf)$/.test(path))
     expect(fonts.every((path) => path.endsWith('.woff2'))).toBe(true)
     expect(fonts.reduce((sum, path) => sum + builtBytes(path), 0)).toBeLessThanOrEqual(
@@ -130,12 +130,12 @@ describe('bytes on a phone’s first visit', () => {
     )
   })
 
-  test('the worker', () => {
+  it('the worker', () => {
     expect(brotliBytes('sw.js')).toBeLessThanOrEqual(budgets.worker)
   })
 })
 
-test('no chunk needs one that needs it: of the two, one would run before what it uses', () => {
+it('no chunk needs one that needs it: of the two, one would run before what it uses', () => {
   const found: string[] = []
   const done = new Set<string>()
   const visit = (name: string, way: string[]) => {
@@ -155,13 +155,13 @@ describe('what the worker keeps', () => {
   )
   const keptChunks = Object.keys(app.chunks).filter((name) => kept.has(app.chunks[name]?.file))
 
-  test('is whole: nothing that it keeps needs a file that it leaves out', () => {
+  it('is whole: nothing that it keeps needs a file that it leaves out', () => {
     expect(keptChunks.length).toBeGreaterThan(15)
     const needed = app.filesOf(app.neededBy(...keptChunks))
     expect([...needed].filter((file) => !kept.has(file))).toEqual([])
   })
 
-  test('has the frame of the administration, which says without signal what it needs, and no screen of it', () => {
+  it('has the frame of the administration, which says without signal what it needs, and no screen of it', () => {
     expect(keptChunks).toContain('pages/administration.tsx')
     expect(keptChunks.filter((name) => name.startsWith('features/admin/'))).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('what the worker keeps', () => {
 describe('nothing comes from another origin', () => {
   const pages = builtPages().map((path) => ({ path, text: builtText(path) }))
 
-  test('no element, style, import or request names one', () => {
+  it('no element, style, import or request names one', () => {
     const loads = [
       /<(?:script|link|img|iframe|source|video|audio)\b[^>]*\b(?:src|href|srcset)=["']?(?:https?:)?\/\/[^"' >]+/g,
       /url\(\s*["']?(?:https?:)?\/\/[^)]+\)/g,

@@ -1,6 +1,5 @@
+import { minuteMs } from '#domain/time/durations'
 import { ageOfData, expect, test, visitUntilReady } from './testing/test'
-
-const minuteMs = 60_000
 
 test('at midnight without signal the day rolls over by itself', async ({ page, server }) => {
   await visitUntilReady(page, server)

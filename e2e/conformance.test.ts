@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { repository } from './testing/source-files'
 
 type Row = { id: string; statement: string; proof: string }
@@ -52,7 +52,7 @@ function fault(proof: string): string | null {
 describe.each(tables)('$name', ({ file, ids, least, name }) => {
   const rows = rowsOf(file)
 
-  test('every row of the conformance table names tests that exist', () => {
+  it('every row of the conformance table names tests that exist', () => {
     expect(rows.length).toBeGreaterThan(least)
     const faults = rows
       .filter((row) => !isOpen(row))
@@ -62,7 +62,7 @@ describe.each(tables)('$name', ({ file, ids, least, name }) => {
     expect(faults).toEqual([])
   })
 
-  test('every row has its own id and a statement, and an open one its reason', () => {
+  it('every row has its own id and a statement, and an open one its reason', () => {
     const all = rows.map(({ id }) => id)
     expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([])
     for (const { id, statement, proof } of rows) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 
@@ -25,7 +25,7 @@ const write = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('the entities have the fields of core experience 3', async () => {
+it('the entities have the fields of core experience 3', async () => {
   await write('POST', `/api/users/${surfer.user.id}/favorites`, { spotId: 1 })
   const entities: [path: string, fields: string][] = [
     [
@@ -58,7 +58,7 @@ test('the entities have the fields of core experience 3', async () => {
     expect(Object.keys(await first(path)), path).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-test('their kinds are those of core experience 3', async () => {
+it('their kinds are those of core experience 3', async () => {
   const spots = await (await api.get('/api/surf-spots')).json()
   const kinds = (field: string) => new Set(spots.map((spot: Record<string, string>) => spot[field]))
   expect(kinds('difficulty')).toEqual(new Set(['beginner', 'intermediate', 'advanced', 'expert']))
@@ -73,7 +73,7 @@ test('their kinds are those of core experience 3', async () => {
   expect(['high', 'low']).toContain(tide.type)
 })
 
-test('preferences outside their ranges change nothing', async () => {
+it('preferences outside their ranges change nothing', async () => {
   const path = `/api/users/${surfer.user.id}/preferences`
   const before = await first(path)
   for (const bad of [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { repository, sourceFiles } from './testing/source-files'
 
 const { dependencies, devDependencies } = JSON.parse(
@@ -36,7 +36,7 @@ function packagesOfServer(): string[] {
   return [...new Set(names)].sort()
 }
 
-test('a server without the packages of the build has every one that it asks for', () => {
+it('a server without the packages of the build has every one that it asks for', () => {
   const needed = packagesOfServer()
   expect(needed).toEqual(expect.arrayContaining(['hono', 'pg', 'dejavu-fonts-ttf', 'web-push']))
   expect(needed.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
@@ -48,7 +48,7 @@ test('a server without the packages of the build has every one that it asks for'
   expect(missing.filter((name) => !name.startsWith('@types/'))).toEqual([])
 })
 
-test('what only the page or the build is made of does not come to the server', () => {
+it('what only the page or the build is made of does not come to the server', () => {
   const needed = packagesOfServer()
   const wanted = new Set(
     Object.keys(dependencies).flatMap((name) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerFromMemo } from '#api/answer-memo'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 
@@ -45,7 +45,7 @@ function say(bytes: string): Promise<string> {
 
 const rest = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
-test.each(['a?b/api/health', 'a#b', 'a/api', 'a@b', 'a\\b', '[::', 'a:99999', 'a b', ''])(
+it.each(['a?b/api/health', 'a#b', 'a/api', 'a@b', 'a\\b', '[::', 'a:99999', 'a b', ''])(
   'the host %j is no host',
   async (host) => {
     const heard = await say(
@@ -56,7 +56,7 @@ test.each(['a?b/api/health', 'a#b', 'a/api', 'a@b', 'a\\b', '[::', 'a:99999', 'a
   },
 )
 
-test.each([
+it.each([
   'http://evil.example?x=/api/beach-types',
   'http://evil.example/api/health?x=/api/beach-types',
   '//api/beach-types',
@@ -72,7 +72,7 @@ test.each([
 })
 
 // What the server prints fails the test: anybody could fill its log like this.
-test.each([
+it.each([
   ['a form', '/api/sign-in', 'application/x-www-form-urlencoded'],
   ['JSON', '/api/feedback', 'application/json'],
   ['a forged line of the log', '/api/x%0aGET%20/%20failed', 'application/json'],

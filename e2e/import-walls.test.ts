@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { type SourceFile, sourceFiles } from './testing/source-files'
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
@@ -27,7 +27,7 @@ const walls: [folder: string, allowed: RegExp][] = [
     'db/server/',
     /^(domain\/|db\/server\/|package:(kysely(\/migration)?|better-sqlite3|pg|valibot|node:.*)$)/,
   ],
-  ['app/ui/', /^(app\/ui\/|package:|domain\/geo\/)/],
+  ['app/ui/', /^(app\/ui\/|package:|domain\/(geo\/|time\/durations))/],
   ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],
   ['worker/', /^(worker\/|domain\/|db\/device\/|package:(workbox-|valibot))/],
   ['api/', /^(api\/|runtime\/|domain\/|db\/server\/|package:(?!react|dexie))/],
@@ -41,12 +41,12 @@ function breaches(file: SourceFile): string[] {
     .map((target) => `${file.path} imports ${target}`)
 }
 
-test('each folder imports only what the architecture allows', () => {
+it('each folder imports only what the architecture allows', () => {
   expect(sources.length).toBeGreaterThan(20)
   expect(sources.flatMap(breaches)).toEqual([])
 })
 
-test('a feature knows no other feature and no page', () => {
+it('a feature knows no other feature and no page', () => {
   const found = sources.flatMap((file) => {
     const feature = /^app\/features\/[^/]+(?:\/admin\/[^/]+)?\//.exec(file.path)?.[0]
     if (!feature) return []
@@ -61,7 +61,7 @@ test('a feature knows no other feature and no page', () => {
   expect(found).toEqual([])
 })
 
-test('the domain has no clock, no dice and no network', () => {
+it('the domain has no clock, no dice and no network', () => {
   const found = sources
     .filter((file) => file.path.startsWith('domain/'))
     .filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(/.test(file.text))
@@ -69,14 +69,14 @@ test('the domain has no clock, no dice and no network', () => {
   expect(found).toEqual([])
 })
 
-test('nothing is exported by default or gathered in a barrel', () => {
+it('nothing is exported by default or gathered in a barrel', () => {
   const found = sources
     .filter((file) => /^export default /m.test(file.text) || /\/index\.tsx?$/.test(file.path))
     .map((file) => file.path)
   expect(found).toEqual([])
 })
 
-test('page and worker ask the server in one place, where every request is bounded', () => {
+it('page and worker ask the server in one place, where every request is bounded', () => {
   const asking = [
     'db/device/http/send-request.ts',
     // Hands the checkout's and the sign-in page's own navigation on to the server.

@@ -7,20 +7,19 @@ import { forecastDays } from '#domain/forecast/forecast-days'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
-import { spotCall } from '#domain/rating/spot-call'
+import { recommendationOf } from '#domain/rating/recommendation'
 import { isDark } from '#domain/sun/is-dark'
 import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
 import { barRating } from '../app/features/forecast/forecast-look'
 import { ridgeRuns } from '../app/reads/clock-lanes'
 import { momentAt } from '../app/reads/moment'
 import { ratingOf } from '../app/reads/report-words'
-import { spotReport } from '../app/reads/spot-report'
+import { spotReport } from '../app/reads/spot-snapshot'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const spots = [
   'Winkipop',
   'Jan Juc',
@@ -83,7 +82,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       }
 
       // The call names no word that its half-hours deny.
-      const call = spotCall({ ...outlook, nowMs })
+      const call = recommendationOf({ ...outlook, nowMs })
       const best = bestMoment(runs)?.rating ?? null
       if (call.window) {
         calls++

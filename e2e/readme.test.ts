@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { repository, sourceFiles } from './testing/source-files'
 
 const readmes = sourceFiles(/(^|\/)README\.md$/)
@@ -15,7 +15,7 @@ function namedPaths(text: string): string[] {
   )
 }
 
-test('every path that a README names exists', () => {
+it('every path that a README names exists', () => {
   const missing = readmes.flatMap((readme) =>
     namedPaths(readme.text)
       .filter(
@@ -28,7 +28,7 @@ test('every path that a README names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every folder README keeps to forty lines and the same headings', () => {
+it('every folder README keeps to forty lines and the same headings', () => {
   const found = readmes
     .filter((readme) => dirname(readme.path) !== '.')
     .flatMap((readme) => {
@@ -41,13 +41,13 @@ test('every folder README keeps to forty lines and the same headings', () => {
   expect(found).toEqual([])
 })
 
-test('the README’s two commands are there', () => {
+it('the README’s two commands are there', () => {
   const front = readmes.find((readme) => readme.path === 'README.md')
   expect(front?.text).toContain('npm ci && npm start')
   expect(front?.text).toContain('npm ci && npm test')
 })
 
-test('the table of settings names every setting', () => {
+it('the table of settings names every setting', () => {
   const front = readmes.find((readme) => readme.path === 'README.md')
   const source = readFileSync(join(repository, 'api/env.ts'), 'utf8')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(([, name]) => name)

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { notTheApp } from './app-address'
 
-test.each([
+it.each([
   ['/', true],
   ['/spot/12', true],
   ['/spots/12/cameras', true],

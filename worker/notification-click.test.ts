@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testMessage } from '#domain/alert/alert-message'
 import { appPath } from './app-path'
 import { goTo } from './notification-click'
@@ -6,7 +6,7 @@ import { readPush } from './push'
 
 const origin = 'https://southbreak.example'
 
-test.each([
+it.each([
   ['/forecast?spot=1&date=2026-11-21', '/forecast?spot=1&date=2026-11-21'],
   [`${origin}/forecast?spot=1`, '/forecast?spot=1'],
   ['https://evil.example/forecast', '/'],
@@ -28,7 +28,7 @@ const windowOf = (visibilityState: string, more: object = {}) => {
   return self
 }
 
-test('the window that is looked at is led there, and none is opened', async () => {
+it('the window that is looked at is led there, and none is opened', async () => {
   const hidden = windowOf('hidden')
   const visible = windowOf('visible')
   const { scope, openWindow } = scopeWith(hidden, visible)
@@ -38,13 +38,13 @@ test('the window that is looked at is led there, and none is opened', async () =
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('with no window one is opened, once', async () => {
+it('with no window one is opened, once', async () => {
   const { scope, openWindow } = scopeWith()
   await goTo(scope, '/forecast')
   expect(openWindow).toHaveBeenCalledExactlyOnceWith('/forecast')
 })
 
-test('a window that may not be focused is still led there', async () => {
+it('a window that may not be focused is still led there', async () => {
   const window = windowOf('hidden', { focus: () => Promise.reject(new TypeError('no')) })
   const { scope, openWindow } = scopeWith(window)
   await goTo(scope, '/forecast')
@@ -52,7 +52,7 @@ test('a window that may not be focused is still led there', async () => {
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('a window that cannot be led is left, and one is opened, once', async () => {
+it('a window that cannot be led is left, and one is opened, once', async () => {
   const { scope, openWindow } = scopeWith(
     windowOf('visible', { navigate: () => Promise.reject(new TypeError('not controlled')) }),
   )
@@ -65,13 +65,13 @@ const pushOf = (text: string | null, notification: object | null = null) =>
   ({ data: text === null ? null : { text: () => text }, notification }) as unknown as Push
 const message = testMessage(0, null)
 
-test('a push is read from its data, or from the notification that the browser made of it', () => {
+it('a push is read from its data, or from the notification that the browser made of it', () => {
   expect(readPush(pushOf(JSON.stringify(message)))).toEqual(message)
   const { notification } = message
   expect(readPush(pushOf(null, notification))).toEqual(message)
 })
 
-test.each(['', 'hello', '{}', '{"web_push":8030}', JSON.stringify({ ...message, web_push: 1 })])(
+it.each(['', 'hello', '{}', '{"web_push":8030}', JSON.stringify({ ...message, web_push: 1 })])(
   'the push %j is not understood',
   (text) => expect(readPush(pushOf(text))).toBeNull(),
 )

@@ -20,14 +20,14 @@ export function serveShell(
   const files = new PrecacheController()
   files.precache(shellFiles)
   scope.addEventListener('fetch', (event) => {
-    const patienceMs = patienceWith(event.request)
-    const asked = patienceMs || isForApp(event.request) ? new Request(page) : event.request
+    const timeoutMs = timeoutWith(event.request)
+    const asked = timeoutMs || isForApp(event.request) ? new Request(page) : event.request
     const cacheKey = asked.method === 'GET' && files.getCacheKeyForURL(asked.url)
     if (!cacheKey) return
     const integrity = files.getIntegrityForCacheKey(cacheKey)
     const kept = () =>
       files.strategy.handle({ request: asked, event, params: { cacheKey, integrity } })
-    event.respondWith(patienceMs ? fromServer(event.request, patienceMs).catch(kept) : kept())
+    event.respondWith(timeoutMs ? fromServer(event.request, timeoutMs).catch(kept) : kept())
   })
   scope.addEventListener('activate', (event) => {
     // So that the first visit is already in the worker's hands when the radio goes off.
@@ -43,15 +43,15 @@ export function serveShell(
  * The checkout's page comes from it because only its answer lets the card form's script in
  * (api/security-headers.ts); signing in is the server's, and may wait for somebody else's service.
  */
-function patienceWith({ mode, method, url }: Request): number | null {
+function timeoutWith({ mode, method, url }: Request): number | null {
   if (mode !== 'navigate' || method !== 'GET') return null
   const { pathname } = new URL(url)
   if (pathname.startsWith('/checkout/')) return 5_000
   return pathname === '/api/login' ? 15_000 : null
 }
 
-async function fromServer(request: Request, patienceMs: number): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+async function fromServer(request: Request, timeoutMs: number): Promise<Response> {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
   // Whatever the server says of signing in is for the person to read; it leads on by a redirect.
   if (answer.ok || answer.type === 'opaqueredirect' || answer.status < 500) return answer
   throw new Error(`The server answered ${answer.status}.`)

@@ -10,7 +10,7 @@ import { log } from '../log'
 import { clientAddress } from './client-address'
 import { deviceCookie, deviceToken, sessionCookies } from './cookies'
 import { deviceName } from './device-name'
-import type { EmbeddedParts } from './embedded/parts'
+import type { EmbeddedDeps } from './embedded/deps'
 import { createMailer, type Mailer } from './mail'
 import { createOidc, type Oidc } from './oidc'
 import { createPasswordHasher, type PasswordHasher } from './password-hash'
@@ -23,7 +23,7 @@ export type Auth = {
   now: () => number
   /** Null: the server keeps passwords itself. */
   oidc: Oidc | null
-  embedded: EmbeddedParts
+  embedded: EmbeddedDeps
   addressOf: (c: Context) => string
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string

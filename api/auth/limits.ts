@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { countTry, type RateLimit } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { emailKey } from '#db/server/users'
+import { minuteMs, secondMs } from '#domain/time/durations'
 import { log } from '../log'
 import { bucketOf } from './client-address'
-
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
 
 /**
  * An account that does not exist is counted like one that does, else the limit would tell. The limits of an

@@ -47,7 +47,7 @@ export type Oidc = {
 const deadForMs = 5_000
 const timeoutSeconds = 6
 /** Signing out here is done already; the issuer's part is not worth a longer wait. */
-const signOutPatienceMs = 3_000
+const signOutTimeoutMs = 3_000
 /** Clocks of two machines are never the same. */
 const clockToleranceSeconds = 120
 
@@ -172,7 +172,7 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
 
     async signOutUrl(idToken, returnTo) {
       const waited = new Promise<null>((resolve) => {
-        setTimeout(resolve, signOutPatienceMs, null).unref()
+        setTimeout(resolve, signOutTimeoutMs, null).unref()
       })
       const config = await Promise.race([waited, configuration().catch(noneIfFailed)])
       if (!config?.serverMetadata().end_session_endpoint) return null

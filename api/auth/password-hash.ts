@@ -29,9 +29,9 @@ export function createPasswordHasher({
   inLine?: number
 } = {}): PasswordHasher {
   const cost: Cost = { n, r: 8, p: 1 }
-  const takeTurn = createLine(atOnce, inLine)
+  const takeLease = createLine(atOnce, inLine)
   const derive = (password: string, salt: Buffer, given: Cost, who: string) =>
-    takeTurn(who, () => deriveKey(password, salt, given))
+    takeLease(who, () => deriveKey(password, salt, given))
   const nobody = format(cost, randomBytes(16), randomBytes(32))
 
   return {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { log, setLogLevel } from '../log'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { createTestPerson } from './testing/create-test-person'
@@ -33,7 +33,7 @@ const lines = () =>
     .map((line) => JSON.parse(line))
 const events = () => lines().map(({ event }) => event)
 
-test('who comes, who fails, who goes and who changes a password is written down by id', async () => {
+it('who comes, who fails, who goes and who changes a password is written down by id', async () => {
   const browser = server.browser()
   await browser.signUp({ email, password })
   await browser.submit('/api/logout', {})
@@ -54,7 +54,7 @@ test('who comes, who fails, who goes and who changes a password is written down 
   expect(text()).not.toMatch(/marker|surfer\.example|passphrase/)
 })
 
-test('no line holds a token of the session', async () => {
+it('no line holds a token of the session', async () => {
   const browser = server.browser()
   await browser.submit('/api/sign-in', { email, password: `${password}!` })
   const [session] = await server.database.selectFrom('sessions').select('token_hash').execute()
@@ -64,7 +64,7 @@ test('no line holds a token of the session', async () => {
   for (const secret of secrets) expect(text()).not.toContain(secret)
 })
 
-test('what is refused and what is slowed down is written down with the path alone', async () => {
+it('what is refused and what is slowed down is written down with the path alone', async () => {
   const [person, other] = [
     await createTestPerson(api.database, { atMs: api.clock.nowMs }),
     await createTestPerson(api.database, { atMs: api.clock.nowMs }),
@@ -79,7 +79,7 @@ test('what is refused and what is slowed down is written down with the path alon
   expect(lines()).toHaveLength(1)
 })
 
-test('a limit that is reached is written down, an account by a hash', async () => {
+it('a limit that is reached is written down, an account by a hash', async () => {
   const browser = server.browser()
   for (let tries = 0; tries < 12; tries++) {
     await browser.submit('/api/sign-in', { email: 'kai@surfer.example', password: 'guess' })
@@ -91,7 +91,7 @@ test('a limit that is reached is written down, an account by a hash', async () =
   expect(text()).not.toContain('kai@')
 })
 
-test('the level of the settings is kept', () => {
+it('the level of the settings is kept', () => {
   setLogLevel('error')
   log.info('signed-in')
   expect(lines()).toEqual([])

@@ -6,6 +6,7 @@ import { DatabaseDamaged } from '#db/server/engines/open-sqlite'
 import { openServerDatabase } from '#db/server/open'
 import { saveSetting, settingOf } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
+import { hourMs } from '#domain/time/durations'
 import { BackupRefused, backupsIn, makeBackup, restoreBackup, rotateBackups } from './backups'
 
 let root: string
@@ -13,7 +14,6 @@ let dataDir: string
 let backupDir: string
 let open: ServerDatabase[]
 const atMs = Date.UTC(2026, 10, 20, 4)
-const hourMs = 3_600_000
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'southbreak-backup-'))

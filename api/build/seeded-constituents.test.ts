@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as whole from '@neaps/tide-predictor'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { seedGauges } from '#db/server/seed/seed-gauges'
 import { withSeededConstituents } from './seeded-constituents'
 
@@ -18,7 +18,7 @@ async function pruned(): Promise<typeof whole> {
   return import(/* @vite-ignore */ pathToFileURL(file).href)
 }
 
-test('every seeded gauge has the very same tide from the smaller table', async () => {
+it('every seeded gauge has the very same tide from the smaller table', async () => {
   const seeded = await pruned()
   const tideOf = (library: typeof whole, year: number) =>
     seedGauges().map((gauge) => {
@@ -34,14 +34,14 @@ test('every seeded gauge has the very same tide from the smaller table', async (
   for (const year of [2024, 2026, 2035]) expect(tideOf(seeded, year)).toEqual(tideOf(whole, year))
 })
 
-test('most of the table is gone, and a name that is gone is unknown', async () => {
+it('most of the table is gone, and a name that is gone is unknown', async () => {
   const { constituents } = await pruned()
   expect(Object.keys(constituents).length).toBeLessThan(Object.keys(whole.constituents).length / 4)
   expect(whole.constituents).toHaveProperty('3M2SK12')
   expect(Object.hasOwn(constituents, '3M2SK12')).toBe(false)
 })
 
-test('a library whose table is written otherwise stops the build', () => {
+it('a library whose table is written otherwise stops the build', () => {
   expect(() => withSeededConstituents(code.replace('"name": "M2"', '"name": "M9"'))).toThrow()
   expect(() => withSeededConstituents('export {}')).toThrow()
 })

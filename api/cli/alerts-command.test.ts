@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
@@ -18,7 +18,7 @@ const run = (...args: string[]) =>
     now: () => api.clock.nowMs,
   })
 
-test('the dry run says what the real run does, and why not', async () => {
+it('the dry run says what the real run does, and why not', async () => {
   expect(await run('dry-run')).toEqual([
     expect.stringMatching(/^Nobody: there is no live forecast/),
   ])
@@ -29,7 +29,7 @@ test('the dry run says what the real run does, and why not', async () => {
       headers: { ...person.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-  for (const { id } of api.spotBook.spots.slice(0, 30)) await call('favorites', { spotId: id })
+  for (const { id } of api.spotCatalog.spots.slice(0, 30)) await call('favorites', { spotId: id })
   await call('preferences', { waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 })
   await call('push-subscribe', {
     endpoint: 'https://web.push.apple.com/one',
@@ -47,7 +47,7 @@ test('the dry run says what the real run does, and why not', async () => {
   const made = await matchAlerts({
     database: api.database,
     forecastStore: api.forecastStore,
-    spotBook: api.spotBook,
+    spotCatalog: api.spotCatalog,
     now: () => api.clock.nowMs,
     origin: null,
   })
@@ -55,6 +55,6 @@ test('the dry run says what the real run does, and why not', async () => {
   expect((await run('dry-run')).at(-1)).toBe('0 alerts would go out now.')
 })
 
-test('anything else is refused', async () => {
+it('anything else is refused', async () => {
   await expect(run('send')).rejects.toThrow('alerts dry-run')
 })

@@ -1,14 +1,13 @@
 import { whyNobody, whyNot } from '#api/alert-words'
 import { createForecastStore } from '#api/forecast-store'
 import { alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
-import { readSpotBook } from '#api/spot-book'
+import { readSpotCatalog } from '#api/spot-catalog'
 import { attemptCounts } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
 import { allUsers } from '#db/server/users'
+import { dayMs } from '#domain/time/durations'
 import type { Env } from '../env'
 import { CommandRefused } from './user-command'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * `southbreak alerts dry-run`: who would be told what now, and who not and why. It reads what the real run reads
@@ -26,10 +25,10 @@ export async function alertsCommand(
   if (args.length !== 1 || args[0] !== 'dry-run') {
     throw new CommandRefused('Commands:\n  alerts dry-run')
   }
-  const spotBook = await readSpotBook(database)
+  const spotCatalog = await readSpotCatalog(database)
   const { dataSource } = env
-  const forecastStore = await createForecastStore({ database, spotBook, dataSource, now })
-  const needs = { database, forecastStore, spotBook, now, origin: null }
+  const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
+  const needs = { database, forecastStore, spotCatalog, now, origin: null }
   const nobody = whyNoAlerts(needs)
   if (nobody) return [whyNobody[nobody], ...(await ledgerLines(database, now()))]
 
@@ -43,7 +42,7 @@ export async function alertsCommand(
         told += 1
         lines.push(`${who}: ${verdict.message.notification.title}`)
       } else {
-        const spot = spotBook.spotById.get(verdict.spotId)?.name ?? `spot ${verdict.spotId}`
+        const spot = spotCatalog.spotById.get(verdict.spotId)?.name ?? `spot ${verdict.spotId}`
         lines.push(`${who}: not of ${spot}, ${whyNot[verdict.kind]}`)
       }
     }

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BackupRefused } from '#api/backup/backups'
-import { inTurn } from '#api/jobs/in-turn'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
+import { withLease } from '#api/jobs/with-lease'
 import { createOpenMeteo } from '#api/upstream/open-meteo'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
@@ -151,7 +151,7 @@ async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
   const spots = await allSpots(db)
   const openMeteo = createOpenMeteo(env.openMeteo)
   const needs = { database: db, now: Date.now }
-  const done = await inTurn({ ...needs, name: 'refresh-conditions' }, () =>
+  const done = await withLease({ ...needs, name: 'refresh-conditions' }, () =>
     refreshConditions({ ...needs, openMeteo, spots }),
   )
   if (!done) return ['The server is refreshing at this moment.']

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSpotBook } from '#api/spot-book'
+import { readSpotCatalog } from '#api/spot-catalog'
 import { dataVersions } from '#db/server/data-versions'
 import { allGauges } from '#db/server/gauges'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { madeSea, madeZeroMetres, turnTable } from '#domain/tide/fit/testing/synthetic-table'
+import { extremeTable, madeSea, madeZeroMetres } from '#domain/tide/fit/testing/synthetic-table'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { tideCommand } from './tide-command'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('tide fit', () => {
   it('tells how the held-out half year is met, stores the gauge, lists it and takes it back', async () => {
-    const table = file('made-2027.csv', turnTable(madeSea()))
+    const table = file('made-2027.csv', extremeTable(madeSea()))
     const own = await stonyPoint()
     expect(await run('list')).toEqual([
       "No gauge was fitted: each stands on the product's own constants.",
@@ -57,7 +57,7 @@ describe('tide fit', () => {
     expect(fitted?.fittedTo).toBe('made-2027.csv')
     expect(fitted?.displayOffsetMetres).toBeCloseTo(madeZeroMetres, 1)
     expect(fitted?.constituents.length).toBeGreaterThan(own?.constituents.length ?? 0)
-    expect((await readSpotBook(database)).gaugeById.get('stony-point')).toEqual(fitted)
+    expect((await readSpotCatalog(database)).gaugeById.get('stony-point')).toEqual(fitted)
 
     // A newer seed does not take it away.
     await database.updateTable('settings').set({ value: 'an older seed' }).execute()
@@ -86,7 +86,7 @@ describe('tide fit', () => {
 
   it('stores nothing that meets the held-out days no better', async () => {
     // What the gauge says already, beside noise that nothing can be learned from.
-    const table = file('same.csv', turnTable(gaugeById('stony-point')))
+    const table = file('same.csv', extremeTable(gaugeById('stony-point')))
     expect((await run('fit', '--gauge', 'stony-point', '--table', table)).at(-1)).toMatch(
       /^Not stored: the days it has not seen are met no better/,
     )

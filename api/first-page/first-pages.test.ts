@@ -36,8 +36,8 @@ async function pageAt(address: string, publicUrl: string | null = origin): Promi
     index,
     firstPage,
     publicUrl,
-    spots: () => api.spotBook.spotById,
-    gauges: () => api.spotBook.gaugeById,
+    spots: () => api.spotCatalog.spotById,
+    gauges: () => api.spotCatalog.gaugeById,
     now: () => morningMs,
   })
   const answer = await pages.at(new URL(address, 'http://127.0.0.1'), plainHeaders)
@@ -101,8 +101,8 @@ describe('the first page of a visit', () => {
       index,
       firstPage,
       publicUrl: origin,
-      spots: () => api.spotBook.spotById,
-      gauges: () => api.spotBook.gaugeById,
+      spots: () => api.spotCatalog.spotById,
+      gauges: () => api.spotCatalog.gaugeById,
       now: () => morningMs,
     })
     const at = (path: string) => pages.at(new URL(`http://127.0.0.1${path}`), plainHeaders)
@@ -125,8 +125,8 @@ describe('the first page of a visit', () => {
       index,
       firstPage,
       publicUrl: origin,
-      spots: () => api.spotBook.spotById,
-      gauges: () => api.spotBook.gaugeById,
+      spots: () => api.spotCatalog.spotById,
+      gauges: () => api.spotCatalog.gaugeById,
       now: () => morningMs,
     })
     const at = (path: string, policy: string) =>
@@ -174,14 +174,14 @@ describe('the first page of a visit', () => {
   )
 
   it('says no tide where none is known, and none where the address names no spot', async () => {
-    const [unknown] = api.spotBook.spots.filter((spot) => spot.tide.reliability === 'D')
+    const [unknown] = api.spotCatalog.spots.filter((spot) => spot.tide.reliability === 'D')
     for (const address of [`/beach/${unknown?.id}`, '/spots', '/tides', '/']) {
       expect(await pageAt(address)).not.toContain('<strong>')
     }
   })
 
   it('writes what operators call a spot as text', async () => {
-    const spot = api.spotBook.spotById.get(1)
+    const spot = api.spotCatalog.spotById.get(1)
     if (!spot) throw new Error('no spot 1')
     const name = '</title><script>alert(1)</script>"$&'
     const pages = createFirstPages({
@@ -189,7 +189,7 @@ describe('the first page of a visit', () => {
       firstPage,
       publicUrl: null,
       spots: () => new Map([[1, { ...spot, name }]]),
-      gauges: () => api.spotBook.gaugeById,
+      gauges: () => api.spotCatalog.gaugeById,
       now: () => morningMs,
     })
     const answer = await pages.at(new URL('http://127.0.0.1/spot/1'), plainHeaders)

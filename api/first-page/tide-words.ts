@@ -1,12 +1,11 @@
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import type { TideExtreme } from '#domain/tide/tide-extremes'
 import { tideNow } from '#domain/tide/tide-now'
-import type { TideTurn } from '#domain/tide/tide-turns'
+import { minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight, spoken } from '#domain/units/format'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-
-const minuteMs = 60_000
 
 /**
  * The tide of a spot in a sentence that stays true while it stands: it names its own clock time. On a slow network it
@@ -22,7 +21,7 @@ export function firstTideWords(spot: Spot, gauge: Gauge | undefined, nowMs: numb
     melbourneDate(atMs) === melbourneDate(nowMs)
       ? melbourneClock(atMs)
       : `${melbourneClock(atMs)} tomorrow`
-  const turn = ({ type, atMs, heightMetres }: TideTurn) =>
+  const extreme = ({ type, atMs, heightMetres }: TideExtreme) =>
     `${type}${heightOf(heightMetres)} at ${timeOf(atMs)}`
-  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${trend}, ${turn(next)}, ${turn(following)}. Predicted, not for navigation.`
+  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${trend}, ${extreme(next)}, ${extreme(following)}. Predicted, not for navigation.`
 }

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { hourMs } from '#domain/time/durations'
 import { backUpInOwnProcess, createBackupJob } from './back-up'
 
-const hourMs = 3_600_000
 let database: ServerDatabase
 let nowMs: number
 let made: number
@@ -30,7 +30,7 @@ const startJob = () =>
 
 const noted = async () => (await sourceStates(database)).find(({ source }) => source === 'backup')
 
-test('backs up once a day, however often the server begins anew', async () => {
+it('backs up once a day, however often the server begins anew', async () => {
   const job = startJob()
   expect(await job()).toEqual({ nextDueMs: nowMs + hourMs / 6 })
   nowMs += hourMs / 6
@@ -45,7 +45,7 @@ test('backs up once a day, however often the server begins anew', async () => {
   expect(made).toBe(2)
 })
 
-test('says what went wrong, and tries again in an hour', async () => {
+it('says what went wrong, and tries again in an hour', async () => {
   trouble = 'There is no room on the disk.'
   const job = startJob()
   nowMs += hourMs
@@ -57,6 +57,6 @@ test('says what went wrong, and tries again in an hour', async () => {
   expect(await noted()).toMatchObject({ error: null, lastSuccessAtMs: nowMs })
 })
 
-test('says what the command said', async () => {
+it('says what the command said', async () => {
   await expect(backUpInOwnProcess('/nowhere/southbreak.js')).rejects.toThrow('Cannot find module')
 })

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { hourMs } from '#domain/time/durations'
 
-const hourMs = 3_600_000
 /** After a backup that failed; the operator sees it on the freshness board meanwhile. */
 const againAfterMs = hourMs
 

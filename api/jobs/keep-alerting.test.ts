@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAlertJob } from './keep-alerting'
 import { type AlertWorld, minuteMs, onshore, openAlertWorld } from './testing/alert-world'
 
@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('the job looks after every refresh and now and then, and sends at once', async () => {
+it('the job looks after every refresh and now and then, and sends at once', async () => {
   world.sea.hourOf = () => onshore
   await world.surfer()
   const job = createAlertJob({ ...world.needs(), forecastVersion: () => world.sea.revision })
@@ -23,7 +23,7 @@ test('the job looks after every refresh and now and then, and sends at once', as
   expect(nextDueMs).toBe(world.api.clock.nowMs + minuteMs)
 })
 
-test('of several processes one matches, and all of them send', async () => {
+it('of several processes one matches, and all of them send', async () => {
   const people = [await world.surfer(), await world.surfer(), await world.surfer({ phones: 2 })]
   const forecastVersion = () => world.sea.revision
   const jobs = [1, 2, 3].map(() => createAlertJob({ ...world.needs(), forecastVersion }))
@@ -33,7 +33,7 @@ test('of several processes one matches, and all of them send', async () => {
   expect(await world.attempts()).toHaveLength(people.length + 1)
 })
 
-test('a process that lags behind does not match what another has matched already', async () => {
+it('a process that lags behind does not match what another has matched already', async () => {
   const ahead = createAlertJob({ ...world.needs(), forecastVersion: () => 7 })
   const behind = createAlertJob({ ...world.needs(), forecastVersion: () => 6 })
   world.sea.hourOf = () => onshore

@@ -1,10 +1,10 @@
 import { dropOldAlerts } from '#db/server/alerts'
 import { nextDeliveryMs } from '#db/server/push-deliveries'
-import { inTurn } from './in-turn'
+import { minuteMs } from '#domain/time/durations'
 import { type MatchNeeds, matchAlerts } from './match-alerts'
 import { createPushDispatcher, type SendNeeds } from './send-pushes'
+import { withLease } from './with-lease'
 
-const minuteMs = 60_000
 /** Windows begin on half-hours and quiet hours end on the clock: often enough to be in time. */
 const matchEveryMs = 10 * minuteMs
 
@@ -22,25 +22,28 @@ export function createAlertJob(
   const send = createPushDispatcher(needs)
   return async () => {
     const { database, now } = needs
-    await matchInTurn(needs)
+    await matchWithLease(needs)
     await send()
     const next = await nextDeliveryMs(database)
     return { nextDueMs: Math.min(now() + minuteMs, next ?? Number.POSITIVE_INFINITY) }
   }
 }
 
-async function matchInTurn(needs: Parameters<typeof createAlertJob>[0]): Promise<void> {
+async function matchWithLease(needs: Parameters<typeof createAlertJob>[0]): Promise<void> {
   const { database, now, forecastVersion } = needs
-  await inTurn({ database, now, name: 'match-alerts' }, async ({ doneFor, doneAtMs }, finish) => {
-    const version = forecastVersion()
-    // Another has matched a forecast that this process has not read yet.
-    if (doneFor !== null && doneFor > version) return
-    const sinceMs = doneAtMs === null ? Number.POSITIVE_INFINITY : now() - doneAtMs
-    // A time to come was written by a clock that was wrong.
-    if (doneFor === version && sinceMs >= 0 && sinceMs < matchEveryMs) return
-    const beganAtMs = now()
-    await matchAlerts(needs)
-    await dropOldAlerts(database, now())
-    finish({ doneFor: version, doneAtMs: beganAtMs })
-  })
+  await withLease(
+    { database, now, name: 'match-alerts' },
+    async ({ doneFor, doneAtMs }, finish) => {
+      const version = forecastVersion()
+      // Another has matched a forecast that this process has not read yet.
+      if (doneFor !== null && doneFor > version) return
+      const sinceMs = doneAtMs === null ? Number.POSITIVE_INFINITY : now() - doneAtMs
+      // A time to come was written by a clock that was wrong.
+      if (doneFor === version && sinceMs >= 0 && sinceMs < matchEveryMs) return
+      const beganAtMs = now()
+      await matchAlerts(needs)
+      await dropOldAlerts(database, now())
+      finish({ doneFor: version, doneAtMs: beganAtMs })
+    },
+  )
 }

@@ -3,10 +3,10 @@ import { samplePoints } from '#db/server/hours'
 import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
 import { storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/demo/demo-marine'
+import { hourMs } from '#domain/time/durations'
 import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 import { createKeepJob } from './keep-forecasts'
 
-const hourMs = 3_600_000
 const stepMs = Date.UTC(2026, 10, 21)
 
 let api: TestApi
@@ -22,7 +22,7 @@ const spots = () => api.database.selectFrom('kept_spot_forecasts').selectAll().e
 
 async function store(fetchedAtMs: number) {
   await storeSomeForecast(api, fetchedAtMs)
-  const [point] = samplePoints(api.spotBook.spots).marine
+  const [point] = samplePoints(api.spotCatalog.spots).marine
   const sea = demoMarine(point!, stepMs - 24 * hourMs, 240)
   await storeWaveModelHours(api.database, 'ecmwf_wam', point!.key, sea, fetchedAtMs)
   await api.forecastStore.reload()
@@ -31,7 +31,7 @@ async function store(fetchedAtMs: number) {
 it('keeps what is said one, two, three and five days ahead, of every point and every spot', async () => {
   await store(stepMs - hourMs)
   expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
-  const { marine, weather } = samplePoints(api.spotBook.spots)
+  const { marine, weather } = samplePoints(api.spotCatalog.spots)
   const said = await points()
   expect(said).toHaveLength((marine.length + 1 + weather.length) * 4)
   for (const row of said) {
@@ -44,7 +44,7 @@ it('keeps what is said one, two, three and five days ahead, of every point and e
     new Set(['meteofrance_wave', 'ecmwf_wam', 'wind']),
   )
   const ofSpots = await spots()
-  expect(ofSpots).toHaveLength(api.spotBook.spots.length * 4)
+  expect(ofSpots).toHaveLength(api.spotCatalog.spots.length * 4)
   const [first] = ofSpots.filter(({ spot_id, lead_hours }) => spot_id === 1 && lead_hours === 24)
   expect(first!.surf_height).toBeGreaterThan(0)
   // The first spot's point has a second model; the score is that of eleven in the morning.

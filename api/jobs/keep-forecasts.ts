@@ -6,12 +6,12 @@ import { hourAt } from '#domain/forecast/hour-at'
 import { rate } from '#domain/rating/rate'
 import { tideForRating } from '#domain/rating/tide-fit'
 import { isDark } from '#domain/sun/is-dark'
+import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Spot } from '#domain/wire/spot'
 import type { ForecastStore } from '../forecast-store'
-import type { SpotBook } from '../spot-book'
+import type { SpotCatalog } from '../spot-catalog'
 
-const hourMs = 3_600_000
 /** 00, 06, 12 and 18 h UTC: 11 and 17 o'clock of a summer's day among them. */
 const keepEveryMs = 6 * hourMs
 /** Later after a step the lead would be another than it says. */
@@ -20,7 +20,7 @@ const latestMs = 2 * hourMs
 type KeepNeeds = {
   database: ServerDatabase
   now: () => number
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   forecastStore: ForecastStore
 }
 
@@ -29,7 +29,7 @@ type KeepNeeds = {
  * it can be compared with what came. Nothing is kept of a demonstration.
  */
 export const createKeepJob =
-  ({ database, now, spotBook, forecastStore }: KeepNeeds) =>
+  ({ database, now, spotCatalog, forecastStore }: KeepNeeds) =>
   async () => {
     const keptAtMs = now()
     const stepMs = Math.floor(keptAtMs / keepEveryMs) * keepEveryMs
@@ -37,8 +37,8 @@ export const createKeepJob =
     const coast = forecastStore.current({ live: true, plan: 'free' })?.coast
     if (keptAtMs - stepMs > latestMs || coast?.source !== 'live') return { nextDueMs }
     await keepPointForecasts(database, { stepMs, keptAtMs })
-    for (const spot of spotBook.spots) {
-      const rows = saidOfSpot(spot, coast, spotBook, stepMs, keptAtMs)
+    for (const spot of spotCatalog.spots) {
+      const rows = saidOfSpot(spot, coast, spotCatalog, stepMs, keptAtMs)
       await keepSpotForecasts(database, rows)
       // A spot's forecast takes some milliseconds to decode, and requests wait meanwhile.
       await setImmediatePromise()
@@ -49,7 +49,7 @@ export const createKeepJob =
 function saidOfSpot(
   spot: Spot,
   coast: CoastForecast,
-  { gaugeById }: SpotBook,
+  { gaugeById }: SpotCatalog,
   stepMs: number,
   keptAtMs: number,
 ): Tables['kept_spot_forecasts'][] {

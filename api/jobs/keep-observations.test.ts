@@ -13,10 +13,9 @@ import { measuredLevels, storeSeaLevels } from '#db/server/sea-level-stations'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const startMs = Date.UTC(2026, 10, 21, 22, 40)
 
 let database: ServerDatabase

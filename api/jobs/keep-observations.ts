@@ -9,11 +9,8 @@ import type { ServerDatabase } from '#db/server/tables'
 import type { BuoySeries } from '#domain/observation/buoy-reading'
 import { checkedReadings } from '#domain/observation/checked-readings'
 import { surgeReferenceDays } from '#domain/tide/surge'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { dueAfterFailure, dueAfterSuccess } from './next-due'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** How often each provider is asked when all is well: a buoy sends every half-hour. */
 export const observeEveryMs: Record<ObservationSource, number> = {

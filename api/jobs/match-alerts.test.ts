@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { alertVerdicts, whyNoAlerts } from './match-alerts'
 import { type AlertWorld, afterTen, bells, hourMs, openAlertWorld } from './testing/alert-world'
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('before breakfast every phone hears it once, in numbers', async () => {
+it('before breakfast every phone hears it once, in numbers', async () => {
   world.sea.hourOf = afterTen
   await world.surfer({ phones: 2 })
   expect(await world.match()).toBe(1)
@@ -43,7 +43,7 @@ test('before breakfast every phone hears it once, in numbers', async () => {
   }
 })
 
-test('the next day has its own alert, and a spot never two on one day', async () => {
+it('the next day has its own alert, and a spot never two on one day', async () => {
   await world.surfer()
   const madeOn: string[] = []
   for (let step = 0; step < 96; step++) {
@@ -54,7 +54,7 @@ test('the next day has its own alert, and a spot never two on one day', async ()
   expect(madeOn).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
 })
 
-test('the day is Melbourne’s, also when the clock is put forward', async () => {
+it('the day is Melbourne’s, also when the clock is put forward', async () => {
   world.api.clock.nowMs = melbourneDay('2026-10-03').startAtMs + 6 * hourMs
   await world.surfer()
   const made: string[] = []
@@ -66,7 +66,7 @@ test('the day is Melbourne’s, also when the clock is put forward', async () =>
   expect(made).toEqual(['2026-10-03', '2026-10-04', '2026-10-05', '2026-10-06'])
 })
 
-test('only live data that is not old wakes anybody', async () => {
+it('only live data that is not old wakes anybody', async () => {
   await world.surfer()
   world.sea.source = 'demo'
   expect(whyNoAlerts(world.needs())).toBe('no-live-data')
@@ -87,7 +87,7 @@ describe('nobody is told', () => {
     return kinds
   }
 
-  test('with a switch off, in quiet hours, of a sea outside the limits, or twice', async () => {
+  it('with a switch off, in quiet hours, of a sea outside the limits, or twice', async () => {
     const person = await world.surfer()
     expect(await verdicts()).toEqual(['alert'])
     await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
@@ -102,14 +102,14 @@ describe('nobody is told', () => {
     expect(await verdicts()).toEqual(['had-it'])
   })
 
-  test('of a spot whose own forecast is too old', async () => {
+  it('of a spot whose own forecast is too old', async () => {
     await world.surfer({ spots: [2, bells] })
     world.sea.fetchedAtMsOf.set(2, world.api.clock.nowMs - 13 * hourMs)
     expect((await verdicts()).sort()).toEqual(['alert', 'data-too-old'])
     expect(await world.match()).toBe(1)
   })
 
-  test('without a phone, without a favourite, or when they may not sign in', async () => {
+  it('without a phone, without a favourite, or when they may not sign in', async () => {
     await world.surfer({ phones: 0 })
     await world.surfer({ spots: [] })
     const person = await world.surfer()
@@ -121,7 +121,7 @@ describe('nobody is told', () => {
     expect(await verdicts()).toEqual([])
   })
 
-  test('the dry run names exactly those whom the real run tells', async () => {
+  it('the dry run names exactly those whom the real run tells', async () => {
     for (const spots of [[1, 2], [3], [], [1, 3, 9]]) await world.surfer({ spots })
     const dry: string[] = []
     for await (const page of alertVerdicts(world.needs())) {
@@ -137,7 +137,7 @@ describe('nobody is told', () => {
   })
 })
 
-test('more people than a page are all told', async () => {
+it('more people than a page are all told', async () => {
   for (let count = 0; count < 3; count++) await world.surfer()
   const { user } = await world.surfer()
   const rows = Array.from({ length: 1_100 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import type { ForecastStore } from '#api/forecast-store'
-import type { SpotBook } from '#api/spot-book'
+import type { SpotCatalog } from '#api/spot-catalog'
 import {
   type AlertCandidate,
   type AlertKind,
@@ -14,13 +14,13 @@ import {
 import type { ServerDatabase } from '#db/server/tables'
 import { alertMessageOf, newsMessageOf } from '#domain/alert/alert-message'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
-import { alertNews, toldFactsOf } from '#domain/alert/alert-news'
+import { alertUpdate, notifiedFactsOf } from '#domain/alert/alert-update'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
-import type { ToldFacts } from '#domain/wire/told-alert'
+import type { NotifiedFacts } from '#domain/wire/notified-alert'
 
 /** Few enough that nobody waits for their place in the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
@@ -28,7 +28,7 @@ const alertsPerCommit = 50
 export type MatchNeeds = {
   database: ServerDatabase
   forecastStore: Pick<ForecastStore, 'current'>
-  spotBook: Pick<SpotBook, 'spotById' | 'gaugeById'>
+  spotCatalog: Pick<SpotCatalog, 'spotById' | 'gaugeById'>
   /** UTC epoch ms. */
   now: () => number
   /** Where people reach the server, without a slash at the end; null: not known. */
@@ -42,7 +42,7 @@ export type AlertVerdict = { userId: string; spotId: number } & (
       /** The surf itself, or news of it for somebody who wants to be told again. */
       about: AlertKind
       window: AlertWindow
-      told: ToldFacts | null
+      told: NotifiedFacts | null
       message: AlertMessage
     }
   | {
@@ -94,15 +94,15 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
 type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 /** Every spot is worked out once, when the first person asks for it. */
-function outlooks({ forecastStore, spotBook }: MatchNeeds, nowMs: number) {
+function outlooks({ forecastStore, spotCatalog }: MatchNeeds, nowMs: number) {
   const current = forecastStore.current({ live: true, plan: 'free' })
   const work = (spotId: number): SpotAlertOutlook | NoOutlook => {
-    const spot = spotBook.spotById.get(spotId)
+    const spot = spotCatalog.spotById.get(spotId)
     if (!spot) return 'unknown-spot'
     const forecast = current?.forecastOf(spotId) ?? null
     // A refresh that failed in part leaves some places older than the coast.
     if (forecast && forecastSource(forecast, nowMs).isStale) return 'data-too-old'
-    const gauge = spotBook.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     return alertOutlook({ spot, gauge, forecast }, nowMs)
   }
   const made = new Map<number, SpotAlertOutlook | NoOutlook>()
@@ -147,19 +147,19 @@ export function verdictOf(
     had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
   const told = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
   for (const before of told) {
-    const news = alertNews(outlook, preferences, before)
+    const news = alertUpdate(outlook, preferences, before)
     if (!news || isHad(news.kind, before.startAtMs)) continue
     const { kind: about, window } = news
     const message = newsMessageOf(outlook.spot, news, settings)
     // Of surf that is called off there is no more news.
-    const facts = about === 'better' ? toldFactsOf(window, preferences) : null
+    const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
     return { ...who, kind: 'alert', about, window, told: facts, message }
   }
   const window = alertWindow(outlook, preferences)
   if (!window) return { ...who, kind: 'nothing-fits' }
   if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
   const message = alertMessageOf(outlook.spot, window, settings)
-  const facts = toldFactsOf(window, preferences)
+  const facts = notifiedFactsOf(window, preferences)
   return { ...who, kind: 'alert', about: 'surf', window, told: facts, message }
 }
 

@@ -1,8 +1,5 @@
 import type { RequestLimit, UpstreamFailure } from '#api/upstream/upstream-failure'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 
 const limitMs: Record<RequestLimit, number> = {
   minute: minuteMs,
@@ -38,6 +35,6 @@ export function dueAfterFailure(
   const period = limitMs[failure.limit]
   const allowanceReturns = (Math.floor(nowMs / period) + 1) * period
   // A limit that is met again and again means that we are the problem: the steps apply as well.
-  const patience = failuresBefore === 0 ? 0 : stepsMs(failuresBefore - 1)
-  return Math.max(allowanceReturns, nowMs + patience) + spreadMs(random, minuteMs)
+  const timeout = failuresBefore === 0 ? 0 : stepsMs(failuresBefore - 1)
+  return Math.max(allowanceReturns, nowMs + timeout) + spreadMs(random, minuteMs)
 }

@@ -1,4 +1,5 @@
-const secondMs = 1_000
+import { secondMs } from '#domain/time/durations'
+
 const longestMs = 15 * 60 * secondMs
 
 /**

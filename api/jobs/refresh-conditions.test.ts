@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOpenMeteo, type OpenMeteo } from '#api/upstream/open-meteo'
 import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
@@ -12,10 +12,10 @@ import { seedSpots } from '#db/server/seed/seed-spots'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { refreshConditions, refreshEveryMs } from './refresh-conditions'
 
-const hourMs = 3_600_000
 const startMs = Date.UTC(2026, 10, 20, 5, 20)
 
 /** Two ocean spots with sea points of their own and a bay spot without one. */
@@ -59,7 +59,7 @@ async function stateOf(source: string) {
 }
 
 describe('a good refresh', () => {
-  test('stores each point once and says when it is due again', async () => {
+  it('stores each point once and says when it is due again', async () => {
     const report = await refresh()
     expect(report.sources).toEqual([
       {
@@ -109,7 +109,7 @@ describe('a good refresh', () => {
     })
   })
 
-  test('stores the level of the sea, and goes without where the provider refuses it', async () => {
+  it('stores the level of the sea, and goes without where the provider refuses it', async () => {
     const levels = () => seaLevelHoursOf(database, '-38.45,144.35', startMs, startMs + 10 * hourMs)
     fake.setFault('level-refused')
     expect((await refresh()).sources[0]).toMatchObject({ outcome: 'ok', storedPoints: 2 })
@@ -120,7 +120,7 @@ describe('a good refresh', () => {
     expect(await levels()).toHaveLength(10)
   })
 
-  test('asks the wind hourly, the sea every three hours and the other models every six', async () => {
+  it('asks the wind hourly, the sea every three hours and the other models every six', async () => {
     const asked: string[] = []
     for (let minutes = 0; minutes < 6 * 60; minutes += 10) {
       nowMs = startMs + minutes * 60_000
@@ -132,7 +132,7 @@ describe('a good refresh', () => {
     expect(asked.filter((path) => path === '/v1/forecast')).toHaveLength(6)
   })
 
-  test('the days beyond the wave model hold wind and no sea', async () => {
+  it('the days beyond the wave model hold wind and no sea', async () => {
     await refresh()
     const late = startMs + 12 * 24 * hourMs
     expect(await marineHoursOf(database, '-38.45,144.35', late, Number.MAX_SAFE_INTEGER)).toEqual(
@@ -143,7 +143,7 @@ describe('a good refresh', () => {
     ).not.toEqual([])
   })
 
-  test('a due date written by a clock far ahead does not silence the source', async () => {
+  it('a due date written by a clock far ahead does not silence the source', async () => {
     nowMs = startMs + 365 * 24 * hourMs
     await refresh()
     nowMs = startMs
@@ -152,7 +152,7 @@ describe('a good refresh', () => {
 })
 
 describe('nothing that goes wrong touches what is stored', () => {
-  test.each<[Fault, RegExp]>([
+  it.each<[Fault, RegExp]>([
     ['bad-request', /refused the request/],
     ['missing-key', /key \(401\)/],
     ['no-route', /404/],
@@ -203,7 +203,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     expect(await storedForecastInfo(database)).toMatchObject({ fetchedAtMs: startMs })
   })
 
-  test('a flat sea of zeros is a hole in the model', async () => {
+  it('a flat sea of zeros is a hole in the model', async () => {
     await refresh()
     const before = await everythingStored()
     nowMs = startMs + 4 * hourMs
@@ -213,14 +213,14 @@ describe('nothing that goes wrong touches what is stored', () => {
     expect((await stateOf('open-meteo-marine'))?.error).toMatch(/no values/)
   })
 
-  test('a failure with nothing stored yet leaves nothing, and no zeros', async () => {
+  it('a failure with nothing stored yet leaves nothing, and no zeros', async () => {
     fake.setFault('html')
     await refresh()
     expect(await everythingStored()).toEqual({ marine: [], models: [], weather: [] })
     expect(await storedForecastInfo(database)).toBeNull()
   })
 
-  test('it recovers at the first good answer', async () => {
+  it('it recovers at the first good answer', async () => {
     fake.setFault('overloaded')
     await refresh()
     fake.setFault(null)
@@ -232,7 +232,7 @@ describe('nothing that goes wrong touches what is stored', () => {
 })
 
 describe('a partly good answer', () => {
-  test('a place without a sea cell keeps its old hours, the other is refreshed', async () => {
+  it('a place without a sea cell keeps its old hours, the other is refreshed', async () => {
     await refresh()
     nowMs = startMs + 4 * hourMs
     fake.setFault('second-place-null')
@@ -254,7 +254,7 @@ describe('a partly good answer', () => {
     ])
   })
 
-  test('hours that the new answer does not know keep their old values', async () => {
+  it('hours that the new answer does not know keep their old values', async () => {
     await refresh()
     const inAWeek = startMs + 7 * 24 * hourMs
     const before = await marineHoursOf(database, '-38.45,144.35', inAWeek, inAWeek + 5 * hourMs)
@@ -267,7 +267,7 @@ describe('a partly good answer', () => {
     )
   })
 
-  test('says which spots lack which variable', async () => {
+  it('says which spots lack which variable', async () => {
     fake.setFault('water-unknown')
     const report = await refresh()
     expect(report.sources.map((source) => source.outcome)).toEqual(['ok', 'ok', 'ok'])
@@ -277,7 +277,7 @@ describe('a partly good answer', () => {
     })
   })
 
-  test('when one of several calls fails, the others are stored and the failure is said', async () => {
+  it('when one of several calls fails, the others are stored and the failure is said', async () => {
     const many = Array.from({ length: 130 }, (_, i) => spotAt(i + 1, -38 - i / 20, 143, null))
     fake.setFault('broken-json', { calls: 1 })
     const report = await refreshConditions({
@@ -309,7 +309,7 @@ describe('several wave models', () => {
   }
   const models = async () => (await refresh()).sources[1]
 
-  test('are stored each as far as it reaches', async () => {
+  it('are stored each as far as it reaches', async () => {
     await refresh()
     expect(await modelsOf()).toEqual([
       ['ecmwf_wam', 14],
@@ -317,13 +317,13 @@ describe('several wave models', () => {
     ])
   })
 
-  test('one of them away leaves the other, and keeps what was there', async () => {
+  it('one of them away leaves the other, and keeps what was there', async () => {
     fake.setFault('ecmwf-away')
     expect(await models()).toMatchObject({ outcome: 'ok', storedPoints: 2 })
     expect((await modelsOf()).map(([model]) => model)).toEqual(['ncep_gfswave025'])
   })
 
-  test('one that is refused by name is left out and the other asked again', async () => {
+  it('one that is refused by name is left out and the other asked again', async () => {
     fake.setFault('ecmwf-refused')
     expect(await models()).toMatchObject({ outcome: 'ok', storedPoints: 2 })
     const asked = fake.requests.filter(({ url }) => url.includes('models='))
@@ -333,7 +333,7 @@ describe('several wave models', () => {
     ])
   })
 
-  test('are still fetched where the first is in trouble, and it where they are', async () => {
+  it('are still fetched where the first is in trouble, and it where they are', async () => {
     fake.setFault('overloaded', { path: '/v1/marine' })
     expect((await refresh()).sources.map(({ outcome }) => outcome)).toEqual(['failed', 'ok', 'ok'])
     fake.setFault('overloaded', { path: '/v1/marine?models' })
@@ -342,7 +342,7 @@ describe('several wave models', () => {
   })
 })
 
-test('a day of the whole coast takes less than a quarter of the free allowance, of a day and of a month', async () => {
+it('a day of the whole coast takes less than a quarter of the free allowance, of a day and of a month', async () => {
   const coast = seedSpots()
   const everyMs = [3, 6, 1].map((hours) => hours * hourMs)
   expect(Object.values(refreshEveryMs)).toEqual([everyMs[0], everyMs[2], everyMs[1]])

@@ -15,9 +15,10 @@ import type { ServerDatabase } from '#db/server/tables'
 import { storeModelRun, storeWaveModelHours, waveModelPoints } from '#db/server/wave-model-hours'
 import type { SeaHour } from '#domain/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
-import { isSeaKnown, isWindKnown, whyUnusable } from './judge-hours'
 import { dueAfterFailure, dueAfterSuccess } from './next-due'
+import { isSeaKnown, isWindKnown, whyUnusable } from './validate-hours'
 
 type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-wave-models'
 
@@ -60,8 +61,6 @@ type RefreshNeeds = {
   /** 0 inclusive to 1: spreads the calls of many servers. */
   random?: () => number
 }
-
-const hourMs = 3_600_000
 
 /**
  * Asks the provider for what is due and stores what is good. Wind is asked every hour, the sea

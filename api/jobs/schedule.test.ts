@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openServerDatabase } from '#db/server/open'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { type Schedule, startSchedule } from './schedule'
 
-const minuteMs = 60_000
 let db: ServerDatabase
 let schedule: Schedule
 beforeEach(async () => {

@@ -2,19 +2,19 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { noteHeartbeat } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { log } from '../log'
-import { inTurn } from './in-turn'
+import { withLease } from './with-lease'
 
 export type Schedule = {
   /** Ends the waiting; resolves when a run under way has finished, or after a moment without it. */
   stop: () => Promise<void>
 }
 
-const minuteMs = 60_000
 /** However far away the next run is, the schedule shows this often that it is alive. */
 const heartbeatMs = 5 * minuteMs
 /** A run that waits for a silent provider must not hold up the end of the process. */
-const patienceAtEndMs = 3_000
+const timeoutAtEndMs = 3_000
 /** Another process is at it (should it die, its turn ends after a minute), or the database is away. */
 const othersTurnMs = 30_000
 /** After a run that threw, which is a bug and not expected trouble. */
@@ -66,7 +66,7 @@ export function startSchedule(settings: {
 
   async function run(): Promise<number> {
     if (together) return (await job()).nextDueMs
-    const done = await inTurn({ database, now, name }, job)
+    const done = await withLease({ database, now, name }, job)
     return done?.value.nextDueMs ?? now() + othersTurnMs
   }
 
@@ -83,7 +83,7 @@ export function startSchedule(settings: {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await Promise.race([running, setTimeoutPromise(patienceAtEndMs, undefined, { ref: false })])
+      await Promise.race([running, setTimeoutPromise(timeoutAtEndMs, undefined, { ref: false })])
     },
   }
 }

@@ -6,10 +6,9 @@ import { dropOldKeptForecasts, keepPointForecasts } from '#db/server/kept-foreca
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/demo/demo-marine'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { createScoreJob } from './score-forecasts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const startMs = Date.UTC(2026, 9, 1)
 const nowMs = startMs + 40 * dayMs
 const place = { latitude: -38.77, longitude: 143.72 }

@@ -3,9 +3,8 @@ import { countForecast } from '#db/server/data-versions'
 import { saveScores, scoredPairs } from '#db/server/forecast-scores'
 import type { ServerDatabase } from '#db/server/tables'
 import { forecastScores, scoredDays } from '#domain/observation/forecast-scores'
+import { dayMs, hourMs } from '#domain/time/durations'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** 17:20 UTC: the small hours in Melbourne. */
 const nightlyAtMs = 17 * hourMs + 20 * 60_000
 

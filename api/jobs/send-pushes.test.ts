@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nextDeliveryMs } from '#db/server/push-deliveries'
 import { createPushDispatcher } from './send-pushes'
 import { type AlertWorld, afterTen, hourMs, minuteMs, openAlertWorld } from './testing/alert-world'
@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('two at once', () => {
-  test('two matchers make one alert', async () => {
+  it('two matchers make one alert', async () => {
     await world.surfer()
     expect((await Promise.all([world.match(), world.match(), world.match()])).sort()).toEqual([
       0, 0, 1,
     ])
   })
 
-  test('two senders send each message once', async () => {
+  it('two senders send each message once', async () => {
     for (let count = 0; count < 20; count++) await world.surfer({ phones: 2 })
     await world.match()
     const counts = await Promise.all([world.send(), world.send(), world.send()])
@@ -28,14 +28,14 @@ describe('two at once', () => {
 })
 
 describe('a process that dies', () => {
-  test('between writing and sending: the next one sends', async () => {
+  it('between writing and sending: the next one sends', async () => {
     await world.surfer()
     await world.match()
     expect(world.service.received).toHaveLength(0)
     expect(await world.send()).toBe(1)
   })
 
-  test('with a message in its hands: another takes it once the lease is over', async () => {
+  it('with a message in its hands: another takes it once the lease is over', async () => {
     await world.surfer()
     await world.match()
     void createPushDispatcher({
@@ -53,7 +53,7 @@ describe('what a service answers', () => {
   const answer = (status: number, headers: Record<string, string> = {}) =>
     world.service.answerWith((response) => response.writeHead(status, headers).end('why'))
 
-  test.each([404, 410])('%i: the phone is forgotten', async (status) => {
+  it.each([404, 410])('%i: the phone is forgotten', async (status) => {
     await world.surfer()
     await world.match()
     answer(status)
@@ -63,7 +63,7 @@ describe('what a service answers', () => {
     expect(await world.attempts()).toMatchObject([{ outcome: 'gone', status }])
   })
 
-  test.each([400, 401, 403, 413])('%i: the operator is told, the phone stays', async (status) => {
+  it.each([400, 401, 403, 413])('%i: the operator is told, the phone stays', async (status) => {
     for (let count = 0; count < 3; count++) await world.surfer()
     await world.match()
     answer(status)
@@ -79,7 +79,7 @@ describe('what a service answers', () => {
     expect(await nextDeliveryMs(world.api.database)).toBeNull()
   })
 
-  test.each([
+  it.each([
     [429, '90', 90_000],
     [406, '90', 90_000],
     [429, undefined, 60_000],
@@ -97,7 +97,7 @@ describe('what a service answers', () => {
     expect(await world.send()).toBe(40)
   })
 
-  test('a Retry-After as a date', async () => {
+  it('a Retry-After as a date', async () => {
     await world.surfer()
     await world.match()
     answer(429, { 'Retry-After': new Date(world.api.clock.nowMs + 5 * minuteMs).toUTCString() })
@@ -105,7 +105,7 @@ describe('what a service answers', () => {
     expect(await nextDeliveryMs(world.api.database)).toBe(world.api.clock.nowMs + 5 * minuteMs)
   })
 
-  test('5xx: again and again, later and later, until the surf is over; then no more', async () => {
+  it('5xx: again and again, later and later, until the surf is over; then no more', async () => {
     world.sea.hourOf = afterTen
     await world.surfer()
     await world.match()
@@ -125,7 +125,7 @@ describe('what a service answers', () => {
     expect((await world.attempts()).every(({ outcome }) => outcome === 'trouble')).toBe(true)
   })
 
-  test('silence: a few are tried, the others wait', async () => {
+  it('silence: a few are tried, the others wait', async () => {
     for (let count = 0; count < 50; count++) await world.surfer()
     await world.match()
     world.service.answerWith(() => undefined)
@@ -134,7 +134,7 @@ describe('what a service answers', () => {
     expect((await world.deliveries()).every(({ state }) => state === 'waiting')).toBe(true)
   })
 
-  test('a phone that fails for days rests, and nothing is made for it', async () => {
+  it('a phone that fails for days rests, and nothing is made for it', async () => {
     await world.surfer()
     const [phone] = await world.phones()
     await world.api.database
@@ -159,7 +159,7 @@ describe('what a service answers', () => {
     expect(await world.match()).toBe(0)
   })
 
-  test('too late is not sent at all', async () => {
+  it('too late is not sent at all', async () => {
     world.sea.hourOf = afterTen
     await world.surfer()
     await world.match()

@@ -7,15 +7,15 @@ import { createCardProvider } from '../payments/card-provider'
 import { createSubscriptionJob } from '../payments/keep-subscriptions'
 import type { PushSender } from '../push/push-sender'
 import { originOf } from '../routes/push-routes'
-import type { SpotBook } from '../spot-book'
+import type { SpotCatalog } from '../spot-catalog'
 import { createSeaLevels } from '../upstream/observations/sea-levels'
 import { createWaveBuoys } from '../upstream/observations/wave-buoys'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
+import { createCleanup } from './cleanup'
 import { createAlertJob } from './keep-alerting'
 import { createKeepJob } from './keep-forecasts'
-import { createHousekeeping } from './keep-house'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
-import type { RefreshDesk } from './refresh-desk'
+import type { RefreshQueue } from './refresh-queue'
 import { type Schedule, startSchedule } from './schedule'
 import { createScoreJob } from './score-forecasts'
 import { createWatchJob } from './watch-sources'
@@ -24,13 +24,13 @@ type JobNeeds = {
   database: ServerDatabase
   env: Env
   now: () => number
-  spotBook: SpotBook
+  spotCatalog: SpotCatalog
   forecastStore: ForecastStore
   /** Of the forecast that `forecastStore` holds; the same number in every process. */
   forecastVersion: () => number
   sender: PushSender
   /** Undefined: no provider is asked, and nobody is told anything of a demonstration coast. */
-  refresh: RefreshDesk | undefined
+  refresh: RefreshQueue | undefined
   /** The built command line; null: backups only by command. */
   commandFile: string | null
 }
@@ -41,7 +41,7 @@ type Job = Pick<Parameters<typeof startSchedule>[0], 'name' | 'job' | 'together'
 export function startJobs(needs: JobNeeds): Schedule[] {
   const { database, now } = needs
   const jobs: Job[] = [
-    { name: 'housekeeping', job: createHousekeeping(needs) },
+    { name: 'housekeeping', job: createCleanup(needs) },
     ...subscriptionJobs(needs),
     ...backupJobs(needs),
     ...forecastJobs(needs),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { alertVerdicts } from './match-alerts'
@@ -30,7 +30,7 @@ const titles = async () => {
 }
 
 describe('a second word about the same surf', () => {
-  test('is said only to those who asked for it', async () => {
+  it('is said only to those who asked for it', async () => {
     await world.surfer()
     const asking = await world.surfer()
     expect(await wants(asking)).toBe(200)
@@ -49,7 +49,7 @@ describe('a second word about the same surf', () => {
     )
   })
 
-  test('takes the first one’s place on the phone, and is said once however often it is looked', async () => {
+  it('takes the first one’s place on the phone, and is said once however often it is looked', async () => {
     await wants(await world.surfer())
     world.sea.hourOf = () => middling
     await world.match()
@@ -63,7 +63,7 @@ describe('a second word about the same surf', () => {
     expect(second!.headers.topic).toBe(first!.headers.topic)
   })
 
-  test('says that it is called off, and nothing after that', async () => {
+  it('says that it is called off, and nothing after that', async () => {
     await wants(await world.surfer())
     world.sea.hourOf = afterTen
     await world.match()
@@ -77,7 +77,7 @@ describe('a second word about the same surf', () => {
     ])
   })
 
-  test('may say both, first better and then off', async () => {
+  it('may say both, first better and then off', async () => {
     await wants(await world.surfer())
     world.sea.hourOf = () => middling
     await world.match()
@@ -89,7 +89,7 @@ describe('a second word about the same surf', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['better', 'off', 'surf'])
   })
 
-  test('waits for the end of quiet hours, and is not said of old data', async () => {
+  it('waits for the end of quiet hours, and is not said of old data', async () => {
     const person = await world.surfer()
     await wants(person)
     world.sea.hourOf = afterTen
@@ -104,7 +104,7 @@ describe('a second word about the same surf', () => {
     expect(await world.match()).toBe(1)
   })
 
-  test('is in the dry run as it is in the real one', async () => {
+  it('is in the dry run as it is in the real one', async () => {
     await wants(await world.surfer())
     world.sea.hourOf = afterTen
     await world.match()
@@ -117,7 +117,7 @@ describe('a second word about the same surf', () => {
     expect(await world.match()).toBe(1)
   })
 
-  test.each(['2026-10-04', '2027-04-04'])('counts Melbourne’s day on %s', async (day) => {
+  it.each(['2026-10-04', '2027-04-04'])('counts Melbourne’s day on %s', async (day) => {
     world.api.clock.nowMs = melbourneDay(day).startAtMs - 12 * hourMs
     world.sea.fetchedAtMs = world.api.clock.nowMs
     await wants(await world.surfer())

@@ -7,12 +7,11 @@ import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { storeSubscription } from '#db/server/push-subscriptions'
 import { sourceStates } from '#db/server/sources'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import { matchAlerts, whyNoAlerts } from './match-alerts'
 import { refreshConditions } from './refresh-conditions'
 import { watchSources } from './watch-sources'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const stepMs = 5 * minuteMs
 /** What two days without the provider may look like, three hours each, again and again. */
 const troubles: Fault[] = ['reset', 'hang', 'html', 'overloaded', 'all-null', 'truncated']
@@ -32,7 +31,7 @@ afterEach(async () => {
 it('two days without the provider: old numbers with their age, few questions, no alert, one word to administrators, and back at once', {
   timeout: 120_000,
 }, async () => {
-  const { clock, database, forecastStore, spotBook } = api
+  const { clock, database, forecastStore, spotCatalog } = api
   const now = () => clock.nowMs
   const openMeteo = createOpenMeteo({
     marineUrl: fake.url,
@@ -48,7 +47,7 @@ it('two days without the provider: old numbers with their age, few questions, no
   })
   const refresh = async (source = openMeteo) => {
     // A stretch of the coast: the provider's stand-in has to write every hour that is asked for.
-    const spots = spotBook.spots.slice(0, 12)
+    const spots = spotCatalog.spots.slice(0, 12)
     const needs = { database, openMeteo: source, now, spots, random: () => 0 }
     return refreshConditions(needs)
   }
@@ -121,7 +120,7 @@ it('two days without the provider: old numbers with their age, few questions, no
     })
     if (clock.nowMs - fetchedAtMs > 12 * hourMs) {
       expect(whyNoAlerts({ forecastStore, now })).toBe('data-too-old')
-      await matchAlerts({ database, forecastStore, spotBook, now, origin: null })
+      await matchAlerts({ database, forecastStore, spotCatalog, now, origin: null })
     }
   }
   expect(await stored()).toEqual(before)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import type { PushOutcome } from '#api/push/push-outcome'
 import type { PushMessage } from '#api/push/push-sender'
@@ -6,9 +6,9 @@ import { storeSubscription } from '#db/server/push-subscriptions'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { hourMs } from '#domain/time/durations'
 import { watchSources } from './watch-sources'
 
-const hourMs = 3_600_000
 let db: ServerDatabase
 let nowMs: number
 let outcome: PushOutcome
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-test('administrators are told once of an outage, three hours after the turn it missed', async () => {
+it('administrators are told once of an outage, three hours after the turn it missed', async () => {
   nowMs += 4 * hourMs - 1
   // Every failure sets a new date: it is the last success that counts.
   await noteFailure(db, 'open-meteo-weather', nowMs, 'It did not answer.', nowMs + hourMs)
@@ -58,7 +58,7 @@ test('administrators are told once of an outage, three hours after the turn it m
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('the next outage is told of again', async () => {
+it('the next outage is told of again', async () => {
   nowMs += 4 * hourMs
   expect(await watch()).toBe(1)
   await noteSuccess(db, 'open-meteo-weather', nowMs, nowMs + hourMs)
@@ -67,7 +67,7 @@ test('the next outage is told of again', async () => {
   expect(await watch()).toBe(1)
 })
 
-test('a push that nobody takes is tried again, until the source is back', async () => {
+it('a push that nobody takes is tried again, until the source is back', async () => {
   outcome = { kind: 'trouble', status: null, waitMs: null, says: 'away' }
   nowMs += 4 * hourMs
   expect(await watch()).toBe(0)
@@ -82,7 +82,7 @@ test('a push that nobody takes is tried again, until the source is back', async 
   expect(send).toHaveBeenCalledTimes(4)
 })
 
-test('of two servers one tells', async () => {
+it('of two servers one tells', async () => {
   nowMs += 4 * hourMs
   await Promise.all([watch(), watch()])
   expect(send).toHaveBeenCalledTimes(2)

@@ -11,8 +11,8 @@ import {
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { lateMessage } from '#domain/freshness/late-message'
+import { minuteMs } from '#domain/time/durations'
 
-const minuteMs = 60_000
 const watchEveryMs = 5 * minuteMs
 /** Also how long a push that reached nobody waits for its next try. */
 const leaseMs = 10 * minuteMs

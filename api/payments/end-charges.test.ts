@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
-
-const hourMs = 3_600_000
 
 let api: PaymentApi
 let admin: TestPerson

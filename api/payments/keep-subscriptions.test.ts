@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetExpired } from '#db/server/forget-expired'
+import { hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
-
-const hourMs = 3_600_000
 
 let api: PaymentApi
 let person: TestPerson

@@ -1,10 +1,9 @@
 import { customersToRead } from '#db/server/payments'
+import { hourMs } from '#domain/time/durations'
 import { log } from '../log'
 import { ProviderTrouble } from './card-provider'
 import type { PaymentDeps } from './payment-deps'
 import { readOrForget } from './read-subscription'
-
-const hourMs = 3_600_000
 
 /**
  * Asks by itself for what news should have told: when the webhook is down, or was never set up, a renewal is still

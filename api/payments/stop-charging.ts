@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps'
 import { readOrForget } from './read-subscription'
 
 /** Longer than the payment provider usually takes; somebody waits for the answer. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * For somebody who has just been deactivated: tells the payment provider to charge them no more. The deactivation holds
@@ -32,5 +32,5 @@ export async function stopCharging(
   const asked = readOrForget({ ...deps, provider }, customerId).catch((error: unknown) => {
     log.error('charges-not-ended', { userId }, error)
   })
-  await Promise.race([asked, wait(patienceMs, undefined, { ref: false })])
+  await Promise.race([asked, wait(timeoutMs, undefined, { ref: false })])
 }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantPlan } from '#db/server/payments'
+import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
-
-const dayMs = 24 * 3_600_000
 
 let api: PaymentApi
 let person: TestPerson

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPictureFetcher, type FetchPicture } from './fetch-picture'
 import { type PictureSite, startPictureSite } from './testing/picture-site'
 
@@ -9,14 +9,14 @@ let site: PictureSite
 let fetchPicture: FetchPicture
 beforeAll(async () => {
   site = await startPictureSite()
-  fetchPicture = createPictureFetcher({ extraHosts: [site.host], ca: site.ca, patienceMs: 400 })
+  fetchPicture = createPictureFetcher({ extraHosts: [site.host], ca: site.ca, timeoutMs: 400 })
 })
 afterAll(() => site.close())
 beforeEach(() => {
   site.calls.length = 0
 })
 
-test('a file is taken over https, under the name of its host, with nothing of a visitor', async () => {
+it('a file is taken over https, under the name of its host, with nothing of a visitor', async () => {
   const fetched = await fetchPicture(site.file('/bells.png?size=2', text))
   expect(fetched).toEqual({ bytes: new Uint8Array(Buffer.from(text)) })
   const [call] = site.calls
@@ -39,7 +39,7 @@ describe('nobody is called at', () => {
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     })
 
-  test.each([
+  it.each([
     ['http://pictures.example/a.png', 'https://'],
     ['https://pictures.example:8443/a.png', 'port 443'],
     ['https://me:secret@pictures.example/a.png', 'user name'],
@@ -59,7 +59,7 @@ describe('nobody is called at', () => {
     expect(site.connections()).toBe(before)
   })
 
-  test.each([
+  it.each([
     [['169.254.169.254']],
     [['127.0.0.1']],
     [['10.0.0.7']],
@@ -76,7 +76,7 @@ describe('nobody is called at', () => {
   })
 })
 
-test('a name is looked up once: where it leads later is called by nobody', async () => {
+it('a name is looked up once: where it leads later is called by nobody', async () => {
   const answers = ['127.0.0.1', '127.0.0.2']
   const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
   const rebound = createPictureFetcher({ extraHosts: [site.host], ca: site.ca, resolve })
@@ -84,21 +84,21 @@ test('a name is looked up once: where it leads later is called by nobody', async
   expect(answers).toEqual(['127.0.0.2'])
 })
 
-test('a site whose certificate nobody vouches for is not listened to', async () => {
+it('a site whose certificate nobody vouches for is not listened to', async () => {
   const strict = createPictureFetcher({ extraHosts: [site.host] })
   expect(await strict(site.file('/a.png', text))).toEqual({ wrong: expect.any(String) })
   expect(site.calls).toEqual([])
 })
 
 describe('nothing is taken of', () => {
-  test('a redirect, and it is not followed', async () => {
+  it('a redirect, and it is not followed', async () => {
     const Location = site.file('/good.png', text)
     const address = site.answer('/moved', (response) => response.writeHead(302, { Location }).end())
     expect(await fetchPicture(address)).toEqual({ wrong: 'status 302' })
     expect(site.calls).toHaveLength(1)
   })
 
-  test.each(['text/html', 'image/svg+xml', 'image/gif', 'application/octet-stream', ''])(
+  it.each(['text/html', 'image/svg+xml', 'image/gif', 'application/octet-stream', ''])(
     'what is called %j',
     async (type) => {
       const { wrong } = (await fetchPicture(site.file('/a', text, type))) as { wrong: string }
@@ -106,7 +106,7 @@ describe('nothing is taken of', () => {
     },
   )
 
-  test('a body that comes byte by byte', async () => {
+  it('a body that comes byte by byte', async () => {
     const address = site.answer('/slow', (response) => {
       response.writeHead(200, { 'Content-Type': 'image/png' })
       const drip = setInterval(() => response.write('a'), 50)
@@ -117,13 +117,13 @@ describe('nothing is taken of', () => {
     expect(performance.now() - begunAtMs).toBeLessThan(2_000)
   })
 
-  test('a site that never says a word', async () => {
+  it('a site that never says a word', async () => {
     expect(await fetchPicture(site.answer('/mute', () => undefined))).toEqual({
       wrong: 'no answer in time',
     })
   })
 
-  test('something compressed: it could unpack to anything', async () => {
+  it('something compressed: it could unpack to anything', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * mb))
     const address = site.answer('/bomb', (response) => {
       const headers = { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' }
@@ -132,7 +132,7 @@ describe('nothing is taken of', () => {
     expect(await fetchPicture(address)).toEqual({ wrong: 'compressed' })
   })
 
-  test.each([true, false])('more than 3 MB (length said: %s)', async (isSaid) => {
+  it.each([true, false])('more than 3 MB (length said: %s)', async (isSaid) => {
     const bytes = Buffer.alloc(3 * mb + 1)
     const address = site.answer('/large', (response) => {
       const length = isSaid ? { 'Content-Length': bytes.byteLength } : {}
@@ -141,7 +141,7 @@ describe('nothing is taken of', () => {
     expect(await fetchPicture(address)).toEqual({ wrong: 'more than 3 MB' })
   })
 
-  test('less than was promised', async () => {
+  it('less than was promised', async () => {
     const address = site.answer('/short', (response) => {
       response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': 1_000 })
       response.write('only this', () => response.destroy())
@@ -149,7 +149,7 @@ describe('nothing is taken of', () => {
     expect(await fetchPicture(address)).toEqual({ wrong: expect.any(String) })
   })
 
-  test('a path that is not there', async () => {
+  it('a path that is not there', async () => {
     expect(await fetchPicture(`https://${site.host}/nothing`)).toEqual({ wrong: 'status 404' })
   })
 })

@@ -10,7 +10,7 @@ type Fetched = { bytes: Uint8Array } | { wrong: string }
 export type FetchPicture = (address: string) => Promise<Fetched>
 
 /** From the name lookup to the last byte. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 export const mostFetchedBytes = 3 * 1024 * 1024
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
@@ -25,7 +25,7 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp']
 export function createPictureFetcher(settings: {
   extraHosts: readonly string[]
   resolve?: Resolve
-  patienceMs?: number
+  timeoutMs?: number
   ca?: string
 }): FetchPicture {
   const { extraHosts: extra, resolve, ca } = settings
@@ -39,16 +39,16 @@ export function createPictureFetcher(settings: {
       return { wrong: 'The address must name its host in words.' }
     }
     const { lookup } = hosts
-    return get(url, { lookup, patienceMs: settings.patienceMs ?? patienceMs, ca })
+    return get(url, { lookup, timeoutMs: settings.timeoutMs ?? timeoutMs, ca })
   }
 }
 
 type Socket = Pick<ReturnType<typeof createOutsideHosts>, 'lookup'> & {
-  patienceMs: number
+  timeoutMs: number
   ca: string | undefined
 }
 
-function get(url: URL, { lookup, patienceMs, ca }: Socket): Promise<Fetched> {
+function get(url: URL, { lookup, timeoutMs, ca }: Socket): Promise<Fetched> {
   return new Promise((resolve) => {
     const call = request({
       hostname: url.hostname,
@@ -69,7 +69,7 @@ function get(url: URL, { lookup, patienceMs, ca }: Socket): Promise<Fetched> {
       resolve(fetched)
     }
     // The library's own timeout starts again with every byte: a slow site could hold us for ever.
-    const timer = setTimeout(() => finish({ wrong: 'no answer in time' }), patienceMs)
+    const timer = setTimeout(() => finish({ wrong: 'no answer in time' }), timeoutMs)
     // Also after the end: what a site does then is nothing to us.
     call.on('error', (error) => finish({ wrong: error.message }))
     call.once('response', (response) => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { pictureSize } from '#api/avatar/picture-size'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { minuteMs } from '#domain/time/durations'
 import type { Pack } from '#domain/wire/pack'
 import { createPictureFetcher } from './fetch-picture'
 import { type PictureSite, startPictureSite } from './testing/picture-site'
 
-const minuteMs = 60_000
 let site: PictureSite
 let api: TestApi
 let admin: TestPerson
@@ -154,7 +154,7 @@ describe('the picture of a beach on another site', () => {
 
 describe('a picture that cannot be had is a 404, and nobody asks for it soon again:', () => {
   const manyPixels = () => blank(6_000, 5_000).png().toBuffer()
-  test.each<[string, () => Promise<string> | string]>([
+  it.each<[string, () => Promise<string> | string]>([
     ['a dead address', () => `https://${site.host}/gone-${++names}`],
     ['HTML that is called a picture', () => fresh('<html><script>1</script>', 'image/png')],
     ['SVG that is called a picture', () => fresh('<svg xmlns="http://www.w3.org/2000/svg"/>')],

@@ -7,6 +7,7 @@ import {
 } from '#db/server/outside-pictures'
 import { countTry, type RateLimit } from '#db/server/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { log } from '../log'
 import { shortHash } from '../ready-answer'
 import { type FetchPicture, mostFetchedBytes } from './fetch-picture'
@@ -20,7 +21,6 @@ export type OutsidePictures = {
   versionOf: (picture: OutsidePicture) => Promise<string | null>
 }
 
-const minuteMs = 60_000
 /** What a camera makes, but not what is made to fill our memory. */
 const limits = { bytes: mostFetchedBytes, pixels: 25_000_000 }
 const mostAtOnce = 6
@@ -60,14 +60,14 @@ export function createOutsidePictures({
     const sameCall = underWay.get(key)
     if (sameCall) return sameCall
     if (known && known.tryAgainAtMs > now()) return null
-    const call = inTurn(() => fetchAndKeep(picture, known?.failures ?? 0)).finally(() =>
+    const call = withLease(() => fetchAndKeep(picture, known?.failures ?? 0)).finally(() =>
       underWay.delete(key),
     )
     underWay.set(key, call)
     return call
   }
 
-  async function inTurn(work: () => Promise<string | null>): Promise<string | null> {
+  async function withLease(work: () => Promise<string | null>): Promise<string | null> {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) return null
       await new Promise<void>((go) => waiting.push(go))

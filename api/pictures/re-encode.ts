@@ -7,7 +7,7 @@ const mostUploadPixels = 50_000_000
 /** A progressive or interlaced picture is held whole: at 50 million pixels it takes 370 to 570 MB, others 140. */
 const mostWholePixels = 16_000_000
 const mostAcross = 12_000
-const patienceSeconds = 15
+const timeoutSeconds = 15
 
 export type Encoded = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
 export type PictureRefusal = 'too-large' | 'not-a-picture'
@@ -65,7 +65,7 @@ async function encodeAll(
     const made: Encoded[] = []
     for (const cut of cuts) {
       const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-        .timeout({ seconds: patienceSeconds })
+        .timeout({ seconds: timeoutSeconds })
         .autoOrient()
       const resized =
         'square' in cut

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../outside/private-address'
 import { createPushHosts } from './push-hosts'
 
 const hosts = createPushHosts(['localhost:8443'])
 
-test.each([
+it.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
@@ -13,7 +13,7 @@ test.each([
   'https://localhost:8443/push/1',
 ])('%s may be sent to', (endpoint) => expect(hosts.parse(endpoint)).toHaveProperty('url'))
 
-test.each([
+it.each([
   ['http://fcm.googleapis.com/fcm/send/abc', 'https://'],
   ['https://fcm.googleapis.com:8443/abc', 'port 443'],
   ['https://me:secret@fcm.googleapis.com/abc', 'user name'],
@@ -37,7 +37,7 @@ test.each([
   expect(hosts.parse(endpoint)).toEqual({ wrong: expect.stringContaining(says) })
 })
 
-test.each([
+it.each([
   ['142.250.70.202', true],
   ['2404:6800:4006:80e::200a', true],
   ['0.0.0.0', false],
@@ -79,14 +79,14 @@ describe('the name at the moment of sending', () => {
       )
     })
 
-  test('leads to the address that was checked', async () => {
+  it('leads to the address that was checked', async () => {
     expect(await lookUp('fcm.googleapis.com', ['142.250.70.202'])).toBe('142.250.70.202')
     expect(await lookUp('fcm.googleapis.com', ['142.250.70.202'], true)).toEqual([
       { address: '142.250.70.202', family: 4 },
     ])
   })
 
-  test.each([
+  it.each([
     [['127.0.0.1']],
     [['10.0.0.7']],
     [['::ffff:127.0.0.1']],
@@ -96,7 +96,7 @@ describe('the name at the moment of sending', () => {
     expect(await lookUp('fcm.googleapis.com', addresses)).toMatch(/no public address/)
   })
 
-  test('of an extra host may be on this machine', async () => {
+  it('of an extra host may be on this machine', async () => {
     expect(await lookUp('localhost', ['127.0.0.1'])).toBe('127.0.0.1')
   })
 })

@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/time/durations'
+
 /** What a push service made of one message (RFC 8030, and what the known services really answer). */
 export type PushOutcome =
   /** Taken; not yet on the phone. */
@@ -12,7 +14,6 @@ export type PushOutcome =
   /** Worth another try. `status` is null when no answer came. */
   | { kind: 'trouble'; status: number | null; waitMs: number | null; says: string }
 
-const minuteMs = 60_000
 /** A service that asks for more is asked again after this long; an alert is over by then anyway. */
 const longestWaitMs = 60 * minuteMs
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { createTestPhone } from './testing/test-phone'
@@ -31,12 +31,12 @@ const phone = (name: string) => ({
 const devicesOf = async (who = person) =>
   (await (await api.get(`/api/users/${who.user.id}/push-devices`, who.headers)).json()).devices
 
-test('the public key is open to everybody and is the one that signs', async () => {
+it('the public key is open to everybody and is the one that signs', async () => {
   const answer = await api.get('/api/vapid-public-key')
   expect(await answer.json()).toEqual({ publicKey: api.push.publicKey })
 })
 
-test('a phone subscribes, is listed, subscribes again and leaves', async () => {
+it('a phone subscribes, is listed, subscribes again and leaves', async () => {
   const one = phone('a')
   expect((await subscribe(one)).status).toBe(201)
   api.clock.nowMs += 60_000
@@ -53,7 +53,7 @@ test('a phone subscribes, is listed, subscribes again and leaves', async () => {
   expect(await devicesOf()).toEqual([])
 })
 
-test('one subscription is one person’s: the last to sign in on the phone', async () => {
+it('one subscription is one person’s: the last to sign in on the phone', async () => {
   const other = await createTestPerson(api.database, { atMs: api.clock.nowMs })
   const one = phone('shared')
   await subscribe(one)
@@ -65,7 +65,7 @@ test('one subscription is one person’s: the last to sign in on the phone', asy
   expect(await devicesOf(other)).toHaveLength(1)
 })
 
-test('a person has 16 phones at most; the one not seen for longest makes room', async () => {
+it('a person has 16 phones at most; the one not seen for longest makes room', async () => {
   for (let number = 0; number < 18; number++) {
     api.clock.nowMs += 1_000
     expect((await subscribe(phone(`many-${person.user.id}-${number}`))).status).toBe(201)
@@ -81,7 +81,7 @@ test('a person has 16 phones at most; the one not seen for longest makes room', 
 })
 
 const good = phone('bad-input')
-test.each([
+it.each([
   ['endpoint', { ...good, endpoint: 'http://fcm.googleapis.com/a' }],
   ['endpoint', { ...good, endpoint: 'https://169.254.169.254/a' }],
   ['endpoint', { ...good, endpoint: 7 }],
@@ -105,7 +105,7 @@ test.each([
   expect(await devicesOf()).toEqual([])
 })
 
-test('asking without end is slowed down', async () => {
+it('asking without end is slowed down', async () => {
   const statuses = new Set<number>()
   const one = phone('often')
   for (let turn = 0; turn < 45; turn++) statuses.add((await subscribe(one)).status)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPushHosts } from './push-hosts'
 import { outcomeOf, waitOf } from './push-outcome'
 import { createPushSender, type PushSender } from './push-sender'
@@ -15,7 +15,7 @@ beforeAll(async () => {
     subject: 'mailto:surf@southbreak.example',
     hosts: createPushHosts([service.host]),
     now: () => nowMs,
-    patienceMs: 400,
+    timeoutMs: 400,
     ca: service.ca,
   })
 })
@@ -40,7 +40,7 @@ const message = (text = '{"surf":true}') => {
   }
 }
 
-test('a message is encrypted for the phone and signed for the service', async () => {
+it('a message is encrypted for the phone and signed for the service', async () => {
   const text = JSON.stringify({ text: 'Bells Beach – gut ☀', long: 'x'.repeat(2_400) })
   expect(await sender.send(message(text))).toEqual({ kind: 'accepted', status: 201 })
   const [push] = service.received
@@ -61,7 +61,7 @@ test('a message is encrypted for the phone and signed for the service', async ()
   expect(lifeSeconds).toBeLessThanOrEqual(24 * 3_600)
 })
 
-test('one connection and one token serve many messages; the token is renewed in time', async () => {
+it('one connection and one token serve many messages; the token is renewed in time', async () => {
   await sender.send(message())
   const before = service.connections()
   for (let count = 0; count < 20; count++) await sender.send(message())
@@ -78,17 +78,17 @@ test('one connection and one token serve many messages; the token is renewed in 
 })
 
 describe('trouble on the way', () => {
-  test('a service that says nothing', async () => {
+  it('a service that says nothing', async () => {
     service.answerWith(() => undefined)
     expect(await sender.send(message())).toMatchObject({ kind: 'trouble', status: null })
   })
 
-  test('a connection that breaks off', async () => {
+  it('a connection that breaks off', async () => {
     service.answerWith((response) => response.socket?.destroy())
     expect(await sender.send(message())).toMatchObject({ kind: 'trouble', status: null })
   })
 
-  test('a body that never ends takes nothing back', async () => {
+  it('a body that never ends takes nothing back', async () => {
     service.answerWith((response) => {
       response.writeHead(201)
       response.write('.')
@@ -96,7 +96,7 @@ describe('trouble on the way', () => {
     expect(await sender.send(message())).toEqual({ kind: 'accepted', status: 201 })
   })
 
-  test('a body without bounds is not read', async () => {
+  it('a body without bounds is not read', async () => {
     service.answerWith((response) => {
       response.writeHead(403)
       response.end('x'.repeat(5_000_000))
@@ -106,7 +106,7 @@ describe('trouble on the way', () => {
     expect('says' in outcome && outcome.says.length).toBeLessThanOrEqual(2_048)
   })
 
-  test('a redirect is not followed', async () => {
+  it('a redirect is not followed', async () => {
     const before = service.calls()
     service.answerWith((response) =>
       response.writeHead(307, { Location: 'http://169.254.169.254/latest/meta-data' }).end(),
@@ -115,7 +115,7 @@ describe('trouble on the way', () => {
     expect(service.calls()).toBe(before + 1)
   })
 
-  test('a service that is not there', async () => {
+  it('a service that is not there', async () => {
     const gone = await startPushService()
     await gone.close()
     const other = createPushSender({
@@ -131,7 +131,7 @@ describe('trouble on the way', () => {
     other.close()
   })
 
-  test('a name that leads inside our networks is not called', async () => {
+  it('a name that leads inside our networks is not called', async () => {
     const inside = createPushSender({
       keys: testVapidKeys,
       subject: 'https://southbreak.example',
@@ -146,14 +146,14 @@ describe('trouble on the way', () => {
     inside.close()
   })
 
-  test('an endpoint of a host that is no longer known is gone', async () => {
+  it('an endpoint of a host that is no longer known is gone', async () => {
     const outcome = await sender.send({ ...message(), endpoint: 'https://other.example/1' })
     expect(outcome.kind).toBe('gone')
   })
 })
 
 const atMs = Date.UTC(2026, 10, 21)
-test.each([
+it.each([
   [200, undefined, { kind: 'accepted' }],
   [201, undefined, { kind: 'accepted' }],
   [202, undefined, { kind: 'accepted' }],
@@ -176,6 +176,6 @@ test.each([
   expect(outcomeOf(status, retryAfter, '', atMs)).toMatchObject({ status, ...outcome })
 })
 
-test.each(['', 'soon', '-5', '1.5', 'Sat'])('the Retry-After %j says nothing', (text) =>
+it.each(['', 'soon', '-5', '1.5', 'Sat'])('the Retry-After %j says nothing', (text) =>
   expect(waitOf(text, atMs)).toBeNull(),
 )

@@ -26,7 +26,7 @@ export type PushSender = {
 }
 
 /** From the name lookup to the end of the answer. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** Of an answer that explains itself. */
 const mostBodyBytes = 2_048
 /** Sockets kept open to one push service; also how many messages are under way to it at once. */
@@ -44,7 +44,7 @@ export function createPushSender(settings: {
   subject: string
   hosts: PushHosts
   now: () => number
-  patienceMs?: number
+  timeoutMs?: number
   /** Certificates to trust besides the system's (tests). */
   ca?: string
 }): PushSender {
@@ -107,7 +107,7 @@ export function createPushSender(settings: {
       // The library's own timeout starts again with every byte: a slow service could hold us for ever.
       const timer = setTimeout(
         () => call.destroy(new Error('no answer in time')),
-        settings.patienceMs ?? patienceMs,
+        settings.timeoutMs ?? timeoutMs,
       )
       const finish = (result: Parameters<typeof resolve>[0]) => {
         clearTimeout(timer)

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
 import { startPushService } from './testing/push-service'
 
-test('a test goes to every phone of the person, says how it went, and not without end', async () => {
+it('a test goes to every phone of the person, says how it went, and not without end', async () => {
   const service = await startPushService()
   const variables = { PUSH_HOSTS_EXTRA: service.host }
   const api = await openTestApi({ variables, ca: service.ca })

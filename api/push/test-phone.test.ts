@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestPhone } from './testing/test-phone'
 
 /** RFC 8291, section 5 and appendix A. */
-test('the receiver of the tests reads the example of RFC 8291', () => {
+it('the receiver of the tests reads the example of RFC 8291', () => {
   const phone = createTestPhone({
     privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',

@@ -15,7 +15,7 @@ import { requireUser, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
 import { log } from '../log'
 import { problem } from '../problem'
-import { described, describedChange } from './described'
+import { openapi, openapiChange } from './openapi'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
 export function signInRoutes(auth: Auth): Hono {
@@ -78,7 +78,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   const personal = { ...json, 'Cache-Control': 'no-store' }
   const app = new Hono()
 
-  app.get('/auth/user', described('The signed-in person', authUser, [401]), async (c) => {
+  app.get('/auth/user', openapi('The signed-in person', authUser, [401]), async (c) => {
     const person = await userById(database, requireUser(c).user.id)
     if (!person) return problem(401, 'unauthorised', 'Nobody is signed in.')
     const answer: AuthUser = {
@@ -99,7 +99,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
 
   app.get(
     '/auth/sessions',
-    described('Where the person is signed in', v.array(ownSession), [401]),
+    openapi('Where the person is signed in', v.array(ownSession), [401]),
     async (c) => {
       const { user, sessionId } = requireUser(c)
       const sessions = await sessionsOf(database, user.id, now())
@@ -119,7 +119,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   /** Sign out everywhere, here too. */
   app.delete(
     '/auth/sessions',
-    describedChange('Signs the person out everywhere, here too', {}, [401]),
+    openapiChange('Signs the person out everywhere, here too', {}, [401]),
     async (c) => {
       const { user } = requireUser(c)
       await endSessionsOf(database, user.id)
@@ -130,7 +130,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
 
   app.delete(
     '/auth/sessions/:sessionId',
-    describedChange('Signs the person out on one device', {}, [401, 404]),
+    openapiChange('Signs the person out on one device', {}, [401, 404]),
     async (c) => {
       const { user, sessionId } = requireUser(c)
       const asked = c.req.param('sessionId')

@@ -5,14 +5,14 @@ import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
 import { sessionOf } from '../auth/session'
-import { checked, spotIdPath } from '../checked'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
 import { iso } from '../iso'
 import { liveFlag } from '../live-flag'
 import { problem } from '../problem'
-import { described, describedPicture } from './described'
-import { type RouteParts, sent, withSpot } from './parts'
+import { spotIdPath, validate } from '../validate'
+import { type RouteDeps, sent, withSpot } from './deps'
+import { openapi, openapiPicture } from './openapi'
 
 const cameraQuery = v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) })
 const cameraPath = v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) })
@@ -24,20 +24,20 @@ const drawnEveryMs = 10_000
 export const screenshotLimit = { atOnce: 120, everyMs: 1_000 }
 
 /** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
-export function cameraRoutes(parts: RouteParts): Hono {
-  const { database, env, spotBook, forecastStore, spotAnswers, now } = parts
+export function cameraRoutes(deps: RouteDeps): Hono {
+  const { database, env, spotCatalog, forecastStore, spotAnswers, now } = deps
   const app = new Hono()
 
   app.get(
     '/surf-spots/:id/cameras',
-    described('Cameras facing a spot', v.array(camera), [400, 404]),
-    checked('param', spotIdPath),
-    checked('query', cameraQuery),
+    openapi('Cameras facing a spot', v.array(camera), [400, 404]),
+    validate('param', spotIdPath),
+    validate('query', cameraQuery),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
-        const others = spotBook.cameras.filter((one) => one.spotId === spot.id)
+      withSpot(deps, c.req.valid('param').id, (spot) => {
+        const others = spotCatalog.cameras.filter((one) => one.spotId === spot.id)
         const drawn = showsDrawings() ? demoCameras([spot]).map(asOfNow) : []
-        return sent(c, parts, [...drawn, ...others])
+        return sent(c, deps, [...drawn, ...others])
       }),
   )
 
@@ -61,12 +61,12 @@ export function cameraRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/cameras/:cameraId/screenshot',
-    describedPicture('The picture of a camera of our own', [400, 404, 429]),
-    checked('param', cameraPath),
+    openapiPicture('The picture of a camera of our own', [400, 404, 429]),
+    validate('param', cameraPath),
     async (c) => {
       const { cameraId } = c.req.valid('param')
       const spotId = spotOfDemoCamera(cameraId)
-      const spot = spotId === null ? undefined : spotBook.spotById.get(spotId)
+      const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
       if (spot) {
         const who = sessionOf(c)?.user.id ?? clientAddress(c, env.trustProxy)
         const tried = { address: who, limit: screenshotLimit, atMs: now() }
@@ -74,14 +74,14 @@ export function cameraRoutes(parts: RouteParts): Hono {
         if (waitMs > 0) return tooManyPictures(waitMs)
         return new Response(drawing(spot), {
           headers: {
-            ...parts.json,
+            ...deps.json,
             'Content-Type': 'image/png',
             'Content-Disposition': `inline; filename="southbreak-${cameraId}.png"`,
             'Cache-Control': 'no-store',
           },
         })
       }
-      return spotBook.cameras.some((one) => one.id === cameraId)
+      return spotCatalog.cameras.some((one) => one.id === cameraId)
         ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
         : problem(404, 'unknown-camera', 'There is no such camera.')
     },

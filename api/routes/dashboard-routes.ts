@@ -4,20 +4,20 @@ import { type ContainerRow, containersInOrder } from '#db/server/container-order
 import { type DashboardContainer, dashboardContainer } from '#domain/wire/container-order'
 import { requireUser } from '../auth/session'
 import { iso } from '../iso'
-import { described } from './described'
-import { personal } from './own-parts'
-import type { RouteParts } from './parts'
+import type { RouteDeps } from './deps'
+import { openapi } from './openapi'
+import { personal } from './personal-deps'
 
 /** The panels of home for who is signed in, in the operator's order (core experience 3 and 7). */
-export function dashboardRoutes(parts: RouteParts): Hono {
+export function dashboardRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.get(
     '/user/dashboard-order',
-    described("The signed-in person's order of the dashboard", v.array(dashboardContainer), [401]),
+    openapi("The signed-in person's order of the dashboard", v.array(dashboardContainer), [401]),
     async (c) => {
       requireUser(c)
-      const rows = await containersInOrder(parts.database, 'user')
-      return c.json(rows.map(containerOf), 200, personal(parts))
+      const rows = await containersInOrder(deps.database, 'user')
+      return c.json(rows.map(containerOf), 200, personal(deps))
     },
   )
   return app

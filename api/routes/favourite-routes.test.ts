@@ -49,7 +49,7 @@ it('list, check and a new POST agree on a beach that is gone', async () => {
   expect(await check()).toEqual({ isFavorited: true })
 
   await deleteSpot(api.database, 1, api.clock.nowMs)
-  await api.spotBook.reload()
+  await api.spotCatalog.reload()
   expect(await (await api.get(at, person.headers)).json()).toEqual([])
   expect(await check()).toEqual({ isFavorited: false })
   const again = await add()

@@ -4,13 +4,13 @@ import { favouritesOf, isFavourite } from '#db/server/favourites'
 import { favouriteAnswer, favouriteCheck } from '#domain/wire/favourites'
 import { spotNumber } from '#domain/wire/spot-number'
 import { requireOwn } from '../auth/session'
-import { checked } from '../checked'
 import { iso } from '../iso'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
-import { described, describedChange } from './described'
-import { bodyOf, changeDeps, idempotencyKey, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import { validate } from '../validate'
+import type { RouteDeps } from './deps'
+import { openapi, openapiChange } from './openapi'
+import { bodyOf, changeDeps, idempotencyKey, personal } from './personal-deps'
 
 const spotPath = v.object({
   userId: v.string(),
@@ -24,29 +24,33 @@ const spotPath = v.object({
 const favouriteBody = v.strictObject({ spotId: spotNumber })
 
 /** The favourites of core experience 7; the same functions do what a device's queue sends. */
-export function favouriteRoutes(parts: RouteParts): Hono {
-  const { database, spotBook } = parts
-  const headers = personal(parts)
+export function favouriteRoutes(deps: RouteDeps): Hono {
+  const { database, spotCatalog } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   async function answers(userId: string) {
     const rows = await favouritesOf(database, userId)
     return rows.flatMap(({ spotId, addedAtMs }) => {
-      const spot = spotBook.spotById.get(spotId)
+      const spot = spotCatalog.spotById.get(spotId)
       return spot ? [{ id: spotId, spot, addedAt: iso(addedAtMs) }] : []
     })
   }
 
   async function set(c: Context, userId: string, spotId: number, wanted: boolean) {
     const args = { spotId, isFavourite: wanted }
-    const deps = changeDeps(parts)
-    const change = { name: 'favourite.set', args, atMs: deps.atMs }
-    return changeAtOnce(database, { userId, changeId: idempotencyKey(c), changes: [change] }, deps)
+    const writeDeps = changeDeps(deps)
+    const change = { name: 'favourite.set', args, atMs: writeDeps.atMs }
+    return changeAtOnce(
+      database,
+      { userId, changeId: idempotencyKey(c), changes: [change] },
+      writeDeps,
+    )
   }
 
   app.get(
     '/users/:userId/favorites',
-    described('Favourite spots, last added first', v.array(favouriteAnswer), [401, 403]),
+    openapi('Favourite spots, last added first', v.array(favouriteAnswer), [401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       return c.json(await answers(user.id), 200, headers)
@@ -55,21 +59,21 @@ export function favouriteRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/favorites/:spotId/check',
-    described('Whether a spot is a favourite', favouriteCheck, [400, 401, 403]),
-    checked('param', spotPath),
+    openapi('Whether a spot is a favourite', favouriteCheck, [400, 401, 403]),
+    validate('param', spotPath),
     async (c) => {
       const { userId, spotId } = c.req.valid('param')
       const { user } = requireOwn(c, userId)
       // As the list: one of a beach that is gone is kept, for its return, and told to nobody.
       const isFavorited =
-        spotBook.spotById.has(spotId) && (await isFavourite(database, user.id, spotId))
+        spotCatalog.spotById.has(spotId) && (await isFavourite(database, user.id, spotId))
       return c.json({ isFavorited }, 200, headers)
     },
   )
 
   app.post(
     '/users/:userId/favorites',
-    describedChange(
+    openapiChange(
       'Adds a favourite',
       { body: favouriteBody, answer: favouriteAnswer, status: 201 },
       [400, 401, 403, 404, 409],
@@ -79,7 +83,7 @@ export function favouriteRoutes(parts: RouteParts): Hono {
       const read = await bodyOf(c, favouriteBody)
       if ('wrong' in read) return read.wrong
       const { spotId } = read.body
-      if (spotBook.wasSpot(spotId) && !spotBook.spotById.has(spotId)) {
+      if (spotCatalog.wasSpot(spotId) && !spotCatalog.spotById.has(spotId)) {
         return problem(404, 'unknown-spot', 'This beach is gone.')
       }
       const refused = await set(c, user.id, spotId, true)
@@ -93,12 +97,12 @@ export function favouriteRoutes(parts: RouteParts): Hono {
 
   app.delete(
     '/users/:userId/favorites/:spotId',
-    describedChange(
+    openapiChange(
       'Removes a favourite; one that is none stays none',
       { answer: favouriteCheck },
       [400, 401, 403],
     ),
-    checked('param', spotPath),
+    validate('param', spotPath),
     async (c) => {
       const { userId, spotId } = c.req.valid('param')
       const { user } = requireOwn(c, userId)

@@ -7,19 +7,19 @@ import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
-import { describedChange } from './described'
-import { bodyOf, idempotencyKey, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import type { RouteDeps } from './deps'
+import { openapiChange } from './openapi'
+import { bodyOf, idempotencyKey, personal } from './personal-deps'
 
 const perAddress = { atOnce: 20, everyMs: 60_000 }
 
 /** Feedback of anybody (core experience 7). Sent twice under one `Idempotency-Key` it counts once. */
-export function feedbackRoutes(parts: RouteParts): Hono {
-  const { database, env, now, spotBook } = parts
+export function feedbackRoutes(deps: RouteDeps): Hono {
+  const { database, env, now, spotCatalog } = deps
   const app = new Hono()
   app.post(
     '/feedback',
-    describedChange(
+    openapiChange(
       'Feedback of anybody',
       { body: feedbackBody, answer: v.object({ id: v.string() }), status: 201 },
       [400, 401, 403, 404, 429],
@@ -29,7 +29,7 @@ export function feedbackRoutes(parts: RouteParts): Hono {
       if ('wrong' in read) return read.wrong
       const { userId, ...said } = read.body
       if (userId !== null) requireOwn(c, userId)
-      if (said.spotId !== null && !spotBook.spotById.has(said.spotId)) {
+      if (said.spotId !== null && !spotCatalog.spotById.has(said.spotId)) {
         return problem(404, 'unknown-spot', `There is no spot ${said.spotId}.`)
       }
       const address = clientAddress(c, env.trustProxy)
@@ -47,7 +47,7 @@ export function feedbackRoutes(parts: RouteParts): Hono {
       }
       const id = idempotencyKey(c) ?? randomUUID()
       await storeFeedback(database, { ...said, id, userId }, now())
-      return c.json({ id }, 201, personal(parts))
+      return c.json({ id }, 201, personal(deps))
     },
   )
   return app

@@ -5,10 +5,10 @@ import { copyBytes, type OutsidePicture } from '#db/server/outside-pictures'
 import { storedSpotById } from '#db/server/spots'
 import type { PictureOwner } from '#db/server/tables/coast-tables'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
-import { checked, spotIdPath } from '../checked'
 import { problem } from '../problem'
-import { describedPicture } from './described'
-import type { RouteParts } from './parts'
+import { spotIdPath, validate } from '../validate'
+import type { RouteDeps } from './deps'
+import { openapiPicture } from './openapi'
 
 const copyPath = v.object({
   ...spotIdPath.entries,
@@ -19,14 +19,14 @@ const copyPath = v.object({
 type CopyPath = v.InferOutput<typeof copyPath>
 
 /** Copies of the pictures that operators have named by an address on another site. */
-export function outsidePictureRoutes(parts: RouteParts): Hono {
-  const { database } = parts
+export function outsidePictureRoutes(deps: RouteDeps): Hono {
+  const { database } = deps
   const app = new Hono()
 
   app.get(
     '/surf-spots/:id/picture/:tag/:width',
-    describedPicture('Our copy of a beach’s picture on another site', [400, 404]),
-    checked('param', copyPath),
+    openapiPicture('Our copy of a beach’s picture on another site', [400, 404]),
+    validate('param', copyPath),
     async (c) => {
       const path = c.req.valid('param')
       const stored = await storedSpotById(database, path.id)
@@ -36,8 +36,8 @@ export function outsidePictureRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/carousel-images/:id/picture/:tag/:width',
-    describedPicture('Our copy of a slide’s picture on another site', [400, 404]),
-    checked('param', copyPath),
+    openapiPicture('Our copy of a slide’s picture on another site', [400, 404]),
+    validate('param', copyPath),
     async (c) => {
       const path = c.req.valid('param')
       const row = await carouselRow(database, path.id)
@@ -55,7 +55,7 @@ export function outsidePictureRoutes(parts: RouteParts): Hono {
     const picture = { owner, address }
     const size = width === '640' ? 'small' : 'large'
     const caching = 'public, max-age=31536000, immutable'
-    return (await sentCopy(c, parts, { picture, size, caching })) ?? noPicture()
+    return (await sentCopy(c, deps, { picture, size, caching })) ?? noPicture()
   }
   return app
 }
@@ -63,7 +63,7 @@ export function outsidePictureRoutes(parts: RouteParts): Hono {
 /** Our copy of a picture on another site as an answer; null when there is none. */
 export async function sentCopy(
   c: Context,
-  { database, outsidePictures, json }: RouteParts,
+  { database, outsidePictures, json }: RouteDeps,
   asked: { picture: OutsidePicture; size: 'small' | 'large'; caching: string },
 ): Promise<Response | null> {
   const { picture, size, caching } = asked

@@ -23,44 +23,44 @@ import {
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
 import { ApiProblem, problem } from '../problem'
-import { described, describedChange } from './described'
-import { bodyOf, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import type { RouteDeps } from './deps'
+import { openapi, openapiChange } from './openapi'
+import { bodyOf, personal } from './personal-deps'
 
 const perPerson = { atOnce: 20, everyMs: 15_000 }
 
 /** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
-export function paymentRoutes(parts: RouteParts): Hono {
+export function paymentRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  tellConfig(app, parts)
-  beginPaying(app, parts)
-  openPortal(app, parts)
-  takeNews(app, parts)
+  tellConfig(app, deps)
+  beginPaying(app, deps)
+  openPortal(app, deps)
+  takeNews(app, deps)
   return app
 }
 
-function tellConfig(app: Hono, parts: RouteParts): void {
+function tellConfig(app: Hono, deps: RouteDeps): void {
   app.get(
     '/payment-config',
-    described('What the card form is set up with; null: nothing can be paid', paymentConfig),
+    openapi('What the card form is set up with; null: nothing can be paid', paymentConfig),
     (c) => {
-      const answer: PaymentConfig = { publishableKey: parts.cardProvider?.publishableKey ?? null }
-      return c.json(answer, 200, { ...parts.json, 'Cache-Control': 'no-store' })
+      const answer: PaymentConfig = { publishableKey: deps.cardProvider?.publishableKey ?? null }
+      return c.json(answer, 200, { ...deps.json, 'Cache-Control': 'no-store' })
     },
   )
 }
 
-function beginPaying(app: Hono, parts: RouteParts): void {
-  const { database, now } = parts
+function beginPaying(app: Hono, deps: RouteDeps): void {
+  const { database, now } = deps
   app.post(
     '/create-payment-intent',
-    describedChange(
+    openapiChange(
       'Begins to pay for a plan; nothing is charged before the card form is confirmed',
       { body: paymentIntentBody, answer: paymentIntent },
       [400, 401, 404, 409, 422, 429, 503],
     ),
     async (c) => {
-      const person = await payer(parts, c)
+      const person = await payer(deps, c)
       const read = await bodyOf(c, paymentIntentBody)
       if ('wrong' in read) return read.wrong
       const { planId, amount } = read.body
@@ -72,8 +72,8 @@ function beginPaying(app: Hono, parts: RouteParts): void {
           details: { price: plan.price, currency: plan.currency },
         })
       }
-      const provider = providerOf(parts)
-      await slowDown(parts, person)
+      const provider = providerOf(deps)
+      await slowDown(deps, person)
       const begun = await asked(() => beginPayment({ database, provider, now }, person, plan))
       if (begun === 'already-subscribed' || begun === 'granted') {
         return problem(409, 'already-subscribed', 'You have this plan already.', {
@@ -81,30 +81,30 @@ function beginPaying(app: Hono, parts: RouteParts): void {
         })
       }
       const answer: PaymentIntent = { ...begun, publishableKey: provider.publishableKey }
-      return c.json(answer, 200, personal(parts))
+      return c.json(answer, 200, personal(deps))
     },
   )
 }
 
-function openPortal(app: Hono, parts: RouteParts): void {
+function openPortal(app: Hono, deps: RouteDeps): void {
   app.post(
     '/billing-portal',
-    describedChange(
+    openapiChange(
       'A page of the payment provider to change, pay or end what one has',
       { answer: billingPortal },
       [401, 409, 429, 503],
     ),
     async (c) => {
-      const person = await payer(parts, c)
-      const provider = providerOf(parts)
+      const person = await payer(deps, c)
+      const provider = providerOf(deps)
       const { stripe_customer_id: customerId } = person
       const none = () => problem(409, 'no-subscription', 'You have never paid for a plan here.')
       if (customerId === null) return none()
-      await slowDown(parts, person)
-      const back = `${new URL(parts.env.publicUrl ?? c.req.url).origin}/profile`
+      await slowDown(deps, person)
+      const back = `${new URL(deps.env.publicUrl ?? c.req.url).origin}/profile`
       try {
         const url = await asked(() => provider.portal(customerId, back))
-        return c.json({ url }, 200, personal(parts))
+        return c.json({ url }, 200, personal(deps))
       } catch (error) {
         if (error instanceof ApiProblem && error.cause instanceof ProviderLost) return none()
         throw error
@@ -113,17 +113,17 @@ function openPortal(app: Hono, parts: RouteParts): void {
   )
 }
 
-function takeNews(app: Hono, parts: RouteParts): void {
-  const { database, now } = parts
+function takeNews(app: Hono, deps: RouteDeps): void {
+  const { database, now } = deps
   app.post(
     '/stripe/webhook',
-    describedChange(
+    openapiChange(
       'News of the payment provider, signed by it',
       { body: stripeEvent, answer: v.object({ received: v.boolean() }) },
       [400, 503],
     ),
     async (c) => {
-      const provider = providerOf(parts)
+      const provider = providerOf(deps)
       // As it came: the signature is over every byte.
       const rawBody = await c.req.text()
       try {
@@ -137,12 +137,12 @@ function takeNews(app: Hono, parts: RouteParts): void {
         if (!(error instanceof BadSignature)) throw error
         return problem(400, 'bad-signature', error.message)
       }
-      return c.json({ received: true }, 200, personal(parts))
+      return c.json({ received: true }, 200, personal(deps))
     },
   )
 }
 
-function providerOf({ cardProvider }: RouteParts): CardProvider {
+function providerOf({ cardProvider }: RouteDeps): CardProvider {
   if (cardProvider) return cardProvider
   throw new ApiProblem(
     503,
@@ -151,14 +151,14 @@ function providerOf({ cardProvider }: RouteParts): CardProvider {
   )
 }
 
-async function payer({ database }: RouteParts, c: Context): Promise<PersonRow> {
+async function payer({ database }: RouteDeps, c: Context): Promise<PersonRow> {
   const { user } = requireUser(c)
   const person = await userById(database, user.id)
   if (!person) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
   return person
 }
 
-async function slowDown({ database, now }: RouteParts, person: PersonRow): Promise<void> {
+async function slowDown({ database, now }: RouteDeps, person: PersonRow): Promise<void> {
   const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
   if (waitMs === 0) return
   throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { pictureBytes } from '#db/server/pictures'
-import { checked } from '../checked'
 import { problem } from '../problem'
-import { describedPicture } from './described'
-import type { RouteParts } from './parts'
+import { validate } from '../validate'
+import type { RouteDeps } from './deps'
+import { openapiPicture } from './openapi'
 
 const picturePath = v.object({
   pictureId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
@@ -12,23 +12,23 @@ const picturePath = v.object({
 })
 
 /** Pictures of beaches that operators have uploaded. An address names one picture for good. */
-export function pictureRoutes(parts: RouteParts): Hono {
+export function pictureRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.get(
     '/pictures/:pictureId/:width',
-    describedPicture('An uploaded picture, 640 or 1600 pixels wide at most', [400, 404]),
-    checked('param', picturePath),
+    openapiPicture('An uploaded picture, 640 or 1600 pixels wide at most', [400, 404]),
+    validate('param', picturePath),
     async (c) => {
       const { pictureId, width } = c.req.valid('param')
       const etag = `"${pictureId}-${width}"`
       const headers = {
-        ...parts.json,
+        ...deps.json,
         'Content-Type': 'image/webp',
         'Cache-Control': 'public, max-age=31536000, immutable',
         ETag: etag,
       }
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-      const bytes = await pictureBytes(parts.database, pictureId, width)
+      const bytes = await pictureBytes(deps.database, pictureId, width)
       if (!bytes) return problem(404, 'no-picture', 'There is no such picture.')
       return c.body(bytes, 200, headers)
     },

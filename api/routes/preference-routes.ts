@@ -4,19 +4,19 @@ import { preferenceChange, preferences } from '#domain/wire/preferences'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
-import { described, describedChange } from './described'
-import { bodyOf, changeDeps, idempotencyKey, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import type { RouteDeps } from './deps'
+import { openapi, openapiChange } from './openapi'
+import { bodyOf, changeDeps, idempotencyKey, personal } from './personal-deps'
 
 /** The preferences of core experience 7 and accounts 7: all of them read, one or several written. */
-export function preferenceRoutes(parts: RouteParts): Hono {
-  const { database } = parts
-  const headers = personal(parts)
+export function preferenceRoutes(deps: RouteDeps): Hono {
+  const { database } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/users/:userId/preferences',
-    described('Preferences, with defaults where nothing was chosen', preferences, [401, 403]),
+    openapi('Preferences, with defaults where nothing was chosen', preferences, [401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       return c.json(await preferencesOf(database, user.id), 200, headers)
@@ -25,7 +25,7 @@ export function preferenceRoutes(parts: RouteParts): Hono {
 
   app.put(
     '/users/:userId/preferences',
-    describedChange(
+    openapiChange(
       'Changes the preferences that are named',
       { body: preferenceChange, answer: preferences },
       [400, 401, 403, 404, 422],
@@ -34,14 +34,14 @@ export function preferenceRoutes(parts: RouteParts): Hono {
       const { user } = requireOwn(c, c.req.param('userId'))
       const read = await bodyOf(c, preferenceChange)
       if ('wrong' in read) return read.wrong
-      const deps = changeDeps(parts)
+      const writeDeps = changeDeps(deps)
       const changes = Object.entries(read.body).map(([field, value]) => ({
         name: 'preference.set',
         args: { field, value },
-        atMs: deps.atMs,
+        atMs: writeDeps.atMs,
       }))
       const asked = { userId: user.id, changeId: idempotencyKey(c), changes }
-      const refused = await changeAtOnce(database, asked, deps)
+      const refused = await changeAtOnce(database, asked, writeDeps)
       if (refused?.code === 'unknown-spot') return problem(404, 'unknown-spot', refused.message)
       if (refused) return problem(422, 'refused', refused.message)
       return c.json(await preferencesOf(database, user.id), 200, headers)

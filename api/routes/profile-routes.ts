@@ -10,7 +10,7 @@ import {
 } from '#db/server/profiles'
 import { transact } from '#db/server/transact'
 import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
-import { holdPerson, nextVersion } from '#db/server/versions'
+import { lockUser, nextVersion } from '#db/server/versions'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import {
@@ -25,18 +25,18 @@ import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
-import { described, describedChange, describedPicture } from './described'
+import type { RouteDeps } from './deps'
+import { openapi, openapiChange, openapiPicture } from './openapi'
 import { sentCopy } from './outside-picture-routes'
-import { bodyOf, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import { bodyOf, personal } from './personal-deps'
 
 /** A person's own profile and picture (accounts 7). */
-export function profileRoutes(parts: RouteParts): Hono {
-  const { database, now } = parts
-  const headers = personal(parts)
+export function profileRoutes(deps: RouteDeps): Hono {
+  const { database, now } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
-  app.get('/users/:userId', described('The own profile', profileAnswer, [401, 403]), async (c) => {
+  app.get('/users/:userId', openapi('The own profile', profileAnswer, [401, 403]), async (c) => {
     const { user } = requireOwn(c, c.req.param('userId'))
     const row = await userById(database, user.id)
     return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
@@ -44,7 +44,7 @@ export function profileRoutes(parts: RouteParts): Hono {
 
   app.patch(
     '/users/:userId',
-    describedChange(
+    openapiChange(
       'Changes the fields that are named',
       { body: profileChange, answer: profileAnswer },
       [400, 401, 403, 413, 429],
@@ -54,13 +54,13 @@ export function profileRoutes(parts: RouteParts): Hono {
       const read = await bodyOf(c, profileChange)
       if ('wrong' in read) return read.wrong
       const { profileImageUrl, ...said } = read.body
-      const image = await imageChange(parts, user.id, profileImageUrl)
+      const image = await imageChange(deps, user.id, profileImageUrl)
       if ('wrong' in image) return image.wrong
       const atMs = now()
       const { picture } = image
       const fields = { ...columnsOf(said), ...image.fields }
       const row = await transact(database, async (trx) => {
-        await holdPerson(trx, user.id)
+        await lockUser(trx, user.id)
         const version = await nextVersion(trx, user.id, { atMs, changes: 1 })
         const stamp = { userId: user.id, version, changeId: randomUUID(), atMs }
         return changeProfile(trx, stamp, { fields, picture })
@@ -71,7 +71,7 @@ export function profileRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/avatar',
-    describedPicture('The own picture', [401, 403, 404]),
+    openapiPicture('The own picture', [401, 403, 404]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const picture = await pictureOf(database, user.id)
@@ -79,7 +79,7 @@ export function profileRoutes(parts: RouteParts): Hono {
       if (isOfAnother(c, picture.version)) return noPicture()
       const etag = `"${picture.version}"`
       const kept = {
-        ...parts.json,
+        ...deps.json,
         'Content-Type': picture.contentType,
         'Cache-Control': 'private, no-cache',
         ETag: etag,
@@ -94,7 +94,7 @@ export function profileRoutes(parts: RouteParts): Hono {
     const address = (await userById(database, userId))?.profile_image_url
     if (!address || !isOutside(address) || isOfAnother(c, addressTag(address))) return null
     const picture = { owner: `person ${userId}`, address } as const
-    return sentCopy(c, parts, { picture, size: 'small', caching: 'private, no-cache' })
+    return sentCopy(c, deps, { picture, size: 'small', caching: 'private, no-cache' })
   }
   return app
 }
@@ -110,7 +110,7 @@ const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
 type ImageChange = { fields: OwnFields; picture?: Picture | null }
 
 async function imageChange(
-  { database, now }: RouteParts,
+  { database, now }: RouteDeps,
   userId: string,
   url: string | null | undefined,
 ): Promise<ImageChange | Wrong> {

@@ -20,29 +20,29 @@ import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
 import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
-import { described, describedChange } from './described'
-import { bodyOf, personal } from './own-parts'
-import { type RouteParts, sent } from './parts'
+import { type RouteDeps, sent } from './deps'
+import { openapi, openapiChange } from './openapi'
+import { bodyOf, personal } from './personal-deps'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
 const testsPerPerson = { atOnce: 3, everyMs: 60_000 }
 
 /** Which phones of a person are told (core experience 7). */
-export function pushRoutes(parts: RouteParts): Hono {
-  const { database, env, now, push } = parts
-  const headers = personal(parts)
+export function pushRoutes(deps: RouteDeps): Hono {
+  const { database, env, now, push } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/vapid-public-key',
-    described('The key that a browser binds its push subscription to', vapidPublicKey),
-    (c) => sent(c, parts, { publicKey: push.publicKey }),
+    openapi('The key that a browser binds its push subscription to', vapidPublicKey),
+    (c) => sent(c, deps, { publicKey: push.publicKey }),
   )
 
   app.post(
     '/users/:userId/push-subscribe',
-    describedChange(
+    openapiChange(
       'Tells this phone from now on; said again at every opening of the app',
       { body: pushSubscribeBody, answer: pushSubscribed, status: 201 },
       [400, 401, 403, 429],
@@ -73,7 +73,7 @@ export function pushRoutes(parts: RouteParts): Hono {
 
   app.delete(
     '/users/:userId/push-unsubscribe',
-    describedChange('Tells this phone no more', { body: pushUnsubscribeBody }, [400, 401, 403]),
+    openapiChange('Tells this phone no more', { body: pushUnsubscribeBody }, [400, 401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const read = await bodyOf(c, pushUnsubscribeBody)
@@ -87,7 +87,7 @@ export function pushRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/users/:userId/push-devices',
-    described('The phones of a person that are told', pushDevices, [401, 403]),
+    openapi('The phones of a person that are told', pushDevices, [401, 403]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const rows = await subscriptionsOf(database, user.id)
@@ -106,7 +106,7 @@ export function pushRoutes(parts: RouteParts): Hono {
 
   app.post(
     '/users/:userId/push-test',
-    describedChange('Sends a message to the own phones', { answer: pushTested }, [401, 403, 429]),
+    openapiChange('Sends a message to the own phones', { answer: pushTested }, [401, 403, 429]),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const waitMs = await countTry(database, `pushTest ${user.id}`, testsPerPerson, now())

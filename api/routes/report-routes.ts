@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { reportsSince } from '#db/server/spot-reports'
-import { reportShownMs, surferReport } from '#domain/wire/spot-report'
+import { reportShownMs, surferReport } from '#domain/wire/surfer-report'
 import { sessionOf } from '../auth/session'
-import { described } from './described'
-import { personal } from './own-parts'
-import type { RouteParts } from './parts'
+import type { RouteDeps } from './deps'
+import { openapi } from './openapi'
+import { personal } from './personal-deps'
 
 /** What surfers saw along the whole coast in the last two days. They are sent through the queue. */
-export function reportRoutes(parts: RouteParts): Hono {
+export function reportRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.get(
     '/spot-reports',
-    described('Reports of surfers, latest first', v.array(surferReport)),
+    openapi('Reports of surfers, latest first', v.array(surferReport)),
     async (c) => {
       const reader = sessionOf(c)?.user.id ?? null
-      const atMs = parts.now()
+      const atMs = deps.now()
       const span = { sinceMs: atMs - reportShownMs, atMs }
-      const reports = await reportsSince(parts.database, span, reader)
-      return c.json(reports, 200, personal(parts))
+      const reports = await reportsSince(deps.database, span, reader)
+      return c.json(reports, 200, personal(deps))
     },
   )
   return app

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { beachTypeAnswer, nearbySpot, spotAnswer } from '#domain/wire/answers'
 import { conditions, forecastDay } from '#domain/wire/conditions'
-import { checked, spotIdPath } from '../checked'
 import { liveFlag, wantsLive } from '../live-flag'
 import { problem } from '../problem'
 import { createReadyList } from '../ready-list'
-import { described } from './described'
-import { planOf, type RouteParts, sent, sentReady, withCoast, withSpot } from './parts'
+import { spotIdPath, validate } from '../validate'
+import { planOf, type RouteDeps, sent, sentReady, withCoast, withSpot } from './deps'
+import { openapi } from './openapi'
 
 const forecastQuery = v.object({
   ...liveFlag.entries,
@@ -21,43 +21,43 @@ const beachTypes = [
 ] as const
 
 /** Spots with what is known of them now. */
-export function spotRoutes(parts: RouteParts): Hono {
-  const { spotBook, spotAnswers, forecastStore } = parts
-  const list = createReadyList(parts)
+export function spotRoutes(deps: RouteDeps): Hono {
+  const { spotCatalog, spotAnswers, forecastStore } = deps
+  const list = createReadyList(deps)
   const app = new Hono()
 
   app.get(
     '/surf-spots',
-    described('Every spot with its guide and current conditions', v.array(spotAnswer)),
-    checked('query', liveFlag),
+    openapi('Every spot with its guide and current conditions', v.array(spotAnswer)),
+    validate('query', liveFlag),
     async (c) =>
-      sentReady(c, parts, await list({ live: wantsLive(c.req.valid('query')), plan: planOf(c) })),
+      sentReady(c, deps, await list({ live: wantsLive(c.req.valid('query')), plan: planOf(c) })),
   )
 
   app.get(
     '/surf-spots/:id',
-    described('One spot', spotAnswer, [400, 404]),
-    checked('param', spotIdPath),
-    checked('query', liveFlag),
+    openapi('One spot', spotAnswer, [400, 404]),
+    validate('param', spotIdPath),
+    validate('query', liveFlag),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
+      withSpot(deps, c.req.valid('param').id, (spot) => {
         const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
-        return sent(c, parts, spotAnswers.spot(spot, forecastStore.current(asked), asked.plan))
+        return sent(c, deps, spotAnswers.spot(spot, forecastStore.current(asked), asked.plan))
       }),
   )
 
   app.get(
     '/surf-spots/:id/conditions',
-    described('Conditions of the current hour of the forecast', conditions, [400, 404, 503]),
-    checked('param', spotIdPath),
-    checked('query', liveFlag),
+    openapi('Conditions of the current hour of the forecast', conditions, [400, 404, 503]),
+    validate('param', spotIdPath),
+    validate('query', liveFlag),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
+      withSpot(deps, c.req.valid('param').id, (spot) => {
         const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
-        return withCoast(parts, asked, (coast) => {
+        return withCoast(deps, asked, (coast) => {
           const now = spotAnswers.conditions(spot, coast, asked.plan)
           return now
-            ? sent(c, parts, now)
+            ? sent(c, deps, now)
             : problem(404, 'not-found', 'No current conditions available')
         })
       }),
@@ -65,37 +65,37 @@ export function spotRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/surf-spots/:id/forecast',
-    described('The forecast day by day', v.array(forecastDay), [400, 404, 503]),
-    checked('param', spotIdPath),
-    checked('query', forecastQuery),
+    openapi('The forecast day by day', v.array(forecastDay), [400, 404, 503]),
+    validate('param', spotIdPath),
+    validate('query', forecastQuery),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
+      withSpot(deps, c.req.valid('param').id, (spot) => {
         const { days, api } = c.req.valid('query')
-        return withCoast(parts, { live: wantsLive({ api }), plan: planOf(c) }, (coast) =>
-          sent(c, parts, spotAnswers.days(spot, coast, Number(days))),
+        return withCoast(deps, { live: wantsLive({ api }), plan: planOf(c) }, (coast) =>
+          sent(c, deps, spotAnswers.days(spot, coast, Number(days))),
         )
       }),
   )
 
   app.get(
     '/surf-spots/:id/nearby',
-    described('The nearest three spots', v.array(nearbySpot), [400, 404]),
-    checked('param', spotIdPath),
-    checked('query', liveFlag),
+    openapi('The nearest three spots', v.array(nearbySpot), [400, 404]),
+    validate('param', spotIdPath),
+    validate('query', liveFlag),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
+      withSpot(deps, c.req.valid('param').id, (spot) => {
         const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
-        return sent(c, parts, spotAnswers.nearby(spot, forecastStore.current(asked), asked.plan))
+        return sent(c, deps, spotAnswers.nearby(spot, forecastStore.current(asked), asked.plan))
       }),
   )
 
-  app.get('/beach-types', described('The kinds of beach', v.array(beachTypeAnswer)), (c) =>
+  app.get('/beach-types', openapi('The kinds of beach', v.array(beachTypeAnswer)), (c) =>
     sent(
       c,
-      parts,
+      deps,
       beachTypes.map((kind) => ({
         ...kind,
-        spots: spotBook.spots.filter((spot) => spot.beachType === kind.type).length,
+        spots: spotCatalog.spots.filter((spot) => spot.beachType === kind.type).length,
       })),
     ),
   )

@@ -3,38 +3,38 @@ import { sql } from 'kysely'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { health, readiness, type Status, status } from '#domain/wire/answers'
 import { provenanceOf } from '../conditions-answer'
 import type { CurrentCoast } from '../forecast-store'
 import { iso, isoOrNull } from '../iso'
 import { watchedSources } from '../source-clocks'
 import { spotsWithGaps } from '../spots-with-gaps'
-import { described } from './described'
-import { personal } from './own-parts'
-import { type RouteParts, sent } from './parts'
+import { type RouteDeps, sent } from './deps'
+import { openapi } from './openapi'
+import { personal } from './personal-deps'
 
-const minuteMs = 60_000
 const jobFailed = 'It failed; the administration says why.'
 
 /** How the server and its sources are. */
-export function statusRoutes(parts: RouteParts): Hono {
-  const { env, now, database, forecastStore, spotBook } = parts
+export function statusRoutes(deps: RouteDeps): Hono {
+  const { env, now, database, forecastStore, spotCatalog } = deps
   const app = new Hono()
 
-  app.get('/health', described('Is the server there', health), (c) =>
-    sent(c, parts, { status: 'ok', startedAt: iso(parts.startedAtMs) }),
+  app.get('/health', openapi('Is the server there', health), (c) =>
+    sent(c, deps, { status: 'ok', startedAt: iso(deps.startedAtMs) }),
   )
 
-  app.get('/ready', described('May requests be sent here', readiness, [503]), async (c) => {
-    const status = parts.isEnding?.()
+  app.get('/ready', openapi('May requests be sent here', readiness, [503]), async (c) => {
+    const status = deps.isEnding?.()
       ? 'ending'
       : (await doesAnswer(database))
         ? 'ready'
         : 'database-away'
-    return c.json({ status }, status === 'ready' ? 200 : 503, personal(parts))
+    return c.json({ status }, status === 'ready' ? 200 : 503, personal(deps))
   })
 
-  app.get('/status', described('Age of every source and gaps of every spot', status), async (c) => {
+  app.get('/status', openapi('Age of every source and gaps of every spot', status), async (c) => {
     const nowMs = now()
     const coast = forecastStore.current({ live: true, plan: 'free' })
     const answer: Status = {
@@ -55,9 +55,9 @@ export function statusRoutes(parts: RouteParts): Hono {
         error: state.error && (kind === 'job' ? jobFailed : state.error),
         heartbeat: isoOrNull(state.heartbeatAtMs),
       })),
-      spots: spotsWithGaps(spotBook.spots, coast),
+      spots: spotsWithGaps(spotCatalog.spots, coast),
     }
-    return sent(c, parts, answer)
+    return sent(c, deps, answer)
   })
   return app
 }

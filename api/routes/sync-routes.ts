@@ -10,28 +10,28 @@ import {
   syncFormat,
 } from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
-import { checked } from '../checked'
 import { log } from '../log'
 import { ApiProblem, problem, tooManyChanges } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
-import { described, describedChange } from './described'
-import { bodyOf, changeDeps, personal } from './own-parts'
-import type { RouteParts } from './parts'
+import { validate } from '../validate'
+import type { RouteDeps } from './deps'
+import { openapi, openapiChange } from './openapi'
+import { bodyOf, changeDeps, personal } from './personal-deps'
 
 /** Pulls from the beginning, which a device makes once and after a restored backup. */
 const fullPulls = { atOnce: 30, everyMs: 10_000 }
 
 /** The exchange of what a person owns with each of their devices. */
-export function syncRoutes(parts: RouteParts): Hono {
-  const { database } = parts
-  const headers = personal(parts)
+export function syncRoutes(deps: RouteDeps): Hono {
+  const { database } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.post(
     '/sync/push',
-    describedChange(
+    openapiChange(
       "A device's changes, in order, each counted once",
       { body: pushBody, answer: pushAnswer },
       [400, 401, 403, 409, 413, 426, 429, 503],
@@ -50,7 +50,7 @@ export function syncRoutes(parts: RouteParts): Hono {
       }
       try {
         const push = { ...body, userId: user.id }
-        return c.json(await pushChanges(database, push, changeDeps(parts)), 200, headers)
+        return c.json(await pushChanges(database, push, changeDeps(deps)), 200, headers)
       } catch (error) {
         return pushFailed(error)
       }
@@ -59,15 +59,15 @@ export function syncRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/sync/pull',
-    described('What changed of what the person owns', pullAnswer, [400, 401, 403, 429]),
-    checked('query', pullQuery),
+    openapi('What changed of what the person owns', pullAnswer, [400, 401, 403, 429]),
+    validate('query', pullQuery),
     async (c) => {
       const { user } = requireUser(c)
       const { userId, deviceId, confirmed, since } = c.req.valid('query')
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, since: since ?? null }
       if (since === undefined) {
-        const waitMs = await countTry(database, `fullPulls ${user.id}`, fullPulls, parts.now())
+        const waitMs = await countTry(database, `fullPulls ${user.id}`, fullPulls, deps.now())
         if (waitMs > 0) throw new TooManyPushes()
       }
       return c.json(await pullChanges(database, pull), 200, headers)

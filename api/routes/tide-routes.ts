@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { type HourlyTides, hourlyTides, type TideEvent, tideEvents } from '#domain/wire/tides'
-import { checked, spotIdPath } from '../checked'
 import { readyAnswer } from '../ready-answer'
 import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../tide-answer'
-import { described } from './described'
-import { type RouteParts, sentReady, withSpot } from './parts'
+import { spotIdPath, validate } from '../validate'
+import { type RouteDeps, sentReady, withSpot } from './deps'
+import { openapi } from './openapi'
 
 /** Constants hold for decades, not for ever: beyond these the prediction means nothing. */
 const firstYear = 1990
@@ -26,61 +26,57 @@ const dateQuery = v.object({
 })
 
 /** Tides of a spot, by the gauge it follows. */
-export function tideRoutes(parts: RouteParts): Hono {
-  const { now, bureauTides } = parts
+export function tideRoutes(deps: RouteDeps): Hono {
+  const { now, bureauTides } = deps
   const app = new Hono()
 
   app.get(
     '/surf-spots/:id/tides',
-    described('Highs and lows of a Melbourne day, computed', tideEvents, [400, 404]),
-    checked('param', spotIdPath),
-    checked('query', dateQuery),
+    openapi('Highs and lows of a Melbourne day, computed', tideEvents, [400, 404]),
+    validate('param', spotIdPath),
+    validate('query', dateQuery),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
+      withSpot(deps, c.req.valid('param').id, (spot) => {
         const date = c.req.valid('query').date ?? melbourneDate(now())
-        const gauge = gaugeOf(parts, spot.tide.gauge)
-        return sentTides(c, parts, spot, tideDayAnswer(spot, gauge, date))
+        const gauge = gaugeOf(deps, spot.tide.gauge)
+        return sentTides(c, deps, spot, tideDayAnswer(spot, gauge, date))
       }),
   )
 
   app.get(
     '/surf-spots/:id/tides/bom',
-    described(
-      "The Bureau's table where the operator has one, else computed",
-      tideEvents,
-      [400, 404],
-    ),
-    checked('param', spotIdPath),
-    checked('query', dateQuery),
+    openapi("The Bureau's table where the operator has one, else computed", tideEvents, [400, 404]),
+    validate('param', spotIdPath),
+    validate('query', dateQuery),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, async (spot) => {
+      withSpot(deps, c.req.valid('param').id, async (spot) => {
         const date = c.req.valid('query').date ?? melbourneDate(now())
-        const gauge = gaugeOf(parts, spot.tide.gauge)
+        const gauge = gaugeOf(deps, spot.tide.gauge)
         const tides = await bureauDayAnswer(spot, gauge, date, bureauTides)
-        return sentTides(c, parts, spot, tides)
+        return sentTides(c, deps, spot, tides)
       }),
   )
 
   app.get(
     '/surf-spots/:id/tides/hourly',
-    described('The next twelve hours of tide', hourlyTides, [400, 404]),
-    checked('param', spotIdPath),
+    openapi('The next twelve hours of tide', hourlyTides, [400, 404]),
+    validate('param', spotIdPath),
     (c) =>
-      withSpot(parts, c.req.valid('param').id, (spot) => {
-        const gauge = gaugeOf(parts, spot.tide.gauge)
-        return sentTides(c, parts, spot, hourlyTidesAnswer(spot, gauge, now()))
+      withSpot(deps, c.req.valid('param').id, (spot) => {
+        const gauge = gaugeOf(deps, spot.tide.gauge)
+        return sentTides(c, deps, spot, hourlyTidesAnswer(spot, gauge, now()))
       }),
   )
   return app
 }
 
-function sentTides(c: Context, parts: RouteParts, spot: Spot, tides: TideEvent[] | HourlyTides) {
-  const headers = { ...parts.json, ...whyNoTide(spot) }
-  return sentReady(c, parts, readyAnswer(Buffer.from(JSON.stringify(tides)), headers))
+function sentTides(c: Context, deps: RouteDeps, spot: Spot, tides: TideEvent[] | HourlyTides) {
+  const headers = { ...deps.json, ...whyNoTide(spot) }
+  return sentReady(c, deps, readyAnswer(Buffer.from(JSON.stringify(tides)), headers))
 }
 
-function gaugeOf({ spotBook }: RouteParts, id: string) {
-  const gauge = spotBook.gaugeById.get(id)
+function gaugeOf({ spotCatalog }: RouteDeps, id: string) {
+  const gauge = spotCatalog.gaugeById.get(id)
   if (!gauge) throw new Error(`a spot follows the gauge ${id}, which is not stored`)
   return gauge
 }

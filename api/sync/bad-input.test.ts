@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
@@ -52,7 +52,7 @@ async function expectNothingChanged(work: () => Promise<void>) {
   expect(await all()).toEqual(before)
 }
 
-test.each([
+it.each([
   ['no JSON', 'not json {', 400],
   ['an array', [], 400],
   ['no changes', () => body([]), 400],
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test.each([
+it.each([
   ['no changes at all', '{}'],
   ['no objects', '0'],
 ])('a long list of %s makes no long answer', async (_, item) => {
@@ -87,13 +87,13 @@ test.each([
   expect(JSON.stringify(answer.body).length).toBeLessThan(1_000)
 })
 
-test('a refusal does not keep what it refuses', async () => {
+it('a refusal does not keep what it refuses', async () => {
   const [answer] = (await push(body([favourite(1, 1, { ['x'.repeat(100_000)]: 1 })]))).body.results
   expect(answer.refused.code).toBe('invalid')
   expect(answer.refused.message.length).toBeLessThanOrEqual(200)
 })
 
-test('refused changes cannot be sent without end', async () => {
+it('refused changes cannot be sent without end', async () => {
   const crowd = await createTestPerson(api.database, { atMs: api.clock.nowMs })
   const whole = () => body([favourite(1, 999_999)], { userId: crowd.user.id })
   for (let i = 0; i < 120; i++) expect((await push(whole(), crowd)).status).toBe(200)
@@ -103,12 +103,12 @@ test('refused changes cannot be sent without end', async () => {
   expect((await push(whole(), crowd)).status).toBe(200)
 })
 
-test('a push that is no JSON by its type is a 415', async () => {
+it('a push that is no JSON by its type is a 415', async () => {
   const sent = body([favourite(1)])
   expect((await send('/api/sync/push', sent, { type: 'text/plain' })).status).toBe(415)
 })
 
-test("another person's device id is a 403, and their device goes on where it was", async () => {
+it("another person's device id is a 403, and their device goes on where it was", async () => {
   const deviceId = uuid()
   expect((await push(body([favourite(1)], { deviceId }))).status).toBe(200)
   const theirs = { deviceId, userId: other.user.id }
@@ -119,7 +119,7 @@ test("another person's device id is a 403, and their device goes on where it was
   expect((await push(body([favourite(2)], { deviceId }))).body.last).toBe(2)
 })
 
-test('refused changes are answered one by one and hold up nothing', async () => {
+it('refused changes are answered one by one and hold up nothing', async () => {
   const args = (name: string, args: unknown) => ({ ...favourite(0), name, args })
   const bad = [
     args('favourite.set', { spotId: 999_999, isFavourite: true }),
@@ -151,7 +151,7 @@ test('refused changes are answered one by one and hold up nothing', async () => 
   expect(codes.at(-1)).toBeUndefined()
 })
 
-test('the same push again is answered the same and done once', async () => {
+it('the same push again is answered the same and done once', async () => {
   const note = {
     id: uuid(),
     fields: { spotId: 1, startedAtMs: 1, notes: "'); drop table users;--\u0000🏄" },
@@ -167,13 +167,13 @@ test('the same push again is answered the same and done once', async () => {
   expect(surfLogs[0].notes).toBe(note.fields.notes)
 })
 
-test('a number taken by another change is out of step', async () => {
+it('a number taken by another change is out of step', async () => {
   const sent = body([favourite(1)])
   await push(sent)
   expect((await push({ ...sent, changes: [favourite(1)] })).status).toBe(409)
 })
 
-test('more than 120 pushes a minute are asked to wait, and nothing of them is kept', async () => {
+it('more than 120 pushes a minute are asked to wait, and nothing of them is kept', async () => {
   const busy = await createTestPerson(api.database, { atMs: api.clock.nowMs })
   const mine = { userId: busy.user.id, deviceId: uuid() }
   for (let seq = 1; seq <= 120; seq++) {
@@ -185,7 +185,7 @@ test('more than 120 pushes a minute are asked to wait, and nothing of them is ke
   expect((await push(body([favourite(121)], mine), busy)).body.last).toBe(121)
 })
 
-test.each([
+it.each([
   ['waveHeightMin', { waveHeightMin: 0.4 }],
   ['waveHeightMin', { waveHeightMin: 10.5 }],
   ['waveHeightMax', { waveHeightMax: 0.9 }],
@@ -208,7 +208,7 @@ test.each([
   })
 })
 
-test('the single calls know their limits too', async () => {
+it('the single calls know their limits too', async () => {
   const own = `/api/users/${person.user.id}`
   await expectNothingChanged(async () => {
     expect((await send(`${own}/favorites`, { spotId: 999_999 })).status).toBe(404)
@@ -227,7 +227,7 @@ test('the single calls know their limits too', async () => {
   })
 })
 
-test('the calls of the specification do what the queue does', async () => {
+it('the calls of the specification do what the queue does', async () => {
   const surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
   const own = `/api/users/${surfer.user.id}`
   const as = { as: surfer }
@@ -273,7 +273,7 @@ test('the calls of the specification do what the queue does', async () => {
   expect(await check(3)).toEqual({ isFavorited: false })
 })
 
-test('feedback of nobody, sent twice with one key, is kept once', async () => {
+it('feedback of nobody, sent twice with one key, is kept once', async () => {
   const id = uuid()
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': id }
   const text = JSON.stringify({
@@ -295,7 +295,7 @@ test('feedback of nobody, sent twice with one key, is kept once', async () => {
   expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'bug_report' }])
 })
 
-test('a pull of nothing is one read along keys', async () => {
+it('a pull of nothing is one read along keys', async () => {
   const query = `userId=${person.user.id}&deviceId=${uuid()}&confirmed=0`
   const first = await (await api.get(`/api/sync/pull?${query}`, person.headers)).json()
   const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, person.headers)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { putReport } from '#db/server/spot-reports'
-import type { SurferReport } from '#domain/wire/spot-report'
+import { dayMs } from '#domain/time/durations'
+import type { SurferReport } from '#domain/wire/surfer-report'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.database.deleteFrom('spot_reports').execute())
 
-const dayMs = 24 * 3_600_000
 const someone = (ageDays: number) =>
   createTestPerson(api.database, { atMs: api.clock.nowMs - ageDays * dayMs })
 

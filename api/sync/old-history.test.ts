@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropOldHistory, historyKeptForMs } from '#db/server/retention'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { pullChanges } from './pull-changes'
 import { changeAtOnce } from './single-change'
 
 const startMs = Date.UTC(2025, 0, 1)
-const dayMs = 24 * 3_600_000
 let database: ServerDatabase
 let userId: string
 const deviceId = '6a1f0a51-7d3c-4b0e-9f52-1d1b2c3d4e5f'
@@ -34,7 +34,7 @@ const pull = (since: string | null) =>
 const count = async (table: 'versions' | 'favourites' | 'change_results') =>
   (await database.selectFrom(table).selectAll().execute()).length
 
-test('after years a device is told everything anew, and nothing that is still there is gone', async () => {
+it('after years a device is told everything anew, and nothing that is still there is gone', async () => {
   await setFavourite(1, true, startMs)
   const early = (await pull(null)).cookie
   await setFavourite(2, true, startMs + dayMs)
@@ -60,7 +60,7 @@ test('after years a device is told everything anew, and nothing that is still th
   expect((await pull(latest)).favourites.map(({ spotId }) => spotId)).toEqual([4])
 })
 
-test('what a device may still ask for is kept', async () => {
+it('what a device may still ask for is kept', async () => {
   await setFavourite(1, true, startMs)
   const since = (await pull(null)).cookie
   await setFavourite(1, false, startMs + dayMs)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { countPicture, pictureLimit } from '../avatar/picture-limit'
 import { openTestApi, type TestApi } from '../testing/test-api'
@@ -47,7 +47,7 @@ const pull = async (since?: string) => {
   return (await api.get(`/api/sync/pull?${query}`, kai.headers)).json()
 }
 
-test('a queued edit does what the call does, and reaches the other devices either way', async () => {
+it('a queued edit does what the call does, and reaches the other devices either way', async () => {
   const first = await pull()
   expect(first).toMatchObject({ reset: true, profile: { displayName: 'Kai', bio: null } })
   expect(
@@ -66,13 +66,13 @@ test('a queued edit does what the call does, and reaches the other devices eithe
   expect((await pull(second.cookie)).profile).toMatchObject({ bio: 'Rain', location: 'Torquay' })
 })
 
-test('two devices that change two fields keep both', async () => {
+it('two devices that change two fields keep both', async () => {
   await push({ bio: 'From one' })
   await push({ phoneNumber: '+61 400 000 000' })
   expect(await profileNow()).toMatchObject({ bio: 'From one', phoneNumber: '+61 400 000 000' })
 })
 
-test('the address of a picture elsewhere takes the place of an uploaded one', async () => {
+it('the address of a picture elsewhere takes the place of an uploaded one', async () => {
   const png =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   expect((await patch({ profileImageUrl: png })).status).toBe(200)
@@ -84,7 +84,7 @@ test('the address of a picture elsewhere takes the place of an uploaded one', as
   expect((await profileNow()).profileImageUrl).toBeNull()
 })
 
-test('a picture comes by the queue as by the call: drawn anew, once, and pulled by its address', async () => {
+it('a picture comes by the queue as by the call: drawn anew, once, and pulled by its address', async () => {
   const { body } = await push({ profileImageUrl: await square('red') })
   expect(body.results).toMatchObject([{ refused: null }])
   const { profileImageUrl } = await profileNow()
@@ -95,7 +95,7 @@ test('a picture comes by the queue as by the call: drawn anew, once, and pulled 
   expect([shown.format, shown.width, shown.height]).toEqual(['webp', 256, 256])
 })
 
-test('a picture that is none is refused with its reason, and the one of before stays', async () => {
+it('a picture that is none is refused with its reason, and the one of before stays', async () => {
   await push({ profileImageUrl: await square('blue') })
   const before = await profileNow()
   for (const [profileImageUrl, refused] of [
@@ -111,7 +111,7 @@ test('a picture that is none is refused with its reason, and the one of before s
   }
 })
 
-test.each([
+it.each([
   [{ role: 'super_admin' }],
   [{ email: 'other@x.example' }],
   [{ subscriptionPlan: 'surf_master' }],
@@ -128,7 +128,7 @@ test.each([
   expect(await profileNow()).toEqual(before)
 })
 
-test('edits without end are asked to wait', async () => {
+it('edits without end are asked to wait', async () => {
   for (let count = 0; count < 120; count++)
     expect((await patch({ bio: `${count}` })).status).toBe(200)
   const { status, body } = await patch({ bio: 'once more' })
@@ -136,7 +136,7 @@ test('edits without end are asked to wait', async () => {
   expect((await profileNow()).bio).toBe('119')
 })
 
-test('whoever sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
+it('whoever sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
   for (let i = 0; i < pictureLimit.atOnce; i++) {
     await countPicture(api.database, kai.user.id, api.clock.nowMs)
   }

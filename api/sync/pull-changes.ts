@@ -4,7 +4,7 @@ import { profileSince } from '#db/server/profiles'
 import { surfLogPage } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
-import { everyVersion, knowsVersion, type Standing, standingOf } from '#db/server/versions'
+import { everyVersion, knowsVersion, type SyncState, syncStateOf } from '#db/server/versions'
 import type { PullAnswer } from '#domain/wire/sync'
 import { isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
 
@@ -35,7 +35,7 @@ const nothing = {
  * in a later page.
  */
 export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
-  const standing = await standingOf(db, pull.userId, pull.deviceId)
+  const standing = await syncStateOf(db, pull.userId, pull.deviceId)
   const cookie = cookieOf(standing)
   // Somebody who has changed nothing yet has a profile all the same.
   if (cookie !== null && cookie === pull.since) {
@@ -46,7 +46,7 @@ export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullA
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const { userId, mostBytes = pageBytes } = pull
-  const standing = await standingOf(db, userId, pull.deviceId)
+  const standing = await syncStateOf(db, userId, pull.deviceId)
   const since = await versionOf(db, userId, pull.since)
   const reset = since === null
   const after = since ?? 0
@@ -81,8 +81,8 @@ async function versionOf(
   return isKnownVersion(known) ? Math.min(Number(version), Number(upTo ?? version)) : null
 }
 
-const cookieOf = ({ latest }: Standing, upTo: number | null = null): string | null =>
+const cookieOf = ({ latest }: SyncState, upTo: number | null = null): string | null =>
   latest && `${latest.version}.${latest.tag}${upTo === null ? '' : `~${upTo}`}`
 
-const isInStep = ({ lastSeq }: Standing, { confirmed }: Pull): boolean =>
+const isInStep = ({ lastSeq }: SyncState, { confirmed }: Pull): boolean =>
   !knowsLess(lastSeq, confirmed)

@@ -2,7 +2,7 @@ import { knownOfPush, type NewResult, storeResults } from '#db/server/change-res
 import { saveDevice } from '#db/server/devices'
 import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
-import { holdPerson, nextVersion } from '#db/server/versions'
+import { lockUser, nextVersion } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
@@ -31,7 +31,7 @@ export async function pushChanges(
   const deps = { isSpot, pictures: await picturesIn(db, push, atMs) }
   return inOneTransaction(db, async (trx) => {
     // First of all, so that nobody else does anything of this person between what is read and what is written.
-    await holdPerson(trx, userId)
+    await lockUser(trx, userId)
     const asked = { userId, deviceId, changeIds: changes.map((change) => change.id) }
     const { owner, lastSeq: arrived, results: known } = await knownOfPush(trx, asked)
     if (owner !== null && owner !== userId) throw new ForeignDevice()

@@ -3,7 +3,7 @@ import { resultsOf, storeResults } from '#db/server/change-results'
 import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
-import { holdPerson, nextVersion } from '#db/server/versions'
+import { lockUser, nextVersion } from '#db/server/versions'
 import type { Refusal } from '#domain/wire/sync'
 import { type AskedChange, applyChange, type ChangeDeps, readChange } from './apply-change'
 
@@ -25,7 +25,7 @@ export async function changeAtOnce(
   const id = changeId ?? randomUUID()
   try {
     return await transact(db, async (trx) => {
-      await holdPerson(trx, userId)
+      await lockUser(trx, userId)
       const stored = changeId === null ? undefined : (await resultsOf(trx, userId, [id])).get(id)
       if (stored !== undefined) return stored
       const version = await nextVersion(trx, userId, { atMs, changes: changes.length })

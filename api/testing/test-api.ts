@@ -6,21 +6,21 @@ import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoWeather } from '#domain/demo/demo-weather'
+import { hourMs } from '#domain/time/durations'
 import { createAnswerMemo } from '../answer-memo'
 import { createApi } from '../app'
 import { renderInPlace } from '../documents/document-renderer'
 import { type Env, readEnv } from '../env'
 import { createForecastStore } from '../forecast-store'
-import type { RefreshDesk } from '../jobs/refresh-desk'
+import type { RefreshQueue } from '../jobs/refresh-queue'
 import type { FetchPicture } from '../pictures/fetch-picture'
 import { openPush } from '../push/open-push'
-import { readSpotBook } from '../spot-book'
+import { readSpotCatalog } from '../spot-catalog'
 import type { StaticFiles } from '../static-files'
 import { createBureauTides } from '../upstream/bureau-tides'
 
 /** 21 November 2026, 09:30 in Melbourne. */
 export const morningMs = Date.UTC(2026, 10, 20, 22, 30)
-const hourMs = 3_600_000
 
 /** The whole API over a real database of its own, with a clock that stands still. */
 export async function openTestApi(
@@ -28,7 +28,7 @@ export async function openTestApi(
     variables?: Record<string, string>
     staticFiles?: StaticFiles
     ca?: string
-    refresh?: RefreshDesk
+    refresh?: RefreshQueue
     /** Absent: there is no other site. */
     fetchPicture?: FetchPicture
     /** A seeded one of the caller's, who opened it; it is closed with the rest. */
@@ -40,20 +40,20 @@ export async function openTestApi(
   const now = () => clock.nowMs
   const env: Env = readEnv({ DATA_SOURCE: 'auto', DATA_DIR: folder, ...settings.variables })
   const database = settings.database ?? (await openTestDatabase('seeded'))
-  const spotBook = await readSpotBook(database, now)
+  const spotCatalog = await readSpotCatalog(database, now)
   const forecastStore = await createForecastStore({
     database,
-    spotBook,
+    spotCatalog,
     dataSource: env.dataSource,
     now,
   })
   const push = openPush(env, now, settings.ca)
-  const memo = createAnswerMemo(now, () => forecastStore.revision() + spotBook.revision())
+  const memo = createAnswerMemo(now, () => forecastStore.revision() + spotCatalog.revision())
   const app = createApi({
     database,
     env,
     now,
-    spotBook,
+    spotCatalog,
     forecastStore,
     refresh: settings.refresh,
     bureauTides: createBureauTides({ baseUrl: null, now }),
@@ -70,7 +70,7 @@ export async function openTestApi(
     forecastStore,
     memo,
     push,
-    spotBook,
+    spotCatalog,
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async close() {
       push.sender.close()
@@ -84,12 +84,12 @@ export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
 /** Fills the store with plausible hours for every sample point that is `answered`, as a refresh would. */
 export async function storeSomeForecast(
-  { database, spotBook }: { database: ServerDatabase; spotBook: TestApi['spotBook'] },
+  { database, spotCatalog }: { database: ServerDatabase; spotCatalog: TestApi['spotCatalog'] },
   fetchedAtMs: number,
   answered: (pointKey: string) => boolean = () => true,
 ): Promise<void> {
   const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
-  const points = samplePoints(spotBook.spots)
+  const points = samplePoints(spotCatalog.spots)
   for (const point of points.marine.filter(({ key }) => answered(key))) {
     await storeMarineHours(database, point.key, demoMarine(point, startAtMs, 264), fetchedAtMs)
   }

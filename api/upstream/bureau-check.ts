@@ -1,9 +1,7 @@
-import { gaugeTurnsBetween } from '#domain/tide/gauge-turns'
-import type { TideTurn } from '#domain/tide/tide-turns'
+import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
+import type { TideExtreme } from '#domain/tide/tide-extremes'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** Beyond these the table is of another port, another datum, or misread. */
 const mostMinutesOff = 45
@@ -15,23 +13,25 @@ const mostMetresOff = 0.4
  */
 export function agreesWithPrediction(
   gauge: Gauge,
-  turns: readonly TideTurn[],
+  extremes: readonly TideExtreme[],
   startAtMs: number,
   endAtMs: number,
 ): boolean {
-  if (turns.some((turn) => turn.atMs < startAtMs || turn.atMs >= endAtMs)) return false
-  const own = gaugeTurnsBetween(gauge, startAtMs - 12 * hourMs, endAtMs + 12 * hourMs)
+  if (extremes.some((extreme) => extreme.atMs < startAtMs || extreme.atMs >= endAtMs)) return false
+  const own = gaugeExtremesBetween(gauge, startAtMs - 12 * hourMs, endAtMs + 12 * hourMs)
   // Not more than a third may be missing: the Bureau drops flat neap turns that we keep, and the reverse.
-  const expected = own.filter((turn) => turn.atMs >= startAtMs && turn.atMs < endAtMs).length
-  if (turns.length < (expected * 2) / 3) return false
+  const expected = own.filter(
+    (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
+  ).length
+  if (extremes.length < (expected * 2) / 3) return false
   const minutesOff: number[] = []
   const metresOff: number[] = []
-  for (const turn of turns) {
+  for (const extreme of extremes) {
     const nearest = own
-      .filter((each) => each.type === turn.type)
-      .reduce((a, b) => (Math.abs(a.atMs - turn.atMs) < Math.abs(b.atMs - turn.atMs) ? a : b))
-    minutesOff.push(Math.abs(nearest.atMs - turn.atMs) / minuteMs)
-    metresOff.push(Math.abs(nearest.level + gauge.displayOffsetMetres - turn.heightMetres))
+      .filter((each) => each.type === extreme.type)
+      .reduce((a, b) => (Math.abs(a.atMs - extreme.atMs) < Math.abs(b.atMs - extreme.atMs) ? a : b))
+    minutesOff.push(Math.abs(nearest.atMs - extreme.atMs) / minuteMs)
+    metresOff.push(Math.abs(nearest.level + gauge.displayOffsetMetres - extreme.heightMetres))
   }
   return median(minutesOff) <= mostMinutesOff && median(metresOff) <= mostMetresOff
 }

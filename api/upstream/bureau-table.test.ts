@@ -1,36 +1,36 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseBureauTable } from './bureau-table'
-import { bureauTable, type FakeTurn } from './testing/bureau-fake'
+import { bureauTable, type FakeExtreme } from './testing/bureau-fake'
 
-const turns: FakeTurn[] = [
+const extremes: FakeExtreme[] = [
   { atMs: Date.parse('2026-11-19T18:12:00Z'), type: 'high', heightMetres: 2.12 },
   { atMs: Date.parse('2026-11-19T23:37:00Z'), type: 'low', heightMetres: -0.03 },
   { atMs: Date.parse('2026-11-20T06:25:00Z'), type: 'high', heightMetres: 2.49 },
 ]
-const page = bureauTable('Lorne', turns)
+const page = bureauTable('Lorne', extremes)
 
 describe('the table of tides', () => {
-  test('is read from its attributes, heights below the datum included', () => {
-    expect(parseBureauTable(page)).toEqual(turns)
+  it('is read from its attributes, heights below the datum included', () => {
+    expect(parseBureauTable(page)).toEqual(extremes)
   })
 
-  test('reads the same when the visible text is in another time zone or absent', () => {
-    expect(parseBureauTable(page.replaceAll(/>\d\d:\d\d</g, '>UTC 6:12 pm<'))).toEqual(turns)
-    expect(parseBureauTable(page.replaceAll(/<h3>.*<\/h3>/g, ''))).toEqual(turns)
+  it('reads the same when the visible text is in another time zone or absent', () => {
+    expect(parseBureauTable(page.replaceAll(/>\d\d:\d\d</g, '>UTC 6:12 pm<'))).toEqual(extremes)
+    expect(parseBureauTable(page.replaceAll(/<h3>.*<\/h3>/g, ''))).toEqual(extremes)
   })
 
-  test('reads the same with its attributes in another order, or a typographic minus', () => {
+  it('reads the same with its attributes in another order, or a typographic minus', () => {
     const turned = page.replaceAll(
       /<td (data-time-utc="[^"]*") data-time-local="[^"]*" (class="[^"]*")>/g,
       '<td $2 $1>',
     )
     expect(turned).not.toBe(page)
-    expect(parseBureauTable(turned)).toEqual(turns)
-    expect(parseBureauTable(page.replace('-0.03', '−0.03'))).toEqual(turns)
+    expect(parseBureauTable(turned)).toEqual(extremes)
+    expect(parseBureauTable(page.replace('-0.03', '−0.03'))).toEqual(extremes)
   })
 
-  test.each([
+  it.each([
     ['nothing', ''],
     ['a page of another kind', '<html><body>Access Denied</body></html>'],
     ['a height missing', page.replace('<td class="height low-tide">', '<td>')],
@@ -50,7 +50,7 @@ describe('the table of tides', () => {
     expect(parseBureauTable(html)).toBeNull()
   })
 
-  test('survives any text', () => {
+  it('survives any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -63,7 +63,7 @@ describe('the table of tides', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['tags that never end', '<td data-time-utc="'.repeat(25_000)],
     ['one endless tag', `<td ${'class="height '.repeat(35_000)}`],
     ['spaces without end', `<td class="height high-tide">${' '.repeat(490_000)}`],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { TideTurn } from '#domain/tide/tide-turns'
+import type { TideExtreme } from '#domain/tide/tide-extremes'
 
-const turn = v.object({
+const extreme = v.object({
   atMs: v.pipe(v.number(), v.finite()),
   type: v.picklist(['high', 'low']),
   heightMetres: v.pipe(v.number(), v.minValue(-2), v.maxValue(8)),
@@ -19,7 +19,7 @@ const metres = /^\s*([-−]?)(\d{1,2}\.\d{1,2}) ?m\s*$/
  * UTC while `data-time-utc` stays right. Null when anything about the table is not as expected:
  * each turn has a cell with its time and one with its height, of the same kind, in the same order.
  */
-export function parseBureauTable(html: string): TideTurn[] | null {
+export function parseBureauTable(html: string): TideExtreme[] | null {
   const times: { type: string; atMs: number }[] = []
   const heights: { type: string; heightMetres: number }[] = []
   for (const [, attributes = '', text = ''] of html.matchAll(cell)) {
@@ -36,8 +36,8 @@ export function parseBureauTable(html: string): TideTurn[] | null {
   if (times.length !== heights.length || times.length !== stamps) return null
   if (times.some((time, i) => time.type !== heights[i]!.type)) return null
   const rows = times.map((time, i) => ({ ...time, heightMetres: heights[i]!.heightMetres }))
-  const parsed = v.safeParse(v.pipe(v.array(turn), v.minLength(1)), rows)
+  const parsed = v.safeParse(v.pipe(v.array(extreme), v.minLength(1)), rows)
   if (!parsed.success) return null
-  const turns = parsed.output.toSorted((a, b) => a.atMs - b.atMs)
-  return turns.some((each, i) => i > 0 && each.atMs === turns[i - 1]!.atMs) ? null : turns
+  const extremes = parsed.output.toSorted((a, b) => a.atMs - b.atMs)
+  return extremes.some((each, i) => i > 0 && each.atMs === extremes[i - 1]!.atMs) ? null : extremes
 }

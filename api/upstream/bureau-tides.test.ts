@@ -1,26 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
-import { tideTurnsBetween, tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import { createBureauTides } from './bureau-tides'
-import { type BureauFake, bureauTable, type FakeTurn, startBureauFake } from './testing/bureau-fake'
+import {
+  type BureauFake,
+  bureauTable,
+  type FakeExtreme,
+  startBureauFake,
+} from './testing/bureau-fake'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const lorne = gaugeById('lorne')
 const startMs = Date.parse('2026-11-20T02:00:00Z')
 const today = '2026-11-20'
 
 /** The Bureau's table of Lorne: our own tide, some minutes and centimetres away. */
-function published(startAtMs: number, endAtMs: number, minutes = 4, metres = 0.03): FakeTurn[] {
+function published(startAtMs: number, endAtMs: number, minutes = 4, metres = 0.03): FakeExtreme[] {
   const shiftMs = minutes * minuteMs
   const spotTide = spotTideAt('lorne')
-  return tideTurnsBetween(lorne, spotTide, startAtMs - shiftMs, endAtMs - shiftMs).map((turn) => ({
-    ...turn,
-    atMs: turn.atMs + shiftMs,
-    heightMetres: Math.round((turn.heightMetres + metres) * 100) / 100,
-  }))
+  return tideExtremesBetween(lorne, spotTide, startAtMs - shiftMs, endAtMs - shiftMs).map(
+    (extreme) => ({
+      ...extreme,
+      atMs: extreme.atMs + shiftMs,
+      heightMetres: Math.round((extreme.heightMetres + metres) * 100) / 100,
+    }),
+  )
 }
 
 let fake: BureauFake
@@ -35,16 +40,18 @@ beforeEach(async () => {
 afterEach(() => fake.close())
 
 describe("the Bureau's tides", () => {
-  test('are those of the Melbourne day, with the time they were fetched', async () => {
+  it('are those of the Melbourne day, with the time they were fetched', async () => {
     const answer = await tides().tidesFor(lorne, today)
-    const own = tideTurnsOfDay(lorne, spotTideAt('lorne'), today)
+    const own = tideExtremesOfDay(lorne, spotTideAt('lorne'), today)
     expect(answer).toMatchObject({ fetchedAtMs: startMs })
     if ('unavailable' in answer) throw new Error(answer.unavailable)
-    expect(answer.turns.map((turn) => turn.atMs - 4 * minuteMs)).toEqual(own.map((t) => t.atMs))
-    expect(answer.turns.every((turn) => melbourneDate(turn.atMs) === today)).toBe(true)
+    expect(answer.extremes.map((extreme) => extreme.atMs - 4 * minuteMs)).toEqual(
+      own.map((t) => t.atMs),
+    )
+    expect(answer.extremes.every((extreme) => melbourneDate(extreme.atMs) === today)).toBe(true)
   })
 
-  test('are asked for by code, with a time zone and without an Origin', async () => {
+  it('are asked for by code, with a time zone and without an Origin', async () => {
     await tides().tidesFor(lorne, today)
     const [call] = fake.calls
     expect(call!.path).toBe('/australia/tides/scripts/getTidesTable.php')
@@ -59,22 +66,24 @@ describe("the Bureau's tides", () => {
     expect(call!.headers.origin).toBeUndefined()
   })
 
-  test('shift with a spot, over midnight too', async () => {
+  it('shift with a spot, over midnight too', async () => {
     const source = tides()
     for (const offset of [-30, 34]) {
       const answer = await source.tidesFor(lorne, today, offset)
       if ('unavailable' in answer) throw new Error(answer.unavailable)
-      const own = tideTurnsOfDay(
+      const own = tideExtremesOfDay(
         lorne,
         spotTideAt('lorne', { timeOffsetMinutes: offset + 4 }),
         today,
       )
-      expect(answer.turns.map((turn) => turn.atMs)).toEqual(own.map((turn) => turn.atMs))
+      expect(answer.extremes.map((extreme) => extreme.atMs)).toEqual(
+        own.map((extreme) => extreme.atMs),
+      )
     }
     expect(fake.calls).toHaveLength(1)
   })
 
-  test('are fetched once for many days and askers, and kept for days', async () => {
+  it('are fetched once for many days and askers, and kept for days', async () => {
     const source = tides()
     await Promise.all([source.tidesFor(lorne, today), source.tidesFor(lorne, today)])
     nowMs += 2 * dayMs
@@ -83,7 +92,7 @@ describe("the Bureau's tides", () => {
     expect(fake.calls).toHaveLength(1)
   })
 
-  test('are kept when fetching them again fails', async () => {
+  it('are kept when fetching them again fails', async () => {
     const source = tides()
     const ahead = '2026-11-30'
     await source.tidesFor(lorne, ahead)
@@ -95,16 +104,16 @@ describe("the Bureau's tides", () => {
 })
 
 describe('no call at all is made', () => {
-  test('when the source is off', async () => {
+  it('when the source is off', async () => {
     expect(await tides(null).tidesFor(lorne, today)).toEqual({ unavailable: 'off' })
   })
 
-  test('for a gauge that is no port of the Bureau', async () => {
+  it('for a gauge that is no port of the Bureau', async () => {
     const inner = gaugeById('lakes-entrance-inner')
     expect(await tides().tidesFor(inner, today)).toEqual({ unavailable: 'no-port' })
   })
 
-  test.each(['2026-11-01', '2027-06-01'])('for %s, too far from today', async (date) => {
+  it.each(['2026-11-01', '2027-06-01'])('for %s, too far from today', async (date) => {
     expect(await tides().tidesFor(lorne, date)).toEqual({ unavailable: 'too-far' })
   })
 
@@ -121,11 +130,11 @@ describe('trouble', () => {
   }
   const williamstown: BureauFake['respond'] = (response, startAtMs, endAtMs) => {
     const gauge = gaugeById('williamstown')
-    const turns = tideTurnsBetween(gauge, spotTideAt(gauge.id), startAtMs, endAtMs)
-    response.end(bureauTable('Lorne', turns))
+    const extremes = tideExtremesBetween(gauge, spotTideAt(gauge.id), startAtMs, endAtMs)
+    response.end(bureauTable('Lorne', extremes))
   }
 
-  test.each<[string, BureauFake['respond'], string]>([
+  it.each<[string, BureauFake['respond'], string]>([
     ['a refusal', (response) => response.writeHead(403).end('Access Denied'), 'refused'],
     ['too many calls', (response) => response.writeHead(429).end(), 'refused'],
     ['an error', (response) => response.writeHead(500).end('oops'), 'unreachable'],
@@ -155,18 +164,18 @@ describe('trouble', () => {
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable })
   })
 
-  test('a redirect is not followed', async () => {
+  it('a redirect is not followed', async () => {
     fake.respond = (response) => response.writeHead(302, { location: `${fake.url}/else` }).end()
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
     expect(fake.calls).toHaveLength(1)
   })
 
-  test('nobody there', async () => {
+  it('nobody there', async () => {
     await fake.close()
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
   })
 
-  test('a refusal stops calls for every port for hours', async () => {
+  it('a refusal stops calls for every port for hours', async () => {
     const source = tides()
     fake.respond = (response) => response.writeHead(403).end()
     await source.tidesFor(lorne, today)
@@ -180,7 +189,7 @@ describe('trouble', () => {
     expect(fake.calls).toHaveLength(2)
   })
 
-  test('an error is tried again, but not at once', async () => {
+  it('an error is tried again, but not at once', async () => {
     const source = tides()
     const healthy = fake.respond
     fake.respond = (response) => response.writeHead(503).end()
@@ -188,13 +197,13 @@ describe('trouble', () => {
     fake.respond = healthy
     expect(await source.tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
     nowMs += 20 * minuteMs
-    expect(await source.tidesFor(lorne, today)).toHaveProperty('turns')
+    expect(await source.tidesFor(lorne, today)).toHaveProperty('extremes')
     expect(fake.calls).toHaveLength(2)
   })
 
-  test('a table at the edge of what is believed', async () => {
+  it('a table at the edge of what is believed', async () => {
     fake.respond = table(44, 0.39)
-    expect(await tides().tidesFor(lorne, today)).toHaveProperty('turns')
+    expect(await tides().tidesFor(lorne, today)).toHaveProperty('extremes')
     fake.respond = table(46, 0)
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'rejected' })
   })

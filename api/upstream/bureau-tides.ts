@@ -1,4 +1,5 @@
-import type { TideTurn } from '#domain/tide/tide-turns'
+import type { TideExtreme } from '#domain/tide/tide-extremes'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import {
   addDays,
   type LocalDate,
@@ -26,7 +27,7 @@ export type BureauUnavailable =
   | 'malformed'
 
 export type BureauAnswer =
-  | { turns: TideTurn[]; fetchedAtMs: number }
+  | { extremes: TideExtreme[]; fetchedAtMs: number }
   | { unavailable: BureauUnavailable }
 
 export type BureauTides = {
@@ -36,10 +37,6 @@ export type BureauTides = {
    */
   tidesFor: (gauge: Gauge, date: LocalDate, timeOffsetMinutes?: number) => Promise<BureauAnswer>
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** One call asks for a whole block of days on a fixed grid, and a day more on either side. */
 const blockDays = 8
@@ -53,7 +50,7 @@ const pauseMs = { unreachable: 15 * minuteMs, rejected: 6 * hourMs, malformed: 6
 
 const defaultLimits: BodyLimits = { timeoutMs: 5_000, maxBytes: 500_000 }
 
-type Table = { turns: TideTurn[]; fetchedAtMs: number }
+type Table = { extremes: TideExtreme[]; fetchedAtMs: number }
 type Failure = Exclude<BureauUnavailable, 'off' | 'no-port' | 'too-far'>
 type Block = {
   lastDate: LocalDate
@@ -83,7 +80,7 @@ export function createBureauTides(settings: {
   async function refresh(block: Block, base: string, gauge: Gauge, firstDate: LocalDate) {
     const outcome = await fetchTable(base, gauge, firstDate, limits)
     if (typeof outcome !== 'string') {
-      block.good = { turns: outcome, fetchedAtMs: now() }
+      block.good = { extremes: outcome, fetchedAtMs: now() }
       block.failure = null
       block.nextAtMs = now() + freshMs
       return
@@ -119,7 +116,7 @@ export function createBureauTides(settings: {
     await block.underWay
     // A block that was never asked for is one that a refusal elsewhere kept us from asking for.
     if (block.good === null) return { unavailable: block.failure ?? 'refused' }
-    return { ...block.good, turns: turnsOfDay(block.good, date, timeOffsetMinutes) }
+    return { ...block.good, extremes: extremesOfDay(block.good, date, timeOffsetMinutes) }
   }
 
   return { tidesFor }
@@ -136,11 +133,11 @@ function emptyBlock(firstDate: LocalDate): Block {
   return { lastDate, good: null, failure: null, nextAtMs: 0, underWay: null }
 }
 
-function turnsOfDay(table: Table, date: LocalDate, timeOffsetMinutes: number): TideTurn[] {
+function extremesOfDay(table: Table, date: LocalDate, timeOffsetMinutes: number): TideExtreme[] {
   const { startAtMs, endAtMs } = melbourneDay(date)
-  return table.turns
-    .map((turn) => ({ ...turn, atMs: turn.atMs + timeOffsetMinutes * minuteMs }))
-    .filter((turn) => turn.atMs >= startAtMs && turn.atMs < endAtMs)
+  return table.extremes
+    .map((extreme) => ({ ...extreme, atMs: extreme.atMs + timeOffsetMinutes * minuteMs }))
+    .filter((extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs)
 }
 
 async function fetchTable(
@@ -148,7 +145,7 @@ async function fetchTable(
   gauge: Gauge,
   firstDate: LocalDate,
   limits: BodyLimits,
-): Promise<TideTurn[] | Failure> {
+): Promise<TideExtreme[] | Failure> {
   const from = addDays(firstDate, -1)
   const days = blockDays + 2
   // An honest name: should it be refused, the computed tide stands in, and the operator asks the Bureau.
@@ -158,11 +155,11 @@ async function fetchTable(
   const { status, text } = answer.value
   if (status === 401 || status === 403 || status === 429) return 'refused'
   if (status !== 200) return 'unreachable'
-  const turns = parseBureauTable(text)
-  if (turns === null) return 'malformed'
+  const extremes = parseBureauTable(text)
+  if (extremes === null) return 'malformed'
   const startAtMs = melbourneDay(from).startAtMs
   const endAtMs = melbourneDay(addDays(from, days)).startAtMs
-  return agreesWithPrediction(gauge, turns, startAtMs, endAtMs) ? turns : 'rejected'
+  return agreesWithPrediction(gauge, extremes, startAtMs, endAtMs) ? extremes : 'rejected'
 }
 
 function tableUrl(base: string, gauge: Gauge, from: LocalDate, days: number): URL {

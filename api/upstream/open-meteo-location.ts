@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hourMs } from '#domain/time/durations'
 
 /** A variable to ask for, the unit it must come in, and the range a real value can have. */
 export type Variable = {
@@ -38,8 +39,6 @@ export type Columns = {
   /** Variables in a unit that we did not agree on, e.g. `wind_speed_10m in mp/h`. */
   wrongUnits: string[]
 }
-
-const hourMs = 3_600_000
 
 /**
  * Reads one location. Asked for several models, the provider adds each one's name to every variable's

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { batchedCalls } from './open-meteo-request'
 
 const points = Array.from({ length: 260 }, (_, i) => ({
@@ -7,7 +7,7 @@ const points = Array.from({ length: 260 }, (_, i) => ({
   longitude: 141.5 + i / 1_000,
 }))
 
-test('asks for every point once, in order, in addresses short enough for any host', () => {
+it('asks for every point once, in order, in addresses short enough for any host', () => {
   const calls = batchedCalls(
     'https://api.example/prefix/',
     'v1/forecast',
@@ -25,13 +25,13 @@ test('asks for every point once, in order, in addresses short enough for any hos
   expect(calls.length).toBeLessThanOrEqual(3)
 })
 
-test('a query that leaves little room makes more calls, not longer ones', () => {
+it('a query that leaves little room makes more calls, not longer ones', () => {
   const long = { hourly: 'x'.repeat(2_500) }
   const calls = batchedCalls('https://api.example/', 'v1/marine', long, points)
   expect(calls.every(({ url }) => url.href.length < 3_000)).toBe(true)
   expect(calls.flatMap((call) => call.points)).toHaveLength(points.length)
 })
 
-test('asks nothing about nothing', () => {
+it('asks nothing about nothing', () => {
   expect(batchedCalls('https://api.example/', 'v1/marine', {}, [])).toEqual([])
 })

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SeaLevel } from '#domain/forecast/point-hour'
+import { hourMs } from '#domain/time/durations'
 import { createOpenMeteo, type OpenMeteo } from './open-meteo'
 import { type Fault, fakeKey as key } from './testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from './testing/open-meteo-fake'
 import { failureSentence } from './upstream-failure'
 
 const nowMs = Date.UTC(2026, 10, 20, 5, 20)
-const hourMs = 3_600_000
 const places = [
   { key: 'a', latitude: -38.45, longitude: 144.2 },
   { key: 'b', latitude: -38.6, longitude: 145.6 },
@@ -33,7 +33,7 @@ async function sentenceFor(fault: Fault, from = openMeteo): Promise<string> {
 }
 
 describe('a good answer', () => {
-  test('17 days by the hour from yesterday, three places in one call', async () => {
+  it('17 days by the hour from yesterday, three places in one call', async () => {
     const { points, refused, failure } = await openMeteo.marineHours(places)
     expect([refused, failure]).toEqual([[], null])
     expect(points.map((point) => point.key)).toEqual(['a', 'b', 'c'])
@@ -49,7 +49,7 @@ describe('a good answer', () => {
     expect(sea?.waterTemperature).toBeGreaterThan(13)
   })
 
-  test('beyond its ten days the wave model says nothing, not zero', async () => {
+  it('beyond its ten days the wave model says nothing, not zero', async () => {
     const { points } = await openMeteo.marineHours(places)
     const tail = points[0]?.hours.filter((hour) => hour.atMs > nowMs + 10 * 24 * hourMs) ?? []
     expect(tail.length).toBeGreaterThan(100)
@@ -67,7 +67,7 @@ describe('a good answer', () => {
     }
   })
 
-  test('one place comes as an object and is read the same', async () => {
+  it('one place comes as an object and is read the same', async () => {
     const [first] = places
     const alone = await openMeteo.weatherHours(first ? [first] : [])
     const together = await openMeteo.weatherHours(places)
@@ -75,21 +75,21 @@ describe('a good answer', () => {
     expect(alone.points[0]?.hours).toHaveLength(17 * 24)
   })
 
-  test('waves and wind are both asked for in cells of the sea', async () => {
+  it('waves and wind are both asked for in cells of the sea', async () => {
     await openMeteo.marineHours(places)
     await openMeteo.weatherHours(places)
     const asked = fake.requests.map(({ url }) => new URL(url, 'http://fake').searchParams)
     expect(asked.map((query) => query.get('cell_selection'))).toEqual(['sea', 'sea'])
   })
 
-  test('directions are taken round: 360 is 0, 725 is 5', async () => {
+  it('directions are taken round: 360 is 0, 725 is 5', async () => {
     fake.setFault('from-north')
     const { points } = await openMeteo.weatherHours(places)
     const degrees = points[0]?.hours.map((hour) => hour.windDirectionDegrees)
     expect(degrees?.slice(0, 4)).toEqual([5, 0, 5, 0])
   })
 
-  test('the key travels in a header and never in an address', async () => {
+  it('the key travels in a header and never in an address', async () => {
     await openMeteo.weatherHours(places)
     expect(fake.requests[0]?.headers['x-api-key']).toBe(key)
     expect(fake.requests[0]?.url).not.toContain(key)
@@ -99,7 +99,7 @@ describe('a good answer', () => {
     expect(fake.requests[1]?.headers).not.toHaveProperty('x-api-key')
   })
 
-  test('says when the wave model was run', async () => {
+  it('says when the wave model was run', async () => {
     expect(await openMeteo.waveModelRunAtMs()).toBe(Date.UTC(2026, 10, 19, 12))
     await fake.close()
     expect(await openMeteo.waveModelRunAtMs()).toBeNull()
@@ -108,7 +108,7 @@ describe('a good answer', () => {
 })
 
 describe('a failed call is one sentence', () => {
-  test.each<[Fault, RegExp]>([
+  it.each<[Fault, RegExp]>([
     ['bad-request', /refused the request: Cannot initialize/],
     ['echoed-key', /refused the request: The API key \(key\) is invalid/],
     ['missing-key', /did not accept the key \(401\)/],
@@ -133,27 +133,27 @@ describe('a failed call is one sentence', () => {
     expect(await sentenceFor(fault)).toMatch(sentence)
   })
 
-  test.each<Fault>(['hang', 'drip'])('%s ends at the time limit', async (fault) => {
+  it.each<Fault>(['hang', 'drip'])('%s ends at the time limit', async (fault) => {
     const begunAtMs = performance.now()
     expect(await sentenceFor(fault, impatient())).toMatch(/No whole answer/)
     expect(performance.now() - begunAtMs).toBeLessThan(5_000)
   })
 
-  test('a host that is not there', async () => {
+  it('a host that is not there', async () => {
     await fake.close()
     const { failure } = await openMeteo.weatherHours(places)
     expect(failure).toEqual({ kind: 'unreachable', detail: 'ECONNREFUSED' })
     fake = await startOpenMeteoFake()
   })
 
-  test('a used-up allowance is not asked again for the other places', async () => {
+  it('a used-up allowance is not asked again for the other places', async () => {
     const many = Array.from({ length: 250 }, (_, i) => ({ ...places[0]!, key: String(i) }))
     fake.setFault('hour-limit')
     await openMeteo.weatherHours(many)
     expect(fake.requests).toHaveLength(1)
   })
 
-  test('one lost call costs only its own places', async () => {
+  it('one lost call costs only its own places', async () => {
     const many = Array.from({ length: 250 }, (_, i) => ({ ...places[0]!, key: String(i) }))
     fake.setFault('broken-json', { calls: 1 })
     const { points, failure } = await openMeteo.weatherHours(many)
@@ -164,7 +164,7 @@ describe('a failed call is one sentence', () => {
 })
 
 describe('an answer that is wrong inside', () => {
-  test.each<[Fault, RegExp]>([
+  it.each<[Fault, RegExp]>([
     ['iso-times', /epoch seconds/],
     ['gap-in-time', /not whole hours in order/],
     ['other-place', /another place/],
@@ -177,13 +177,13 @@ describe('an answer that is wrong inside', () => {
     )
   })
 
-  test('arrays that do not match the times are refused', async () => {
+  it('arrays that do not match the times are refused', async () => {
     fake.setFault('short-arrays')
     const { refused } = await openMeteo.marineHours(places)
     expect(refused[0]).toEqual({ key: 'a', because: 'wave_height has 407 values for 408 hours' })
   })
 
-  test.each<Fault>([
+  it.each<Fault>([
     'negative-heights',
     'zeros',
     'unit-undefined',
@@ -198,7 +198,7 @@ describe('an answer that is wrong inside', () => {
     }
   })
 
-  test('an unknown unit is named, a missing variable is not called a wrong unit', async () => {
+  it('an unknown unit is named, a missing variable is not called a wrong unit', async () => {
     fake.setFault('unit-mph')
     expect((await openMeteo.weatherHours(places)).points[0]?.wrongUnits).toEqual([
       'wind_speed_10m in mp/h',
@@ -221,7 +221,7 @@ describe('the sea level, which a provider may not have', () => {
   const isUnknown = ({ aboveMslMetres, fromPressureMetres }: SeaLevel) =>
     aboveMslMetres === null && fromPressureMetres === null
 
-  test('comes with the waves, above and below zero', async () => {
+  it('comes with the waves, above and below zero', async () => {
     const levels = await levelsNow()
     const metres = levels.map(({ aboveMslMetres }) => aboveMslMetres ?? Number.NaN)
     expect(Math.min(...metres)).toBeLessThan(-0.3)
@@ -230,7 +230,7 @@ describe('the sea level, which a provider may not have', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
-  test.each<Fault>(['level-unknown', 'level-missing'])(
+  it.each<Fault>(['level-unknown', 'level-missing'])(
     '%s: unknown, and the waves stand',
     async (fault) => {
       fake.setFault(fault)
@@ -238,13 +238,13 @@ describe('the sea level, which a provider may not have', () => {
     },
   )
 
-  test('a level that no sea has is unknown, its neighbours stand', async () => {
+  it('a level that no sea has is unknown, its neighbours stand', async () => {
     fake.setFault('level-absurd')
     const levels = await levelsNow()
     expect(levels.map(isUnknown)).toEqual(levels.map((_, i) => i % 2 === 0))
   })
 
-  test('a provider that refuses it is asked again without it', async () => {
+  it('a provider that refuses it is asked again without it', async () => {
     fake.setFault('level-refused')
     expect((await levelsNow()).every(isUnknown)).toBe(true)
     expect(fake.requests).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('the sea level, which a provider may not have', () => {
     expect(fake.requests[1]?.url).toContain('sea_surface_temperature')
   })
 
-  test('another refusal is not asked about again', async () => {
+  it('another refusal is not asked about again', async () => {
     fake.setFault('bad-request')
     expect((await openMeteo.marineHours(places)).failure?.kind).toBe('refused')
     expect(fake.requests).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('the other wave models', () => {
       (await openMeteo.otherWaveHours(places)).map(({ model, all }) => [model, all] as const),
     )
 
-  test('come in one call, under keys that end in their names', async () => {
+  it('come in one call, under keys that end in their names', async () => {
     const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
     expect(fake.requests).toHaveLength(1)
     expect(ecmwf!.points.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
@@ -282,7 +282,7 @@ describe('the other wave models', () => {
     expect(same.primary.periodSeconds).toBeGreaterThan(9)
   })
 
-  test('end each at its own horizon', async () => {
+  it('end each at its own horizon', async () => {
     const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
     const reach = (all: typeof gfs) =>
       all!.points[0]!.hours.filter(({ total }) => total.heightMetres !== null).length / 24
@@ -290,7 +290,7 @@ describe('the other wave models', () => {
     expect(reach(ecmwf)).toBeGreaterThan(14)
   })
 
-  test('a single one that is left answers without its name', async () => {
+  it('a single one that is left answers without its name', async () => {
     fake.setFault('ecmwf-refused')
     const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
     expect(ecmwf).toMatchObject({ points: [], failure: { kind: 'refused' } })
@@ -298,7 +298,7 @@ describe('the other wave models', () => {
     expect(gfs!.failure).toBeNull()
   })
 
-  test('trouble with the call is the trouble of each', async () => {
+  it('trouble with the call is the trouble of each', async () => {
     fake.setFault('overloaded')
     for (const all of Object.values(await ask())) {
       expect(all).toMatchObject({ points: [], failure: { kind: 'overloaded' } })
@@ -307,7 +307,7 @@ describe('the other wave models', () => {
   })
 })
 
-test('a key that could not be sent is refused before it can reach an error text', () => {
+it('a key that could not be sent is refused before it can reach an error text', () => {
   const make = () => createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: 'a\nb' })
   expect(make).toThrow(RangeError)
   expect(make).not.toThrow(/a\nb/)

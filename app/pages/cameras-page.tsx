@@ -6,7 +6,7 @@ import { CamerasCard } from '../features/cameras/cameras-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
 import { useCameras } from '../reads/use-cameras'
-import { useSpotReport } from '../reads/use-spot-report'
+import { useSpotSnapshot } from '../reads/use-spot-snapshot'
 import { useSpot } from '../reads/use-spots'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
@@ -20,7 +20,7 @@ export function CamerasPage() {
   const spot = useSpot(spotId)
   // Nothing below a camera is drawn before its marks and size are known, so that nothing jumps.
   const cameras = useCameras(spotId)
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   return (
     <Screen layout="narrow">
       <PageMeta {...camerasWords(spot ?? null)} canonicalPath={paths.cameras(spotId)} />

@@ -9,7 +9,7 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
-import { useSpotReport } from '../reads/use-spot-report'
+import { useSpotSnapshot } from '../reads/use-spot-snapshot'
 import { useSpots } from '../reads/use-spots'
 import { useSearch } from '../state/use-search'
 import { Card } from '../ui/card'
@@ -74,7 +74,7 @@ type SpotOutlookProps = {
 }
 
 function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   if (!report || !units) return <Skeleton height={900} />
   const { spot, gauge, forecast } = report

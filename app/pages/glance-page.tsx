@@ -6,7 +6,7 @@ import { useSelectedSpot } from '../features/location/selected-spot'
 import { FreshMeasuredLine } from '../features/measured/measured-line'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
-import { useSpotReport } from '../reads/use-spot-report'
+import { useSpotSnapshot } from '../reads/use-spot-snapshot'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
@@ -23,7 +23,7 @@ export function GlancePage() {
 }
 
 function Glance({ spotId, note }: { spotId: number; note: string | undefined }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   const navigate = useNavigate()
   if (!report || !units) return <FirstTide spotId={spotId} />

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The page's parts are modules of their own, and a busy machine takes its time to load them. */
 const loadingMs = 15_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 const home = (address: string) =>
   mount(
@@ -44,7 +44,7 @@ it(
     }, loadingMs)
     await page.unmount()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 it(
@@ -67,5 +67,5 @@ it(
       await page.unmount()
     }
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -6,14 +6,14 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
-import { useSpotReport } from '../reads/use-spot-report'
+import { useSpotSnapshot } from '../reads/use-spot-snapshot'
 import { useKnownSpots } from '../reads/use-spots'
 import { whenIdle } from '../state/when-idle'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
-import { laterParts } from './load-later-parts'
+import { deferredComponents } from './load-deferred-components'
 
 // The answer comes first: nothing below it is fetched or worked out until it stands and is painted.
 const dashboard = async () => {
@@ -22,8 +22,8 @@ const dashboard = async () => {
 }
 const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
-const HomeHeart = lazy(async () => ({ default: (await laterParts()).HomeHeart }))
-const HomeFeedback = lazy(async () => ({ default: (await laterParts()).HomeFeedback }))
+const HomeHeart = lazy(async () => ({ default: (await deferredComponents()).HomeHeart }))
+const HomeFeedback = lazy(async () => ({ default: (await deferredComponents()).HomeFeedback }))
 
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {
@@ -59,7 +59,7 @@ export function HomePage() {
 
 function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) => void }) {
   const settings = useSettings()
-  const hasReport = useSpotReport(spotId) !== undefined
+  const hasReport = useSpotSnapshot(spotId) !== undefined
   // Once open it stays open: another spot changes its numbers, not the page.
   const [isAnswered, setAnswered] = useState(false)
   if (!isAnswered && hasReport && settings) setAnswered(true)

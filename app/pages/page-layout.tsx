@@ -7,15 +7,15 @@ import { needsCoast, paths } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
-import { laterParts } from './load-later-parts'
+import { deferredComponents } from './load-deferred-components'
 import styles from './page-layout.module.css'
 import { PageSkeleton } from './page-skeleton'
 
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
-const HeaderSession = lazy(async () => ({ default: (await laterParts()).HeaderSession }))
-const UnsentLine = lazy(async () => ({ default: (await laterParts()).UnsentLine }))
+const HeaderSession = lazy(async () => ({ default: (await deferredComponents()).HeaderSession }))
+const UnsentLine = lazy(async () => ({ default: (await deferredComponents()).UnsentLine }))
 const Notices = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/status/notices')).Notices }

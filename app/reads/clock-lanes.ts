@@ -1,11 +1,12 @@
 import { hourAt } from '#domain/forecast/hour-at'
 import { daylightScores } from '#domain/rating/daylight-scores'
-import { spotCall } from '#domain/rating/spot-call'
+import { recommendationOf } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
-import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { hourMs } from '#domain/time/durations'
 import {
   addDays,
   melbourneClock,
@@ -18,15 +19,14 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { ClockLanes, ClockMark } from '../ui/drawings/clock-lanes'
 import type { RidgeRun } from '../ui/drawings/ridge'
-import type { SpotReport } from './spot-report'
+import type { SpotSnapshot } from './spot-snapshot'
 
-const hourMs = 3_600_000
 const markHours = 3
 /** The clock begins this long before now, so that a rise or fall can be seen, and reaches two days ahead. */
 export const clockBackHours = 3
 export const clockAheadHours = 48
 
-type Looked = Pick<SpotReport, 'spot' | 'gauge' | 'forecast'>
+type Looked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast'>
 
 /** The 51 hours of a spot's clock around an instant, from the start of its hour. */
 export function clockSpan(nowMs: number): { startMs: number; endMs: number } {
@@ -68,7 +68,7 @@ export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'd
 export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): ClockLanes {
   const { spot, gauge, forecast } = look
   const { startMs, endMs } = clockSpan(nowMs)
-  const { window } = spotCall({ ...look, nowMs, units })
+  const { window } = recommendationOf({ ...look, nowMs, units })
   const surf: ClockLanes['surf'][number][] = []
   const wind: ClockLanes['wind'][number][] = []
   const marks: ClockMark[] = []
@@ -106,11 +106,13 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
       gauge && timesAreKnown(spot.tide)
         ? {
             points: tideCurve(gauge, spot.tide, startMs, endMs, 30),
-            turns: tideTurnsBetween(gauge, spot.tide, startMs, endMs).map(({ atMs, type }) => ({
-              atMs,
-              type,
-              label: melbourneClock(atMs),
-            })),
+            extremes: tideExtremesBetween(gauge, spot.tide, startMs, endMs).map(
+              ({ atMs, type }) => ({
+                atMs,
+                type,
+                label: melbourneClock(atMs),
+              }),
+            ),
           }
         : null,
     ...clockLabels(startMs, endMs),

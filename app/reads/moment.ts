@@ -13,7 +13,7 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { ratingMark, ratingOf } from './report-words'
-import type { SpotReport } from './spot-report'
+import type { SpotSnapshot } from './spot-snapshot'
 
 /** Everything that a screen's clock says of one instant. */
 export type Moment = {
@@ -25,7 +25,7 @@ export type Moment = {
   isDark: boolean
 }
 
-type Asked = Pick<SpotReport, 'spot' | 'gauge' | 'forecast' | 'conditions'>
+type Asked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast' | 'conditions'>
 
 /** A spot at an instant of its forecast, with the numbers that the drawings join. */
 export function momentAt(

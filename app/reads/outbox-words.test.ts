@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OutboxState } from '#db/device/outbox'
 import { outboxWords } from './outbox-words'
 
@@ -13,7 +13,7 @@ const state = (fields: Partial<OutboxState>): OutboxState => ({
 })
 const waiting = { waiting: 2, oldestAtMs: nowMs - 14 * 60_000 }
 
-test.each<[Partial<OutboxState>, string]>([
+it.each<[Partial<OutboxState>, string]>([
   [{}, 'All changes are sent.'],
   [{ ...waiting, state: 'waiting' }, '2 changes waiting to be sent, the oldest from 14 mins ago.'],
   [

@@ -1,15 +1,15 @@
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
-import { saveUseRealApi } from '../state/real-api'
+import { saveUseLiveData } from '../state/live-data'
 import { renderHook, settle } from '../testing/mount'
-import { useAllReports } from './use-all-reports'
+import { useAllSnapshots } from './use-all-snapshots'
 import { useForecastHead } from './use-forecast-head'
 import { useSettings } from './use-settings'
-import { useSpotReport } from './use-spot-report'
+import { useSpotSnapshot } from './use-spot-snapshot'
 import { useSpot, useSpots } from './use-spots'
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
-test('spots are undefined until the first pack has come, then live, and shared by later screens', async () => {
+it('spots are undefined until the first pack has come, then live, and shared by later screens', async () => {
   const first = await renderHook(useSpots)
   await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
   expect(first.current()).toBeUndefined()
@@ -36,34 +36,34 @@ test('spots are undefined until the first pack has come, then live, and shared b
   for (const hook of [first, later, nowhere]) await hook.unmount()
 })
 
-test('switching the source of data shows the other stored forecast without a network', async () => {
+it('switching the source of data shows the other stored forecast without a network', async () => {
   await writePack(testPack('live-1'), 'live')
   const demo = { version: 'demo-1', coast: testCoast({ source: 'demo', fetchedAtMs: 5 }) }
   await writePack(testPack('demo-1', { forecast: demo }), 'demo')
   const head = await renderHook(useForecastHead)
   await settle(() => expect(head.current()?.source).toBe('live'))
-  await act(async () => saveUseRealApi(false))
+  await act(async () => saveUseLiveData(false))
   await settle(() => expect(head.current()?.source).toBe('demo'))
   await head.unmount()
 })
 
-test('settings are live, with the data-source flag of local storage among them', async () => {
+it('settings are live, with the data-source flag of local storage among them', async () => {
   const settings = await renderHook(useSettings)
   await settle(() => expect(settings.current()?.units).toBe('metric'))
-  expect(settings.current()?.useRealApi).toBe(true)
+  expect(settings.current()?.useLiveData).toBe(true)
   await act(() => saveDeviceSetting('units', 'imperial'))
   await settle(() => expect(settings.current()?.units).toBe('imperial'))
-  await act(async () => saveUseRealApi(false))
-  expect(settings.current()?.useRealApi).toBe(false)
+  await act(async () => saveUseLiveData(false))
+  expect(settings.current()?.useLiveData).toBe(false)
   await settings.unmount()
 })
 
-test('reports say what is known of a spot now, of all and of one alike', async () => {
+it('reports say what is known of a spot now, of all and of one alike', async () => {
   const coast = testCoast({ fetchedAtMs: Date.now() })
   await writePack(testPack('r', { forecast: { version: 'r', coast } }), 'live')
-  const all = await renderHook(useAllReports)
-  const one = await renderHook(() => useSpotReport(2))
-  const nobody = await renderHook(() => useSpotReport(77))
+  const all = await renderHook(useAllSnapshots)
+  const one = await renderHook(() => useSpotSnapshot(2))
+  const nobody = await renderHook(() => useSpotSnapshot(77))
   await settle(() => expect(all.current()?.map((report) => report.age)).toEqual(['fresh', 'fresh']))
   await settle(() => expect(one.current()?.age).toBe('fresh'))
   expect(one.current()).toEqual(all.current()?.[1])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ratingOf, reportAge, windLine } from './report-words'
-import type { SpotReport } from './spot-report'
+import type { SpotSnapshot } from './spot-snapshot'
 
-type Spot = SpotReport['spot']
-type Conditions = NonNullable<SpotReport['conditions']>
+type Spot = SpotSnapshot['spot']
+type Conditions = NonNullable<SpotSnapshot['conditions']>
 
 const withRating = (
   rating: Partial<Conditions['rating']>,
@@ -14,7 +14,7 @@ const withRating = (
 })
 const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
   conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
-  spot: { facingDegrees: 137 } as SpotReport['spot'],
+  spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
 })
 
 describe('ratingOf', () => {

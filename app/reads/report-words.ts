@@ -9,11 +9,11 @@ import { type WindTone, windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { ScoreTone } from '../ui/tone'
 import type { Moment } from './moment'
-import type { SpotReport } from './spot-report'
+import type { SpotSnapshot } from './spot-snapshot'
 
 /** The age under a spot's numbers. */
 export function reportAge(
-  report: Pick<SpotReport, 'forecast'>,
+  report: Pick<SpotSnapshot, 'forecast'>,
   nowMs: number,
 ): { text: string; tone: AgeState } {
   return ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
@@ -35,7 +35,7 @@ export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: R
 export function ratingOf({
   spot,
   conditions,
-}: Pick<SpotReport, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
+}: Pick<SpotSnapshot, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
   const surfHeightMetres = conditions?.hour?.surfHeightMetres ?? null
   if (!conditions?.isDark || spot.beachType === 'swimming')
     return { ...ratingMark(spot, surfHeightMetres, conditions?.rating ?? notRated), when: null }
@@ -56,7 +56,7 @@ const notRated = { word: null, score: null }
  * stands above it.
  */
 export function whyOf(
-  { conditions, spot }: Pick<SpotReport, 'conditions' | 'spot'>,
+  { conditions, spot }: Pick<SpotSnapshot, 'conditions' | 'spot'>,
   moment: Pick<Moment, 'hour' | 'isDark' | 'isNow' | 'rating'>,
   bodies: string,
 ): string {
@@ -77,7 +77,7 @@ const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slic
 
 /** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
 export function windLine(
-  report: Pick<SpotReport, 'conditions' | 'spot'>,
+  report: Pick<SpotSnapshot, 'conditions' | 'spot'>,
   system: UnitSystem,
 ): { fromDegrees: number | null; tone: WindTone | null; words: string } {
   const hour = report.conditions?.hour

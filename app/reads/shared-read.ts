@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { openDeviceDatabase } from '#db/device/open'
-import { useOutside } from './use-outside'
+import { useExternalStore } from './use-external-store'
 
 // Opening takes longer than reading: it starts with the code, before a component asks.
 void openDeviceDatabase()
@@ -75,5 +75,5 @@ export function sharedReads<Args extends readonly (string | number)[], T>(
 }
 
 export function useSharedRead<T>(read: SharedRead<T>): T | undefined {
-  return useOutside(read.subscribe, read.value)
+  return useExternalStore(read.subscribe, read.value)
 }

@@ -44,7 +44,7 @@ describe('stripClock', () => {
   })
 
   it('has no tide turns where the gauge is not stored', () => {
-    expect(clock().turns).toEqual([])
+    expect(clock().extremes).toEqual([])
   })
 })
 

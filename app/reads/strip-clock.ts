@@ -1,5 +1,6 @@
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { dayMs, hourMs } from '#domain/time/durations'
 import {
   addDays,
   melbourneClock,
@@ -10,9 +11,6 @@ import {
 import type { Gauge } from '#domain/wire/gauge'
 import type { StripClock } from '../ui/drawings/coast-strip'
 import type { CoastRow, CoastScores } from './use-coast-scores'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** What stands along the top of a coast strip: days, hours, and the tide turns of the gauge that most spots follow. */
 export function stripClock(
@@ -40,8 +38,8 @@ export function stripClock(
   }
   const main = mainTide(rows)
   const gauge = main && gauges.get(main.gauge)
-  const turns = main && gauge && isShort ? tideTurnsBetween(gauge, main, startMs, endMs) : []
-  return { startMs, endMs, nights, nowMs, nowLabel, days, hours, turns }
+  const extremes = main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
+  return { startMs, endMs, nights, nowMs, nowLabel, days, hours, extremes }
 }
 
 /** The tide of the first spot on the gauge that most spots follow. */

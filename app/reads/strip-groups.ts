@@ -1,4 +1,4 @@
-import { type CoastCall, coastOf } from '#domain/rating/coast-calls'
+import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { StripGroup } from '../ui/drawings/strip-layout'
 import type { CoastScores } from './use-coast-scores'
@@ -16,7 +16,7 @@ const shortNames: Record<string, string> = {
  */
 export function stripGroups(
   { rows }: CoastScores,
-  calls: readonly CoastCall[] | undefined,
+  calls: readonly CoastBestWindow[] | undefined,
   isShown: (spotId: number) => boolean,
 ): StripGroup[] {
   const groups = new Map<string, StripGroup['rows'][number][]>()
@@ -33,7 +33,7 @@ export function stripGroups(
 }
 
 /** The coast's best spot of the next 48 hours, and its hours. */
-function callLines(call: CoastCall | undefined): StripGroup['lines'] {
+function callLines(call: CoastBestWindow | undefined): StripGroup['lines'] {
   if (!call?.spot || !call.window) return []
   const { score, word, startAtMs, endAtMs } = call.window
   const hours = `${melbourneClock(startAtMs).slice(0, 2)}–${melbourneClock(endAtMs).slice(0, 2)} h`

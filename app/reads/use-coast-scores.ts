@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { StoredForecasts } from '#db/device/forecasts'
-import { coastOf, fromWestToEast } from '#domain/rating/coast-calls'
+import { coastOf, fromWestToEast } from '#domain/rating/best-window-by-coast'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { sunOfDay } from '#domain/sun/sun-of-day'
+import { hourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -15,7 +16,6 @@ import { useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { workInSlices } from './work-in-slices'
 
-const hourMs = 3_600_000
 /** The strip begins this long before now, so that a rise or fall can be seen. */
 const backHours = 3
 

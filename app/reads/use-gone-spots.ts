@@ -1,4 +1,4 @@
-import { goneSpots } from '#db/device/pack-extras'
+import { goneSpots } from '#db/device/catalog-lists'
 import type { GoneSpot } from '#domain/wire/spot'
 import { sharedRead, useSharedRead } from './shared-read'
 

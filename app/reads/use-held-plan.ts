@@ -1,11 +1,10 @@
 import { honouredPlan } from '#domain/plan/plan'
+import { hourMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { useSession } from '../state/session'
 import { hasSignInHint } from '../state/sign-in'
 import { useNow } from './use-now'
 import { usePerson, useSessionEnded } from './use-person'
-
-const hourMs = 3_600_000
 
 /**
  * What this person's plan unlocks here, by what the device last heard and some days past its end

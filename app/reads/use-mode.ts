@@ -1,7 +1,7 @@
 import type { DataMode } from '#db/device/database'
-import { useRealApi } from '../state/real-api'
+import { useLiveData } from '../state/live-data'
 
 /** Which of the two stored coasts the page shows. */
 export function useMode(): DataMode {
-  return useRealApi() ? 'live' : 'demo'
+  return useLiveData() ? 'live' : 'demo'
 }

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../testing/mount'
 import { useNow } from './use-now'
 
@@ -10,7 +10,7 @@ beforeEach(() =>
 )
 afterEach(() => vi.useRealTimers())
 
-test('ticks on the full minute, and stops with the last listener', async () => {
+it('ticks on the full minute, and stops with the last listener', async () => {
   const hook = await renderHook(() => useNow())
   expect(hook.current()).toBe(at('10:00:00'))
   await act(async () => vi.advanceTimersByTime(39_000))
@@ -23,7 +23,7 @@ test('ticks on the full minute, and stops with the last listener', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('tells the time at once when the page comes back after its timers stood still', async () => {
+it('tells the time at once when the page comes back after its timers stood still', async () => {
   const hook = await renderHook(() => useNow())
   vi.setSystemTime(at('18:30:05'))
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
@@ -31,7 +31,7 @@ test('tells the time at once when the page comes back after its timers stood sti
   await hook.unmount()
 })
 
-test('a coarser step renders once per step', async () => {
+it('a coarser step renders once per step', async () => {
   const hook = await renderHook(() => useNow(3_600_000))
   await act(async () => vi.advanceTimersByTime(50 * 60_000))
   expect(hook.values).toEqual([at('10:00:00')])

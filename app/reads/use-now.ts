@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { minuteMs } from '#domain/time/durations'
 
-const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let nowMs = Date.now()
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { storedObservations } from '#db/device/pack-extras'
+import { storedObservations } from '#db/device/catalog-lists'
 import { type NearBuoy, nearestBuoy } from '#domain/observation/shown-observations'
 import type { MeasuredSurge, Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { chosenPreferences } from '#db/device/chosen-preferences'
 import { type DeviceSettings, deviceSettings } from '#db/device/settings'
-import { useRealApi } from '../state/real-api'
+import { useLiveData } from '../state/live-data'
 import { sharedRead, useSharedRead } from './shared-read'
 
-export type Settings = DeviceSettings & { useRealApi: boolean }
+export type Settings = DeviceSettings & { useLiveData: boolean }
 
 /** What a signed-in person chose holds on all their devices; the device's own choice holds otherwise. */
 async function currentSettings(): Promise<DeviceSettings> {
@@ -27,6 +27,6 @@ const settings = sharedRead(currentSettings, true)
 /** The choices that hold on this device; undefined while the store is read. */
 export function useSettings(): Settings | undefined {
   const stored = useSharedRead(settings)
-  const realApi = useRealApi()
-  return useMemo(() => stored && { ...stored, useRealApi: realApi }, [stored, realApi])
+  const realApi = useLiveData()
+  return useMemo(() => stored && { ...stored, useLiveData: realApi }, [stored, realApi])
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { spotReports } from '#db/device/spot-reports'
-import type { SurferReport } from '#domain/wire/spot-report'
+import { spotReports } from '#db/device/surfer-reports'
+import type { SurferReport } from '#domain/wire/surfer-report'
 
 /**
  * What surfers wrote of a spot, latest first; undefined while the store is read. One card looks at

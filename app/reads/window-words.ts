@@ -1,8 +1,7 @@
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
+import { minuteMs } from '#domain/time/durations'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
-
-const minuteMs = 60_000
 
 /** 'now–15:00' while a window is open, else '17:00–21:04'. */
 export function windowHours({ startAtMs, endAtMs }: SurfWindow, nowMs: number): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptPicture } from '#db/device/kept-picture'
 import { emptyProfile } from '#db/device/move-profile'
 import { openDeviceDatabase } from '#db/device/open'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => forgetPerson({ discardUnsent: true }))
 
-test('the picture is on the device once it was fetched, and is not fetched again', async () => {
+it('the picture is on the device once it was fetched, and is not fetched again', async () => {
   await fetchPicture({ fetch: serving('wave') })
   const kept = { address, dataUrl: `data:image/webp;base64,${btoa('wave')}` }
   expect(await keptPicture()).toEqual(kept)
@@ -51,7 +51,7 @@ test('the picture is on the device once it was fetched, and is not fetched again
   expect(await keptPicture()).toEqual(kept)
 })
 
-test('a new address brings a new picture; without signal, or before the server has it, the old one stays', async () => {
+it('a new address brings a new picture; without signal, or before the server has it, the old one stays', async () => {
   await fetchPicture({ fetch: serving('wave') })
   const before = await keptPicture()
   await rememberProfile({ ...kai, profileImageUrl: 'https://pictures.example/kai.png' }, 0)
@@ -63,7 +63,7 @@ test('a new address brings a new picture; without signal, or before the server h
   expect(asked.at(-1)).toMatch(/^\/api\/users\/kai\/avatar\?v=/)
 })
 
-test('one that is chosen here and not sent yet is asked of nobody, and nobody else sees what was kept', async () => {
+it('one that is chosen here and not sent yet is asked of nobody, and nobody else sees what was kept', async () => {
   await setProfile({ profileImageUrl: 'data:image/webp;base64,AA==' })
   await fetchPicture({ fetch: serving('wave') })
   expect(asked).toEqual([])

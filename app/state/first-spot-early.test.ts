@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { keepFresh } from './refresh'
 import { useSession } from './session'
 
-test('on a first visit the spot of the address is asked for before any further code is here, and once', async () => {
+it('on a first visit the spot of the address is asked for before any further code is here, and once', async () => {
   const { parts } = testPack()
   const first = { format: 1, spot: parts.spots.rows[0], gauge: parts.gauges.rows[0] }
   const fetches = vi.fn<typeof fetch>(async (url) =>

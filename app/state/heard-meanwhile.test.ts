@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { network, sendRequest } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([
+it.each([
   ['no signal', noSignal, 'offline'],
   ['a hotspot that wanted a sign-in', hotspot, 'hotspot'],
 ])(
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('an answer soon after the failed try is not forgotten: the coast is asked for when the pause is over', async () => {
+it('an answer soon after the failed try is not forgotten: the coast is asked for when the pause is over', async () => {
   coastAnswers(noSignal)
   await refreshNow()
   await outcomeIs('offline')
@@ -85,7 +85,7 @@ test('an answer soon after the failed try is not forgotten: the coast is asked f
   expect(asked()).toHaveLength(before + 1)
 })
 
-test('a second tab on a first visit asks itself when the first one was closed without the coast', async () => {
+it('a second tab on a first visit asks itself when the first one was closed without the coast', async () => {
   let isElsewhere = true
   const locks = {
     request: (_: string, __: object, work: (lock: object | null) => unknown) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson, forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
@@ -38,21 +38,21 @@ afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
 })
 
-test('a visitor is not asked about, so their console stays clean', async () => {
+it('a visitor is not asked about, so their console stays clean', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('not_southbreak_signed_in=1')
   expect(await learnPerson({ fetch: fetches })).toBe('same')
   expect(fetches).not.toHaveBeenCalled()
   expect(useSession.getState().isPersonChecked).toBe(true)
 })
 
-test('whoever comes back from signing in is remembered', async () => {
+it('whoever comes back from signing in is remembered', async () => {
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
   expect(await learnPerson({ fetch: fetches })).toBe('come')
   expect(await currentPerson()).toMatchObject({ userId: 'mia', subscriptionPlan: 'wave_rider' })
   expect(await learnPerson({ fetch: fetches })).toBe('same')
 })
 
-test('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
+it('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
   const onOtherPlan = vi.fn()
   const learn = async (plan: string | null, end: string | null) => {
     const person = { ...answer('mia'), subscriptionPlan: plan, subscriptionEndDate: end }
@@ -73,7 +73,7 @@ test('another plan is told, with its end, and whoever is here is known before th
   expect(onOtherPlan).toHaveBeenCalledTimes(2)
 })
 
-test('with no signal the person stays, and so does their profile', async () => {
+it('with no signal the person stays, and so does their profile', async () => {
   await rememberPerson(kai)
   fetches.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await learnPerson({ fetch: fetches })).toBe('unasked')
@@ -81,7 +81,7 @@ test('with no signal the person stays, and so does their profile', async () => {
   expect(await isSessionEnded()).toBe(false)
 })
 
-test('when the server knows nobody any more, the person stays and is told', async () => {
+it('when the server knows nobody any more, the person stays and is told', async () => {
   await rememberPerson(kai)
   fetches.mockImplementation(async () => jsonAnswer({ code: 'unauthorised', message: '' }, '', 401))
   await learnPerson({ fetch: fetches })
@@ -92,7 +92,7 @@ test('when the server knows nobody any more, the person stays and is told', asyn
   expect(await isSessionEnded()).toBe(false)
 })
 
-test("another person does not see the last one's profile", async () => {
+it("another person does not see the last one's profile", async () => {
   const none = {
     firstName: null,
     lastName: null,

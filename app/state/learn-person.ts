@@ -3,7 +3,7 @@ import type { Network } from '#db/device/http/send-request'
 import { currentPerson, rememberPerson } from '#db/device/person'
 import { isSessionEnded, noteSessionEnded } from '#db/device/session-end'
 import { authUser } from '#domain/wire/auth'
-import { notePersonHere } from './front-door'
+import { notePersonHere } from './landing-gate'
 import { useSession } from './session'
 import { hasSignInHint } from './sign-in'
 

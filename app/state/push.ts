@@ -13,7 +13,7 @@ export type PushState =
   | { kind: 'install-first' }
   | { kind: 'ready'; permission: NotificationPermission; isSubscribed: boolean }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** What the browser says now; nothing is asked of the person or of the network. */
 export async function readPushState(): Promise<PushState> {
@@ -56,7 +56,7 @@ export async function turnPushOff(userId: string): Promise<void> {
   await askServer(network, `/api/users/${userId}/push-unsubscribe`, v.unknown(), {
     method: 'DELETE',
     body: { endpoint },
-    silenceMs: patienceMs,
+    silenceMs: timeoutMs,
   })
 }
 
@@ -64,7 +64,7 @@ export async function turnPushOff(userId: string): Promise<void> {
  * At every opening of the app: browsers lose subscriptions without a word (updates of the system, cleared data, a
  * key that was changed). What was on is put right, and the server learns that this device is alive.
  */
-export async function healPush(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   const person = await currentPerson()
   const state = await readPushState()
   if (!person || state.kind !== 'ready' || state.permission !== 'granted') return
@@ -124,7 +124,7 @@ async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
   request: SentRequest = {},
 ): Promise<T> {
-  const asked = await askServer(network, path, schema, { silenceMs: patienceMs, ...request })
+  const asked = await askServer(network, path, schema, { silenceMs: timeoutMs, ...request })
   if (asked.kind === 'answer') return asked.value
   throw new Error(asked.kind === 'refused' ? asked.text : asked.kind)
 }
@@ -134,7 +134,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('the browser did not answer')), patienceMs),
+      setTimeout(() => reject(new Error('the browser did not answer')), timeoutMs),
     ),
   ])
 }

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { allSpots } from '#db/device/spots'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
-import { saveUseRealApi } from './real-api'
+import { saveUseLiveData } from './live-data'
 import { keepFresh, refreshNow } from './refresh'
 import { useSession } from './session'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('without data and without network the session says that nothing is stored', async () => {
+it('without data and without network the session says that nothing is stored', async () => {
   fetches.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetches.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refreshNow()
@@ -36,7 +36,7 @@ test('without data and without network the session says that nothing is stored',
   expect(useSession.getState()).toMatchObject({ lastOutcome: 'offline', isStoreEmpty: false })
 })
 
-test('a device that never received the coast asks again by itself, later each time, and keeps what the server wishes', async () => {
+it('a device that never received the coast asks again by itself, later each time, and keeps what the server wishes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const afterMs = async (ms: number) => {
@@ -79,7 +79,7 @@ test('a device that never received the coast asks again by itself, later each ti
   vi.restoreAllMocks()
 })
 
-test('one try each: at start, on `online`, on another source, on return with old data; broken parts once', async () => {
+it('one try each: at start, on `online`, on another source, on return with old data; broken parts once', async () => {
   const asksFor = (count: number) =>
     vi.waitFor(() => {
       expect(asked()).toHaveLength(count)
@@ -89,7 +89,7 @@ test('one try each: at start, on `online`, on another source, on return with old
   await asksFor(1)
   dispatchEvent(new Event('online'))
   await asksFor(2)
-  saveUseRealApi(false)
+  saveUseLiveData(false)
   await asksFor(3)
   expect(asked()).toEqual(['/api/pack?api=true', '/api/pack?api=true', '/api/pack'])
 

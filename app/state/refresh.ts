@@ -1,7 +1,7 @@
 import type { ExchangeOutcome } from '#db/device/exchange'
 import { network, onHeard } from '#db/device/http/send-request'
 import { type AskedFirstSpot, askFirstSpot } from '#db/device/pack/ask-first-spot'
-import { onUseRealApiChange, readUseRealApi } from './real-api'
+import { onUseLiveDataChange, readUseLiveData } from './live-data'
 import { useSession } from './session'
 import { whenIdle } from './when-idle'
 
@@ -46,7 +46,7 @@ export async function refreshNow(): Promise<void> {
     const outcome = await refreshPack({
       ...network,
       nowMs: Date.now,
-      mode: readUseRealApi() ? 'live' : 'demo',
+      mode: readUseLiveData() ? 'live' : 'demo',
       locks: navigator.locks,
       wantedSpotId: spotOfAddress(),
       askedFirst: takeAskedFirst(),
@@ -163,7 +163,7 @@ export function keepFresh(code?: Promise<unknown>): void {
   }
   addEventListener('online', () => void refreshNow())
   askAgainWhenHeard()
-  onUseRealApiChange(() => void refreshNow())
+  onUseLiveDataChange(() => void refreshNow())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshIfOld()
   })

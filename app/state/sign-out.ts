@@ -3,10 +3,10 @@ import { askServer } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import { forgetPerson } from '#db/device/person'
 import { isSessionEnded } from '#db/device/session-end'
-import { notePersonHere } from './front-door'
+import { notePersonHere } from './landing-gate'
 import { leavePush } from './push'
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const health = v.object({ status: v.literal('ok') })
 
 /**
@@ -28,6 +28,6 @@ export async function signOut({
 }
 
 async function isServerThere(): Promise<boolean> {
-  const asked = await askServer(network, '/api/health', health, { silenceMs: patienceMs })
+  const asked = await askServer(network, '/api/health', health, { silenceMs: timeoutMs })
   return asked.kind === 'answer'
 }

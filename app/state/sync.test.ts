@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { type Person, rememberPerson } from '#db/device/person'
@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-test('the first change asks the browser to keep the storage, once, and is tried to be sent at once', async () => {
+it('the first change asks the browser to keep the storage, once, and is tried to be sent at once', async () => {
   const { keepSynced } = await import('./sync')
   keepSynced()
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())

@@ -13,7 +13,7 @@ export type StartedServer = {
   kill: () => Promise<void>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Starts a server in a process of its own and waits for the line with its address.
@@ -55,7 +55,7 @@ function portIn(child: ChildProcess): Promise<number> {
       child.kill('SIGKILL')
       fail(new Error([why, ...printed].join('\n')))
     }
-    const timer = setTimeout(() => giveUp('No address was printed.'), patienceMs)
+    const timer = setTimeout(() => giveUp('No address was printed.'), timeoutMs)
     child.once('exit', (code) => giveUp(`It ended with ${code}.`))
     child.stderr?.on('data', (data) => printed.push(String(data)))
     if (!child.stdout) throw new Error('The process has no output to read.')

@@ -4,10 +4,9 @@ import { angleBetween } from '#domain/geo/bearings'
 import { openFetchAt } from '#domain/geo/open-fetch'
 import { directionalSpread } from '#domain/swell/directional-spread'
 import { peakOverPartitionPeriod, surfAtSpot } from '#domain/swell/surf-at-spot'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { median, type SwellClass } from './reported-sizes'
-
-const hourMs = 3_600_000
 
 /** Where the notes' classes come from: the middle of the compass points they name. */
 export const classDirections: Partial<Record<SwellClass, number>> = {

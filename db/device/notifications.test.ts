@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testMessage } from '#domain/alert/alert-message'
+import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from './database'
 import { noteOpened, notifications, storeNotification, unreadNotifications } from './notifications'
 import { freshDatabase } from './testing/fresh-database'
 
-const dayMs = 24 * 3_600_000
 let db: DeviceDatabase
 beforeEach(async () => {
   db = await freshDatabase()
@@ -19,7 +19,7 @@ const message = (id: string) => {
   }
 }
 
-test('alerts are kept for a month, newest first, one for each name', async () => {
+it('alerts are kept for a month, newest first, one for each name', async () => {
   await storeNotification(message('a'), { path: '/a', atMs: 0, db })
   await storeNotification(message('b'), { path: '/b', atMs: dayMs, db })
   await noteOpened('b', dayMs, db)
@@ -35,7 +35,7 @@ test('alerts are kept for a month, newest first, one for each name', async () =>
   expect((await notifications(db)).map(({ id }) => id)).toEqual(['c', 'b'])
 })
 
-test('a row that another version wrote is left out', async () => {
+it('a row that another version wrote is left out', async () => {
   await db.notifications.put({ id: 'x', receivedAtMs: 1 } as never)
   expect(await notifications(db)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from './database'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => deviceDatabase().close())
 
-test('a browser that refuses storage gets a store in memory that works', async () => {
+it('a browser that refuses storage gets a store in memory that works', async () => {
   Dexie.dependencies.indexedDB = {
     open() {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -18,7 +18,7 @@ test('a browser that refuses storage gets a store in memory that works', async (
   expect((await deviceSettings()).units).toBe('imperial')
 })
 
-test('a store that opens slowly is told, and then opens late as the stored one', async () => {
+it('a store that opens slowly is told, and then opens late as the stored one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { DeviceDatabase } = await import('./database')
   let openLate: () => void = () => undefined
@@ -41,7 +41,7 @@ test('a store that opens slowly is told, and then opens late as the stored one',
   vi.useRealTimers()
 })
 
-test('a browser that never says whether it opens its storage costs half a minute, not the app', async () => {
+it('a browser that never says whether it opens its storage costs half a minute, not the app', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { DeviceDatabase } = await import('./database')
   const open = vi

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { DeviceDatabase } from './database'
@@ -28,7 +28,7 @@ afterEach(() => db.close())
 const refresh = (fetch: typeof globalThis.fetch, userId = 'kai') =>
   refreshPastDays({ fetch, nowMs: () => nowMs }, userId, db)
 
-test('what came once is here with no signal, with its age', async () => {
+it('what came once is here with no signal, with its age', async () => {
   expect(await storedPastDays(db)).toBeNull()
   await refresh(answer)
   await refresh(async () => {
@@ -41,7 +41,7 @@ test('what came once is here with no signal, with its age', async () => {
   expect(kept?.forecastOf(999)).toBeNull()
 })
 
-test('it is nobody else’s and goes with its person', async () => {
+it('it is nobody else’s and goes with its person', async () => {
   await refresh(answer)
   await rememberPerson({ ...kai, userId: 'mia' }, db)
   expect(await storedPastDays(db)).toBeNull()

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { DeviceDatabase } from './database'
 import { favourites, setFavourite } from './favourites'
 import { newSyncState } from './outbox'
 import { currentPerson, forgetPerson, ownedTables, type Person, rememberPerson } from './person'
 import { preferences, setPreference } from './preferences'
 import { setProfile } from './profile'
-import { putSpotReport, spotReports } from './spot-reports'
 import { putSurfLog, surfLogs } from './surf-logs'
+import { putSurferReport, spotReports } from './surfer-reports'
 import { SimulatedDevice } from './sync/testing/simulated-device'
 
 const kai: Person = {
@@ -44,12 +44,12 @@ async function fillEverything(db: DeviceDatabase): Promise<string[]> {
   return personal.map(({ name }) => name)
 }
 
-test('every table of the device is known to be somebody’s or nobody’s', () => {
+it('every table of the device is known to be somebody’s or nobody’s', () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   expect([...nobodys, ...ownedTables].sort()).toEqual(db.tables.map(({ name }) => name).sort())
 })
 
-test('nothing of a person is in any of them after they have signed out', async () => {
+it('nothing of a person is in any of them after they have signed out', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   const filled = await fillEverything(db)
@@ -64,7 +64,7 @@ test('nothing of a person is in any of them after they have signed out', async (
   expect(await currentPerson(db)).toBeNull()
 })
 
-test('what one person was told is not shown to the next who signs in here', async () => {
+it('what one person was told is not shown to the next who signs in here', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await fillEverything(db)
@@ -74,7 +74,7 @@ test('what one person was told is not shown to the next who signs in here', asyn
   expect(await db.notifications.count()).toBe(0)
 })
 
-test('the simulator begins with a device on which nothing of anybody is left', async () => {
+it('the simulator begins with a device on which nothing of anybody is left', async () => {
   const device = new SimulatedDevice()
   const { db } = device.tabs[0]
   const filled = await fillEverything(db)
@@ -83,7 +83,7 @@ test('the simulator begins with a device on which nothing of anybody is left', a
   for (const { db } of device.tabs) db.close()
 })
 
-test('after one refused change nothing of a person stays but that change and what is unsent', async () => {
+it('after one refused change nothing of a person stays but that change and what is unsent', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson({ ...kai, email: 'kai@secret.example' }, db)
   const filled = await fillEverything(db)
@@ -101,7 +101,7 @@ test('after one refused change nothing of a person stays but that change and wha
   expect(await db.syncStates.toArray()).toEqual([{ ...state, since: null }])
 })
 
-test('what is unsent is on the screens of its owner again, of nobody else', async () => {
+it('what is unsent is on the screens of its owner again, of nobody else', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await setFavourite(7, true, { db })
@@ -109,7 +109,7 @@ test('what is unsent is on the screens of its owner again, of nobody else', asyn
   const id = await putSurfLog({ spotId: 3, startedAtMs: 1_000, notes: 'A secret bank' }, { db })
   await setProfile({ phoneNumber: '0400 000 000' }, { db })
   const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null, text: 'Not sent yet' }
-  const report = await putSpotReport({ spotId: 3, observedAtMs: Date.now(), ...seen }, { db })
+  const report = await putSurferReport({ spotId: 3, observedAtMs: Date.now(), ...seen }, { db })
   await forgetPerson({ discardUnsent: false }, db)
   await rememberPerson({ ...kai, userId: 'mia' }, db)
   expect([await favourites(db), await surfLogs(db), await spotReports(3, db)]).toEqual([[], [], []])

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
 import { DeviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
@@ -40,7 +40,7 @@ afterEach(() => db.close())
 
 const queued = async () => (await db.outbox.toArray()).map(({ name, args }) => ({ name, args }))
 
-test('an edit is seen at once and waits to be sent, with the fields that changed alone', async () => {
+it('an edit is seen at once and waits to be sent, with the fields that changed alone', async () => {
   await setProfile({ bio: 'Rain', displayName: 'Big Kai' }, { db })
   expect(await storedProfile(db)).toMatchObject({ bio: 'Rain', displayName: 'Big Kai' })
   expect((await currentPerson(db))?.displayName).toBe('Big Kai')
@@ -49,7 +49,7 @@ test('an edit is seen at once and waits to be sent, with the fields that changed
   ])
 })
 
-test('what is not sent yet is not undone by what the server still thinks', async () => {
+it('what is not sent yet is not undone by what the server still thinks', async () => {
   await setProfile({ bio: null, displayName: 'Big Kai' }, { db })
   await rememberProfile({ ...whole, subscriptionPlan: 'wave_rider' }, 0, db)
   await rememberPerson(kai, db)
@@ -79,7 +79,7 @@ const pull = async (bio: string) => {
   await applyPull(db, state, answer)
 }
 
-test('a pull brings what another phone changed, and leaves what waits here', async () => {
+it('a pull brings what another phone changed, and leaves what waits here', async () => {
   await pull('From the other phone')
   expect(await storedProfile(db)).toMatchObject({ bio: 'From the other phone' })
   await setProfile({ location: 'Torquay' }, { db })
@@ -91,14 +91,14 @@ test('a pull brings what another phone changed, and leaves what waits here', asy
   expect((await db.syncStates.get('kai'))?.since).toBe('1.a')
 })
 
-test('an answer that a pull has overtaken counts for less', async () => {
+it('an answer that a pull has overtaken counts for less', async () => {
   const turn = await profileTurn('kai', db)
   await pull('Newer')
   await rememberProfile(whole, turn, db)
   expect(await storedProfile(db)).toMatchObject({ bio: 'Newer' })
 })
 
-test('it leaves the device with its person, and is nobody else’s', async () => {
+it('it leaves the device with its person, and is nobody else’s', async () => {
   const mia = { ...kai, userId: 'mia' }
   await rememberPerson(mia, db)
   expect(await storedProfile(db)).toBeNull()
@@ -111,7 +111,7 @@ test('it leaves the device with its person, and is nobody else’s', async () =>
   expect(await db.profiles.count()).toBe(0)
 })
 
-test.each([
+it.each([
   ['whole', whole, { bio: 'Reef' }],
   ['broken', { id: 3 }, null],
 ])('a %s profile of version 3 of the store is taken over or left', async (_, stored, expected) => {

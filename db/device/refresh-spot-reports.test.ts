@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { SurferReport } from '#domain/wire/spot-report'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SurferReport } from '#domain/wire/surfer-report'
 import { rememberPerson } from './person'
 import { refreshSpotReports } from './refresh-spot-reports'
-import { flagSpotReport, putSpotReport, spotReports } from './spot-reports'
+import { flagSurferReport, putSurferReport, spotReports } from './surfer-reports'
 import { jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'
 
@@ -35,23 +35,23 @@ beforeEach(async () => {
   })
 })
 
-test('takes what the server has; gone there is gone here', async () => {
+it('takes what the server has; gone there is gone here', async () => {
   expect(await refreshSpotReports(answering([report(2), report(1)]))).toBe(true)
   expect(await texts()).toEqual(['Report 2', 'Report 1'])
   await refreshSpotReports(answering([report(2)]))
   expect(await texts()).toEqual(['Report 2'])
 })
 
-test('keeps an own report that is not sent yet, and what was flagged stays away', async () => {
+it('keeps an own report that is not sent yet, and what was flagged stays away', async () => {
   await refreshSpotReports(answering([report(1), report(2)]))
-  await flagSpotReport(id(1), 'spam')
+  await flagSurferReport(id(1), 'spam')
   const { id: _, byName, isMine, ...own } = report(9, { text: 'Mine' })
-  await putSpotReport(own)
+  await putSurferReport(own)
   await refreshSpotReports(answering([report(1), report(2)]))
   expect(await texts()).toEqual(['Mine', 'Report 2'])
 })
 
-test('no answer, or not ours, changes nothing', async () => {
+it('no answer, or not ours, changes nothing', async () => {
   await refreshSpotReports(answering([report(1)]))
   expect(await refreshSpotReports(answering({ hello: 'hotspot' }))).toBe(false)
   expect(await refreshSpotReports(answering({ code: 'internal', message: '' }, 500))).toBe(false)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { surferReport } from '#domain/wire/spot-report'
+import { surferReport } from '#domain/wire/surfer-report'
 import { deviceDatabase } from './database'
 import { askServer } from './http/ask-server'
 import type { Network } from './http/send-request'

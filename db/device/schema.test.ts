@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { DeviceDatabase } from './database'
 
 /**
@@ -46,7 +46,7 @@ function tablesOf(db: Dexie): Record<string, string> {
   )
 }
 
-test('the tables are those of all released versions together', async () => {
+it('the tables are those of all released versions together', async () => {
   const db = new DeviceDatabase(fresh())
   await db.open()
   expect(db.verno).toBe(newest)
@@ -54,7 +54,7 @@ test('the tables are those of all released versions together', async () => {
   db.close()
 })
 
-test.each(Object.keys(released).map(Number))(
+it.each(Object.keys(released).map(Number))(
   'a store of version %i opens with everything in it',
   async (version) => {
     const options = fresh()

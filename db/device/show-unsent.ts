@@ -1,7 +1,7 @@
 import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnProfile } from '#domain/wire/profile'
-import type { ReportPut } from '#domain/wire/spot-report'
 import { emptySurfLog, type SurfLogFields } from '#domain/wire/surf-log'
+import type { ReportPut } from '#domain/wire/surfer-report'
 import type { DeviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
 

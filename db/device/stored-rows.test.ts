@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
 import { forecastOfSpot } from './forecasts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-test('a broken spot counts as absent, the others stay, and the part is fetched again', async () => {
+it('a broken spot counts as absent, the others stay, and the part is fetched again', async () => {
   const forgotten = vi.fn()
   onPartForgotten(forgotten)
   await db.spots.update(1, { tide: undefined } as never)
@@ -37,7 +37,7 @@ test('a broken spot counts as absent, the others stay, and the part is fetched a
   expect((await spotById(1))?.tide.gauge).toBe('lorne')
 })
 
-test('a forecast that is not numbers counts as absent and is fetched again', async () => {
+it('a forecast that is not numbers counts as absent and is fetched again', async () => {
   const row = await db.forecasts.get(['live', 1])
   await db.forecasts.put({ ...row!, waves: { ...row!.waves, waveHeight: '1,<html>,3' } })
   expect(await forecastOfSpot(1, 'live')).toBeNull()
@@ -45,7 +45,7 @@ test('a forecast that is not numbers counts as absent and is fetched again', asy
   await vi.waitFor(async () => expect(await db.parts.get('forecast:live')).toBeUndefined())
 })
 
-test('a spot that the last refresh left out keeps the age of its own data', async () => {
+it('a spot that the last refresh left out keeps the age of its own data', async () => {
   const pack = testPack('v2')
   const coast = pack.parts.forecast.coast!
   coast.spots['1'] = { ...coast.spots['1']!, fetchedAtMs: coast.fetchedAtMs - 7 * 3_600_000 }
@@ -54,12 +54,12 @@ test('a spot that the last refresh left out keeps the age of its own data', asyn
   expect((await forecastOfSpot(2, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs)
 })
 
-test('a forecast row without its series counts as absent', async () => {
+it('a forecast row without its series counts as absent', async () => {
   await db.forecasts.put({ mode: 'live', spotId: 1, pointId: 0 } as never)
   expect(await forecastOfSpot(1, 'live')).toBeNull()
 })
 
-test('settings have defaults, are kept, and a damaged one falls back alone', async () => {
+it('settings have defaults, are kept, and a damaged one falls back alone', async () => {
   expect(await deviceSettings()).toMatchObject({
     selectedSpotId: null,
     defaultSpotId: null,
@@ -75,12 +75,12 @@ test('settings have defaults, are kept, and a damaged one falls back alone', asy
   })
 })
 
-test('damaged bookkeeping reads as no exchange yet', async () => {
+it('damaged bookkeeping reads as no exchange yet', async () => {
   await db.meta.put({ key: 'exchange', value: 'yesterday' })
   expect((await exchangeState()).lastExchangeAtMs).toBeNull()
 })
 
-test('a database made by a newer app opens and is read', async () => {
+it('a database made by a newer app opens and is read', async () => {
   db.close()
   const opened = indexedDBOpen(9_990)
   ;(await opened).close()

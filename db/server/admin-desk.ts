@@ -1,10 +1,10 @@
 import { chargingStatuses, givingStatuses } from '#domain/plan/subscription-status'
+import { minuteMs } from '#domain/time/durations'
 import { grantedStatus } from './payments'
 import { countReports } from './report-moderation'
 import type { ServerDatabase } from './tables'
 import type { PersonRow } from './users'
 
-const minuteMs = 60_000
 /** A message goes within seconds of its time; one that waits as long waits in vain. */
 const stuckAfterMs = 10 * minuteMs
 /** Without news we ask ourselves every hour: what is unheard for two, neither way has told. */

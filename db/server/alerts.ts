@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { ToldAlert } from '#domain/alert/alert-news'
+import type { NotifiedAlert } from '#domain/alert/alert-update'
+import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
+import { type NotifiedFacts, notifiedFacts } from '#domain/wire/notified-alert'
 import {
   type PreferenceField,
   type Preferences,
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import { type ToldFacts, toldFacts } from '#domain/wire/told-alert'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
 
@@ -106,7 +107,7 @@ function readStored(field: string, value: string): unknown {
 }
 
 /** What people have had: the keys of `alertKey`, and what of it is still to come, by `spotKey`. */
-export type HadAlerts = { keys: Set<string>; told: Map<string, ToldAlert[]> }
+export type HadAlerts = { keys: Set<string>; told: Map<string, NotifiedAlert[]> }
 
 /** Which of these people's spots have had their alert: by day of surf and by day of telling. */
 export async function alertsSince(
@@ -142,7 +143,7 @@ export async function alertsSince(
     const others = (had.told.get(key) ?? []).filter(
       ({ startAtMs }) => melbourneDate(startAtMs) !== row.surf_date,
     )
-    const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), toldFacts), row.told)
+    const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), notifiedFacts), row.told)
     const told = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
     const isAhead = facts.success && told.endAtMs > nowMs
     had.told.set(key, isAhead ? [...others, { ...facts.output, ...told }] : others)
@@ -168,7 +169,7 @@ export type NewAlert = {
   startAtMs: number
   endAtMs: number
   /** For news to be held against; null: there is to be none. */
-  told: ToldFacts | null
+  told: NotifiedFacts | null
   atMs: number
 }
 
@@ -240,7 +241,6 @@ async function writeAlert(
   return true
 }
 
-const dayMs = 24 * 3_600_000
 const keptForMs = 30 * dayMs
 
 /** Drops alerts, with their deliveries, and attempts that nobody asks for any more. */

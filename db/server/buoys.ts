@@ -2,12 +2,12 @@ import { distanceKm } from '#domain/geo/distance-km'
 import type { BuoyReading, BuoySeries } from '#domain/observation/buoy-reading'
 import { median, readingsByHour } from '#domain/observation/checked-readings'
 import { isOcean, stretchAt } from '#domain/observation/stretch'
+import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
 import { pointKeyOf, type SamplePoint } from './hours'
 import { allOf, inChunks } from './sea-columns'
 import type { ServerDatabase, Tables } from './tables'
 
-const dayMs = 24 * 3_600_000
 const keptForMs = 400 * dayMs
 /** A mooring lets a buoy wander by its own length; further, it was moved or has broken loose. */
 const wandersKm = 3

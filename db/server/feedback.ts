@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/time/durations'
 import type { FeedbackSend } from '#domain/wire/feedback'
 import type { ServerDatabase } from './tables'
 
-const dayMs = 24 * 3_600_000
 const mostPerDay = 50
 
 /** True when the person has sent as much today as anybody has to say. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { waveModels } from '#domain/forecast/wave-models'
+import { hourMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from './tables'
-
-const hourMs = 3_600_000
 
 /** How long before an instant its forecast is kept, hours. */
 export const keptLeadHours = [24, 48, 72, 120] as const

@@ -51,12 +51,12 @@ async function migratePostgres(db: ServerDatabase): Promise<void> {
 }
 
 /** A database that starts together with us is waited for so long. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 async function firstAnswer(db: ServerDatabase) {
   const question = sql<{ encoding: string; schema: string | null }>`
     select current_setting('server_encoding') as encoding, current_schema() as schema`
-  const endMs = performance.now() + patienceMs
+  const endMs = performance.now() + timeoutMs
   for (;;) {
     try {
       const { rows } = await question.execute(db)

@@ -1,7 +1,7 @@
 import type { ServerDatabase } from './tables'
 import { transact } from './transact'
 import { emailKey } from './users'
-import { holdPerson } from './versions'
+import { lockUser } from './versions'
 
 /** The stored hash of an active person's password; null when there is none to compare with. */
 export async function passwordOf(
@@ -30,7 +30,7 @@ export function changePassword(
 ): Promise<boolean> {
   const { userId, passwordHash, was, atMs } = change
   return transact(db, async (trx) => {
-    await holdPerson(trx, userId)
+    await lockUser(trx, userId)
     if (was !== null && !(await isStoredHash(trx, userId, was))) return false
     await storeHash(trx, userId, passwordHash, atMs)
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

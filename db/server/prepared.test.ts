@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 import { openTestDatabase } from './testing/open-test-database'
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const limits = (name: string, busy_until_ms: number) => ({ name, busy_until_ms })
 
-test('a statement is put together once, and answers by the values of each asking', async () => {
+it('a statement is put together once, and answers by the values of each asking', async () => {
   const make = vi.fn((db: ServerDatabase, { name, ms }: { name: string; ms: number }) =>
     db
       .insertInto('rate_limits')
@@ -34,7 +34,7 @@ test('a statement is put together once, and answers by the values of each asking
   expect(await put(other, { name: 'a', ms: 9 })).toEqual([limits('a', 9)])
 })
 
-test('it is done in the transaction that it is asked in', async () => {
+it('it is done in the transaction that it is asked in', async () => {
   const remove = prepared((db, { name }: { name: string }) =>
     db.deleteFrom('rate_limits').where('name', '=', name).compile(),
   )
@@ -48,7 +48,7 @@ test('it is done in the transaction that it is asked in', async () => {
   expect(await row.execute()).toHaveLength(1)
 })
 
-test('lists of any length and rows with nothing in a column', async () => {
+it('lists of any length and rows with nothing in a column', async () => {
   type Rows = { rows: { name: string; busy_until_ms: number }[] }
   const store = prepared((db, { rows }: Rows) =>
     db.insertInto('rate_limits').values(rows).compile(),
@@ -78,7 +78,7 @@ test('lists of any length and rows with nothing in a column', async () => {
   ])
 })
 
-test('nothing can be worked out while the text is made', async () => {
+it('nothing can be worked out while the text is made', async () => {
   const wrong = prepared((db, { ms }: { ms: number }) =>
     db
       .selectFrom('rate_limits')

@@ -3,7 +3,7 @@ import { createSession } from './sessions'
 import type { ServerDatabase } from './tables'
 import { transact } from './transact'
 import { userById } from './users'
-import { holdPerson } from './versions'
+import { lockUser } from './versions'
 
 /** Who somebody is, and the stored hash that their password fitted; null where an issuer vouches for them. */
 export type Proof = { userId: string; passwordHash: string | null }
@@ -19,7 +19,7 @@ export const createProvenSession = (
   session: { device: string; atMs: number; oidcIdToken: string | null },
 ): Promise<{ token: string; sessionId: string } | null> =>
   transact(db, async (trx) => {
-    await holdPerson(trx, userId)
+    await lockUser(trx, userId)
     const person = await userById(trx, userId)
     if (person?.is_active !== 1) return null
     if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null

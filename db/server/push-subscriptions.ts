@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
-import { holdPerson } from './versions'
+import { lockUser } from './versions'
 
 type PushSubscriptionRow = Tables['push_subscriptions']
 
@@ -30,7 +31,7 @@ export async function storeSubscription(
   const fields = { p256dh, auth, device, vapid_public_key: vapidPublicKey, last_seen_at_ms: atMs }
   const rested = { failing_since_ms: null, failures_in_a_row: 0, parked_at_ms: null }
   return transact(db, async (trx) => {
-    await holdPerson(trx, userId)
+    await lockUser(trx, userId)
     const take = async () => {
       await trx
         .deleteFrom('push_subscriptions')
@@ -117,7 +118,6 @@ export async function noteDelivered(db: ServerDatabase, id: string, atMs: number
     .execute()
 }
 
-const dayMs = 24 * 3_600_000
 /** So many messages in a row that could not be delivered, … */
 const failuresUntilParked = 10
 /** … the first of them so long ago, and the subscription rests. */

@@ -1,6 +1,5 @@
+import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * How long what was deleted is told to a person's other devices, and the answer to each change is kept.

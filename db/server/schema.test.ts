@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { isOnPostgres, openTestDatabase } from './testing/open-test-database'
 import { standingQuery } from './versions'
 
@@ -28,7 +28,7 @@ const owned: Record<string, string> = {
   versions: 'user_id version tag at_ms',
 }
 
-test('tables of what people own keep every column they had', async () => {
+it('tables of what people own keep every column they had', async () => {
   const db = await openTestDatabase()
   // Beside them a test's database keeps what it began with.
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema !== 'kept')
@@ -41,7 +41,7 @@ test('tables of what people own keep every column they had', async () => {
   await db.destroy()
 })
 
-test.skipIf(isOnPostgres)(
+it.skipIf(isOnPostgres)(
   'a person who is deleted takes everything along but the feedback, which stays unsigned',
   async () => {
     const db = await openTestDatabase()
@@ -58,7 +58,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)(
+it.skipIf(isOnPostgres)(
   'the standing of a device is read along keys, without a scan or a sort',
   async () => {
     const db = await openTestDatabase()

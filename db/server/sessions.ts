@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '#domain/time/durations'
 import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow, Role } from './users'
 
-const dayMs = 24 * 3_600_000
 /** A session nobody uses ends after this long … */
 export const sessionIdleMs = 60 * dayMs
 /** … and every session after this long, used or not. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
 import {
   type ReportFlag,
   type ReportPut,
   type SurferReport,
   surferReport,
-} from '#domain/wire/spot-report'
+} from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
 import type { ServerDatabase } from './tables'
 
-const dayMs = 24 * 3_600_000
 /** Nobody sees more of the coast in a day. */
 const mostPerDay = 40
 /** Making accounts costs little: for so long one says less, and counts after those known for longer. */

@@ -1,4 +1,4 @@
-import { haveMet } from './engines/database-away'
+import { isSerializationConflict } from './engines/database-away'
 import type { ServerDatabase } from './tables'
 
 /** Nobody is unlucky as often in a row. */
@@ -16,7 +16,7 @@ export async function transact<T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (!haveMet(error) || tries >= mostTries) throw error
+      if (!isSerializationConflict(error) || tries >= mostTries) throw error
     }
   }
 }

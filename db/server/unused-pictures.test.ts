@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
+import { dayMs } from '#domain/time/durations'
 import { addCarouselImage } from './carousel-images'
 import { hasPicture, storePicture } from './pictures'
 import { changeSpot, storedSpotById } from './spots'
 import { openTestDatabase } from './testing/open-test-database'
 import { dropUnusedPictures } from './unused-pictures'
 
-const dayMs = 24 * 3_600_000
 const startMs = Date.UTC(2026, 10, 20)
 const idOf = (letter: string) => letter.repeat(32)
 const address = (letter: string) => `/api/pictures/${idOf(letter)}/1600`
 
-test('pictures that nothing shows go a month after they were uploaded last', async () => {
+it('pictures that nothing shows go a month after they were uploaded last', async () => {
   const db = await openTestDatabase('seeded')
   const upload = (letter: string, atMs: number) =>
     storePicture(

@@ -25,7 +25,7 @@ const hold = prepared((db, { userId }: { userId: string }) =>
  * Lets the changes of one person happen one after the other, whichever process does them: whoever else asks
  * waits for the end of this transaction. It keeps nobody from adding rows that name the person.
  */
-export async function holdPerson(trx: ServerDatabase, userId: string): Promise<void> {
+export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {
   await hold(trx, { userId })
 }
 
@@ -111,18 +111,18 @@ export type VersionRange = { after: number; upTo: number }
 /** The column has 32 bits on PostgreSQL. */
 export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
 
-export type Standing = {
+export type SyncState = {
   latest: { version: number; tag: string } | null
   /** The number of the device's last change; 0: nothing is known of it. */
   lastSeq: number
 }
 
 /** A person's latest version and how far one of their devices is, in one indexed read. */
-export async function standingOf(
+export async function syncStateOf(
   db: ServerDatabase,
   userId: string,
   deviceId: string,
-): Promise<Standing> {
+): Promise<SyncState> {
   const row = await standingQuery(db, userId, deviceId).executeTakeFirst()
   const { version, tag, last_seq } = row ?? {}
   return {

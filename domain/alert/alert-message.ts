@@ -1,6 +1,6 @@
 import { compassPoint } from '../geo/bearings'
+import { windowWord } from '../rating/recommendation'
 import { isBigSurf, setsOf } from '../rating/size-limits'
-import { windowWord } from '../rating/spot-call'
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import { formatHeight, formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
 import { formatSurfRange } from '../units/surf-range'
@@ -8,7 +8,7 @@ import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
-import type { AlertNews } from './alert-news'
+import type { AlertUpdate } from './alert-update'
 import type { AlertWindow } from './alert-window'
 
 /** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
@@ -17,7 +17,7 @@ export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs:
 }
 
 /** 'Bells Beach got better: excellent 06:40–09:30, then onshore', 'Bells Beach called off 06:40–09:30, now onshore' */
-function newsTitle(spot: Pick<Spot, 'name'>, { kind, window }: AlertNews, nowMs: number): string {
+function newsTitle(spot: Pick<Spot, 'name'>, { kind, window }: AlertUpdate, nowMs: number): string {
   const hours = `${hoursOf(window, nowMs)}, ${window.endsBecause}`
   if (kind === 'off') return `${spot.name} called off ${hours}`
   return `${spot.name} got better: ${windowWord(window)} ${hours}`
@@ -64,7 +64,7 @@ export const alertId = (spotId: number, startAtMs: number): string =>
  */
 export function newsMessageOf(
   spot: Pick<Spot, 'id' | 'name'>,
-  news: AlertNews,
+  news: AlertUpdate,
   settings: { nowMs: number; units: UnitSystem; origin: string | null },
 ): AlertMessage {
   const { notification, ...message } = alertMessageOf(spot, news.window, settings)

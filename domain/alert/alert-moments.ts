@@ -2,10 +2,10 @@ import { hourBetween } from '../forecast/hour-at'
 import { type DaylightScore, daylightScores, type SpotOutlook } from '../rating/daylight-scores'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
+import { hourMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
 import { type WindClass, windClass } from '../wind/wind-class'
 
-const hourMs = 3_600_000
 /** 'good' and better: what everybody's alerts have in common. */
 export const leastScore = 6
 /** Shorter spells are worth no alert. */

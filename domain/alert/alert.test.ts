@@ -7,6 +7,7 @@ import { sunOfDay } from '../sun/sun-of-day'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { alertMessage } from '../wire/alert'
 import { preferenceDefaults } from '../wire/preferences'
@@ -16,7 +17,6 @@ import { type AlertRule, misfitOf } from './alert-rule'
 import { alertWindow } from './alert-window'
 import { isQuietClock } from './quiet-hours'
 
-const hourMs = 3_600_000
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
 const date = '2026-07-04'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { limitsLike } from './limits-like'
 
-test('fits the surf it was made from', () => {
+it('fits the surf it was made from', () => {
   expect(limitsLike({ surfHeightMetres: 2, windSpeedKmh: 12.4 })).toEqual({
     waveHeightMin: 1.6,
     waveHeightMax: 2.4,
@@ -10,13 +10,13 @@ test('fits the surf it was made from', () => {
   })
 })
 
-test('leaves alone what is not known', () => {
+it('leaves alone what is not known', () => {
   expect(limitsLike({ surfHeightMetres: null, windSpeedKmh: 10 })).toEqual({ windSpeedMax: 15 })
   expect(limitsLike({ surfHeightMetres: null, windSpeedKmh: null })).toBeNull()
   expect(limitsLike(null)).toBeNull()
 })
 
-test('stays inside the ranges of the inputs, lowest below highest', () => {
+it('stays inside the ranges of the inputs, lowest below highest', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 30, noNaN: true }),

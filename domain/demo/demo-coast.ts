@@ -3,13 +3,13 @@ import { forecastStart, waveStepHours, weatherHours } from '../forecast/forecast
 import type { MarineHour, WeatherHour } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
 import { atOnce, type Steps } from '../forecast/steps'
+import { hourMs } from '../time/durations'
 import type { CoastForecast } from '../wire/forecast'
 import type { Position, Spot } from '../wire/spot'
 import { demoMarine } from './demo-marine'
 import { demoModelSeas } from './demo-wave-models'
 import { demoWeather } from './demo-weather'
 
-const hourMs = 3_600_000
 /** As far ahead of its run as the longest of the real wave models. */
 const knownWaveHours = 384
 const runEveryHours = 6

@@ -1,12 +1,12 @@
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { alongPoints } from '../geo/along-points'
 import { angleBetween, normaliseBearing } from '../geo/bearings'
+import { hourMs } from '../time/durations'
 import type { Position } from '../wire/spot'
 import { demoLevel } from './demo-sea-level'
 import { demoWind, summerness } from './demo-weather'
 import { hash, smoothNoise } from './noise'
 
-const hourMs = 3_600_000
 /** Southern Ocean storms send a swell every three to four days, Tasman lows every six. */
 const southernEveryHours = 82
 const tasmanEveryHours = 145
@@ -26,7 +26,7 @@ const southernHeight = [
   [148, 0.26],
   [150, 0.32],
 ] as const
-const southernTurn = [
+const southernExtreme = [
   [143.3, 0],
   [144, -20],
   [144.6, -16],
@@ -54,7 +54,7 @@ function southernSwell(position: Position, hours: number, index: number): Train 
   return {
     height: peak * build * alongPoints(southernHeight, position.longitude),
     period: 7 + (longest - 7) * Math.exp(-age / 75),
-    direction: 222 + 26 * hash(index, 24) + alongPoints(southernTurn, position.longitude),
+    direction: 222 + 26 * hash(index, 24) + alongPoints(southernExtreme, position.longitude),
   }
 }
 
@@ -78,7 +78,7 @@ function background(position: Position, hours: number): Train {
       alongPoints(southernHeight, position.longitude),
     period: 8.6 + 0.9 * smoothNoise(hours / 70, 42),
     direction:
-      228 + 8 * smoothNoise(hours / 60, 43) + alongPoints(southernTurn, position.longitude),
+      228 + 8 * smoothNoise(hours / 60, 43) + alongPoints(southernExtreme, position.longitude),
   }
 }
 

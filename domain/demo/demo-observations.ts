@@ -3,13 +3,12 @@ import type { ScoredPair } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
 import type { KnownBuoy } from '../observation/shown-observations'
 import { stretchAt } from '../observation/stretch'
+import { hourMs, minuteMs } from '../time/durations'
 import type { Position } from '../wire/spot'
 import { demoMarine } from './demo-marine'
 import { demoSurge } from './demo-sea-level'
 import { hash, smoothNoise } from './noise'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const shownHours = 24
 
 /** Where buoys of this coast lie, or have lain. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { surgeHours, surgeReferenceDays } from '../tide/surge'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { demoPressure, demoSeaLevels } from './demo-sea-level'
 import { demoWeather } from './demo-weather'
 
-const hourMs = 3_600_000
 const torquay = { latitude: -38.45, longitude: 144.4 }
 const yearStart = Date.UTC(2026, 0, 1)
 const pressures = Array.from({ length: 8760 }, (_, hour) =>

@@ -1,9 +1,9 @@
 import type { SeaLevelHour } from '../forecast/point-hour'
+import { hourMs } from '../time/durations'
 import type { Position } from '../wire/spot'
 import { demoWind, fronts, summerness } from './demo-weather'
 import { smoothNoise } from './noise'
 
-const hourMs = 3_600_000
 /** The inverse barometer: the sea answers one hectopascal less with about one centimetre more. */
 const metresPerHectopascal = 0.00995
 const standardHectopascals = 1013.25

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
-import { coastOf } from '../rating/coast-calls'
+import { coastOf } from '../rating/best-window-by-coast'
 import { rate } from '../rating/rate'
 import { tideForRating } from '../rating/tide-fit'
 import { isDark } from '../sun/is-dark'
 import { seedSpots } from '../testing/seeds'
 import { gauges } from '../tide/testing/gauges'
+import { dayMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import { demoCoast } from './demo-coast'
 
-const dayMs = 86_400_000
 const spots = seedSpots.filter(({ beachType }) => beachType !== 'swimming')
 const coasts = new Set(spots.map(coastOf))
 

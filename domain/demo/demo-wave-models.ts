@@ -1,10 +1,10 @@
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
 import { waveModels } from '../forecast/wave-models'
+import { hourMs } from '../time/durations'
 import type { Position } from '../wire/spot'
 import { smoothNoise } from './noise'
 
-const hourMs = 3_600_000
 /** Like the real ones: the first model ends ten days after its run, the others go on. */
 const firstReachHours = 240
 /** Shares of the height by which a model errs at once, and for each day ahead; then no further. */

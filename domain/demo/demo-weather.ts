@@ -1,9 +1,9 @@
 import type { WeatherHour } from '../forecast/point-hour'
 import { normaliseBearing } from '../geo/bearings'
+import { hourMs } from '../time/durations'
 import type { Position } from '../wire/spot'
 import { hash, smoothNoise } from './noise'
 
-const hourMs = 3_600_000
 const dayHours = 24
 /** Cold fronts cross Victoria every four to five days. */
 const frontEveryHours = 110

@@ -5,13 +5,13 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { angleBetween } from '../geo/bearings'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
+import { hourMs } from '../time/durations'
 import { coastForecast } from '../wire/forecast'
 import { demoCoast } from './demo-coast'
 import { demoMarine } from './demo-marine'
 import { demoWeather } from './demo-weather'
 import { hash, smoothNoise } from './noise'
 
-const hourMs = 3_600_000
 const yearStart = Date.UTC(2026, 0, 1)
 const yearHours = 8760
 const west = { latitude: -38.45, longitude: 141.3 }

@@ -2,6 +2,7 @@ import { correctionShareAt, scaledSea } from '../observation/height-correction'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
 import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
 import { surfAtSpot } from '../swell/surf-at-spot'
+import { hourMs } from '../time/durations'
 import type {
   CoastForecast,
   SpreadSeries,
@@ -24,8 +25,6 @@ import { type ModelSea, type SeaSpread, seaAtInstants } from './seas-of-models'
 import { atOnce, type Steps } from './steps'
 import { unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
-
-const hourMs = 3_600_000
 
 export type CoastSources = {
   source: CoastForecast['source']

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../geo/bearings'
 import { seedSpot, seedSpots } from '../testing/seeds'
+import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { coastForecast } from '../wire/forecast'
 import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
@@ -13,7 +14,6 @@ import { hourAt, hourBetween } from './hour-at'
 import { between, hourly, turnedBetween } from './interpolate'
 import type { MarineHour, WeatherHour } from './point-hour'
 
-const hourMs = 3_600_000
 const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')

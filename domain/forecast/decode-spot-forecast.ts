@@ -1,3 +1,4 @@
+import { hourMs } from '../time/durations'
 import type { CoastForecast, SpreadSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
 import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
@@ -8,8 +9,6 @@ import type { SeaSpread } from './seas-of-models'
 import { swellDirectionBetween } from './swell-direction'
 import { unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
-
-const hourMs = 3_600_000
 
 type Column = (number | null)[]
 type SwellSeries = { height: Series; period: Series; direction: Series }

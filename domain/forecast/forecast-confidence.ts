@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '../time/durations'
 
 export type Confidence = 'high' | 'medium' | 'low'
 

@@ -3,11 +3,11 @@ import { goldenHour } from '../rating/testing/golden-cases'
 import { winterDate, winterForecast } from '../rating/testing/winter-forecast'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { forecastDays } from './forecast-days'
 import type { SpotForecast } from './forecast-hour'
 
-const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
 const lorne = gaugeById('lorne')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { hourMs } from '../time/durations'
 import { forecastSource } from './forecast-source'
 
-const hourMs = 3_600_000
 const nowMs = Date.parse('2026-11-20T22:00:00Z')
 
 it.each([

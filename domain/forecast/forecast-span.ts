@@ -1,6 +1,5 @@
+import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
-
-const hourMs = 3_600_000
 
 /** The first wave model reaches this far: it runs out ten days ahead, and today has already begun. */
 export const waveHours = 264

@@ -1,8 +1,7 @@
+import { hourMs } from '../time/durations'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 import { between, turnedBetween } from './interpolate'
 import { swellDirectionBetween } from './swell-direction'
-
-const hourMs = 3_600_000
 
 /** The forecast hour that contains an instant; null before the first and after the last. */
 export function hourAt(forecast: Pick<SpotForecast, 'hours'>, atMs: number): ForecastHour | null {

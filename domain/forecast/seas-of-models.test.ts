@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
+import { hourMs } from '../time/durations'
 import { buildCoastForecast } from './build-coast-forecast'
 import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
 import { seaOfDay } from './day-sea'
@@ -10,7 +11,6 @@ import type { MarineHour, SwellTrain } from './point-hour'
 import { inOrderOfLead, type ModelSea, seaAtInstants } from './seas-of-models'
 import type { WaveModelId } from './wave-models'
 
-const hourMs = 3_600_000
 const fetchedAtMs = Date.UTC(2026, 6, 3, 12)
 const train = (height: number | null, period = 11, direction = 210): SwellTrain =>
   height === null

@@ -1,4 +1,5 @@
 import { angleBetween } from '../geo/bearings'
+import { hourMs } from '../time/durations'
 import { partsFitTotal } from './parts-fit-total'
 import type { SeaHour, SwellTrain } from './point-hour'
 import { type WaveModelId, waveModelIndex } from './wave-models'
@@ -27,7 +28,6 @@ export type SeaSpread = {
   isFromTotal: boolean
 }
 
-const hourMs = 3_600_000
 /** The provider fills a run older than this from another model: its totals are then no model of their own. */
 const oldestRunMs = 26 * hourMs
 /** Fetched so much before the newest of the others. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { hourMs } from '../time/durations'
 import { alertMessage } from '../wire/alert'
 import { lateMessage, sourceName } from './late-message'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
-const hourMs = 3_600_000
 
 it.each([
   ['open-meteo-marine', nowMs - 4 * hourMs, 'The sea forecast is late', /due at 19:00\./],

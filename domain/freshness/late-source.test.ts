@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '../time/durations'
 import { lateSince } from './late-source'
 
-const hourMs = 3_600_000
 const atMs = Date.UTC(2026, 10, 20, 12)
 const wind = { everyMs: hourMs, lastSuccessAtMs: atMs, heartbeatAtMs: null, failuresInARow: 0 }
 

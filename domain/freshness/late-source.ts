@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '../time/durations'
 
 /** A source that is this far behind its turn is worth waking an operator for. */
 const lateAfterMs = 3 * hourMs

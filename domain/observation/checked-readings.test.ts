@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { halfHourMs } from '../time/durations'
 import type { BuoyReading } from './buoy-reading'
 import { checkedReadings, readingsByHour } from './checked-readings'
 
 const startMs = Date.UTC(2026, 10, 21)
-const halfHourMs = 1_800_000
 
 /** A day of a rising sea, every half-hour. */
 const readings = (change: (reading: BuoyReading, index: number) => BuoyReading = (one) => one) =>

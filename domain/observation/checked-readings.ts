@@ -1,7 +1,5 @@
+import { hourMs, minuteMs } from '../time/durations'
 import type { BuoyReading } from './buoy-reading'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** What the sea of this coast can be, generously: nothing outside is believed. */
 const heightRange = [0.05, 16] as const

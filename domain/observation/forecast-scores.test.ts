@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hash } from '../demo/noise'
+import { hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import { forecastScores, type ScoredPair } from './forecast-scores'
 import { accuracyLine, scoreDetails, scoreSentence } from './score-words'
 
-const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 21)
 
 /** Six-hourly pairs back from now: what came, and it said with a bias and noise of the given size. */

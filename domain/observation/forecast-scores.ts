@@ -1,8 +1,7 @@
+import { dayMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import type { ForecastScore } from '../wire/observations'
 import { stretches } from './stretch'
-
-const dayMs = 24 * 3_600_000
 
 /** A forecast of one instant and what a buoy then measured there, significant heights in metres. */
 export type ScoredPair = {

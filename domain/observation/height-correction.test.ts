@@ -6,6 +6,7 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import type { ForecastHour } from '../forecast/forecast-hour'
 import { rate } from '../rating/rate'
 import { seedSpot, seedSpots } from '../testing/seeds'
+import { hourMs } from '../time/durations'
 import type { HeightCorrection } from '../wire/observations'
 import type { BuoyReading } from './buoy-reading'
 import { checkedReadings } from './checked-readings'
@@ -18,7 +19,6 @@ import {
 import type { KnownBuoy } from './shown-observations'
 import { stretchOf } from './stretch'
 
-const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)
 
 const apollo = demoBuoys(nowMs).find(({ id }) => id === 'demo-apollo-bay')!

@@ -2,6 +2,7 @@ import type { SeaHour, SwellTrain } from '../forecast/point-hour'
 import { angleBetween } from '../geo/bearings'
 import { distanceKm } from '../geo/distance-km'
 import { peakOverPartitionPeriod } from '../swell/surf-at-spot'
+import { hourMs } from '../time/durations'
 import type { HeightCorrection } from '../wire/observations'
 import type { Position, Spot } from '../wire/spot'
 import type { BuoyReading } from './buoy-reading'
@@ -9,7 +10,6 @@ import { median } from './checked-readings'
 import type { KnownBuoy } from './shown-observations'
 import { isOcean, stretchAt, stretchOf } from './stretch'
 
-const hourMs = 3_600_000
 /** A measurement older than this corrects nothing. */
 const oldestMs = 6 * hourMs
 /** The readings of so long are taken together: one alone is noise of a tenth. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { minuteMs } from '../time/durations'
 import type { MeasuredBuoy } from '../wire/observations'
 import { correctionLine, measuredLine } from './measured-words'
 
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)
-const minuteMs = 60_000
 
 const buoy = (latest: Partial<MeasuredBuoy['latest']>, change: Partial<MeasuredBuoy> = {}) => ({
   id: 'apollo-bay',

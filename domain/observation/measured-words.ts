@@ -1,13 +1,13 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
 import { compassPoint } from '../geo/bearings'
 import { agoWords } from '../time/ago-words'
+import { hourMs } from '../time/durations'
 import { melbourneClock } from '../time/melbourne'
 import { formatDistance, formatHeight, formatPeriod } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { HeightCorrection, MeasuredBuoy } from '../wire/observations'
 import type { NearBuoy } from './shown-observations'
 
-const hourMs = 3_600_000
 /** Older than this a measurement says nothing of now, and says so. */
 export const measuredOldMs = 6 * hourMs
 /** So young it must be to stand among the few numbers of the glance. */

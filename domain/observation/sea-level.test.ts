@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { gaugeLevel } from '../tide/gauge-levels'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { type MeasuredLevel, measuredResiduals } from './sea-level'
 
-const hourMs = 3_600_000
 const startMs = Date.UTC(2026, 9, 20)
 const lorne = gaugeById('lorne')
 const hours = 25 * 24

@@ -1,6 +1,7 @@
 import type { SeaHour } from '../forecast/point-hour'
 import { unitsOfSeries } from '../forecast/units-of-series'
 import { distanceKm } from '../geo/distance-km'
+import { hourMs } from '../time/durations'
 import type { MeasuredBuoy, Observations } from '../wire/observations'
 import { encodeSeries } from '../wire/series'
 import type { Spot } from '../wire/spot'
@@ -8,7 +9,6 @@ import type { BuoyReading } from './buoy-reading'
 import { readingsByHour } from './checked-readings'
 import { stretchAt, stretchOf } from './stretch'
 
-const hourMs = 3_600_000
 /** The picture shows so much of what was, and of what is said to come. */
 const shownBackHours = 24
 const shownAheadHours = 24

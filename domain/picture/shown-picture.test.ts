@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { addressTag, shownPicture } from './shown-picture'
 
-test('a picture on another site is shown from our copy, under an address that changes with it', () => {
+it('a picture on another site is shown from our copy, under an address that changes with it', () => {
   const owner = '/api/surf-spots/12'
   const shown = shownPicture(owner, 'https://pictures.example/bells.jpg')
   expect(shown).toMatch(/^\/api\/surf-spots\/12\/picture\/[0-9a-z]{7}\/1600$/)
@@ -9,12 +9,12 @@ test('a picture on another site is shown from our copy, under an address that ch
   expect(shownPicture(owner, 'HTTPS://pictures.example/bells.jpg')).toMatch(/^\/api\//)
 })
 
-test.each(['', '/api/pictures/abc/1600'])('%j stays as it is', (address) => {
+it.each(['', '/api/pictures/abc/1600'])('%j stays as it is', (address) => {
   expect(shownPicture('/api/surf-spots/12', address)).toBe(address)
 })
 
 // Of the vectors published with the algorithm: FNV-1a of "", "a" and "foobar".
-test.each([
+it.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
+import { dayMs } from '../time/durations'
 import {
   entitledPlan,
   honouredPlan,
@@ -7,29 +8,28 @@ import {
   unlocksProfessional,
 } from './plan'
 
-const dayMs = 24 * 3_600_000
 const endMs = Date.UTC(2026, 10, 30)
 const held = { subscriptionPlan: 'wave_rider', subscriptionEndAtMs: endMs } as const
 
-test('a plan is held to its end and not a moment longer', () => {
+it('a plan is held to its end and not a moment longer', () => {
   expect(entitledPlan(held, endMs - 1)).toBe('wave_rider')
   expect(entitledPlan(held, endMs)).toBe('free')
   expect(entitledPlan({ ...held, subscriptionEndAtMs: null }, endMs * 2)).toBe('wave_rider')
   expect(entitledPlan({ ...held, subscriptionPlan: null }, 0)).toBe('free')
 })
 
-test('one that renews is given three days for the news of its payment', () => {
+it('one that renews is given three days for the news of its payment', () => {
   expect(entitledPlan({ ...held, renews: true }, endMs + 3 * dayMs - 1)).toBe('wave_rider')
   expect(entitledPlan({ ...held, renews: true }, endMs + 3 * dayMs)).toBe('free')
 })
 
-test('a device without signal honours it for seven days more', () => {
+it('a device without signal honours it for seven days more', () => {
   expect(honouredPlan(held, endMs + 7 * dayMs - 1)).toBe('wave_rider')
   expect(honouredPlan(held, endMs + 7 * dayMs)).toBe('free')
   expect(honouredPlan(held, endMs, 0)).toBe('free')
 })
 
-test('each plan of the price list gives what it is sold for', () => {
+it('each plan of the price list gives what it is sold for', () => {
   const unlocked = (['free', 'premium', 'pro'] as const).map((name) => {
     const plan = planBought(name)
     return [plan, unlocksProfessional(plan), unlocksAdvancedTide(plan)]

@@ -1,8 +1,7 @@
+import { dayMs } from '../time/durations'
 import type { Plan, SubscriptionPlan } from '../wire/subscription-plan'
 
 export type PaidPlan = Exclude<Plan, 'free'>
-
-const dayMs = 24 * 3_600_000
 
 /** Wave energy, swell trains, UV, rain and the quality breakdown. */
 export const unlocksProfessional = (plan: Plan): boolean => plan !== 'free'

@@ -3,14 +3,14 @@ import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { tideTurnsBetween } from '../tide/tide-turns'
+import { tideExtremesBetween } from '../tide/tide-extremes'
+import { hourMs } from '../time/durations'
 import { melbourneClock } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestWindows, windowsOfDay } from './best-windows'
-import { spotCall } from './spot-call'
+import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 
-const hourMs = 3_600_000
 const torquay = seedSpot('Torquay Surf Beach')
 const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
 const birdRock = seedSpot('Bird Rock')
@@ -87,7 +87,7 @@ describe('bestWindows', () => {
     expect(windows.length).toBeGreaterThan(1)
     const reasons = windows.map(({ endsBecause }) => endsBecause)
     expect(reasons).toContain('then high tide drowns it')
-    const highs = tideTurnsBetween(
+    const highs = tideExtremesBetween(
       lorne,
       birdRock.tide,
       winterDay.startAtMs,
@@ -183,6 +183,6 @@ describe('windowsOfDay', () => {
   it('agrees with the call about the day that it is', () => {
     const early = outlook((hour) => (hour >= 10 ? blow : {}))
     const best = bestOfWindows(windowsOfDay(early, winterDate, winterDay.startAtMs))
-    expect(spotCall({ ...early, nowMs: winterDay.startAtMs }).window).toEqual(best)
+    expect(recommendationOf({ ...early, nowMs: winterDay.startAtMs }).window).toEqual(best)
   })
 })

@@ -1,3 +1,4 @@
+import { hourMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
@@ -11,7 +12,6 @@ import { endsBecause } from './ends-because'
 import { fairScore, ratingWordOf } from './rating-words'
 import { isBigSurf } from './size-limits'
 
-const hourMs = 3_600_000
 /** Shorter spells are not worth naming. */
 const shortestMs = hourMs
 /** From excellent down to fair: the best hours are named, not the longest passable ones. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '../wire/spot'
-import type { CoastCall } from './coast-calls'
+import type { CoastBestWindow } from './best-window-by-coast'
 import { coastHeadline } from './coast-headline'
 
 /** Thursday 3 December 2026, 10:40 in Melbourne. */
 const nowMs = Date.UTC(2026, 11, 2, 23, 40)
 const hour = 3_600_000
 
-function call(coast: string, score: number, fromHours: number, region = ''): CoastCall {
+function call(coast: string, score: number, fromHours: number, region = ''): CoastBestWindow {
   const startAtMs = nowMs + fromHours * hour
   return {
     coast,
@@ -17,7 +17,13 @@ function call(coast: string, score: number, fromHours: number, region = ''): Coa
     text: '',
   }
 }
-const nothing: CoastCall = { coast: 'Otways', spot: null, window: null, isKnown: true, text: '' }
+const nothing: CoastBestWindow = {
+  coast: 'Otways',
+  spot: null,
+  window: null,
+  isKnown: true,
+  text: '',
+}
 
 describe('coastHeadline', () => {
   it('says where it is on now, though it will be better elsewhere later', () => {

@@ -1,9 +1,9 @@
+import { minuteMs } from '../time/durations'
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
+import type { CoastBestWindow } from './best-window-by-coast'
 import type { SurfWindow } from './best-windows'
-import type { CoastCall } from './coast-calls'
 
-const minuteMs = 60_000
 /** From good on it is worth saying that it is on. */
 const goodScore = 6
 
@@ -34,7 +34,10 @@ function placeOf(coast: string, spot: Spot): string {
  * The coast in one line, from the calls of the next 48 hours: where it is on now, else where and when it will be.
  * @returns null where no coast has a forecast
  */
-export function coastHeadline(calls: readonly CoastCall[], nowMs: number): CoastHeadline | null {
+export function coastHeadline(
+  calls: readonly CoastBestWindow[],
+  nowMs: number,
+): CoastHeadline | null {
   if (!calls.some(({ isKnown }) => isKnown)) return null
   const called = calls
     .flatMap(({ coast, spot, window }) => (spot && window ? [{ coast, spot, window }] : []))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { conditionsAt } from './conditions-at'
 import { daylightScores } from './daylight-scores'
 import { winterDay, winterForecast } from './testing/winter-forecast'
 
-const hourMs = 3_600_000
 const birdRock = seedSpot('Bird Rock')
 const lorne = gaugeById('lorne')
 

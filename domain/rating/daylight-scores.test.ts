@@ -3,10 +3,9 @@ import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { daylightScores } from './daylight-scores'
 import { ratedAt } from './rated-at'
-
-const hourMs = 3_600_000
 
 describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)

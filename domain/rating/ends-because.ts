@@ -3,7 +3,7 @@ import type { Spot } from '../wire/spot'
 import type { DaylightScore } from './daylight-scores'
 import { type FactorName, lossOf } from './factor'
 import { tideWord } from './factor-sentences'
-import { galeKmh } from './gates'
+import { galeKmh } from './rating-caps'
 import { fairScore } from './rating-words'
 import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 

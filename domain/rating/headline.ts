@@ -1,7 +1,7 @@
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { Factor, FactorName } from './factor'
-import type { Gate } from './gates'
+import type { RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
 import { type SwimmingWord, swimmingWord } from './swimming-words'
@@ -12,7 +12,7 @@ export function headlineOf(
   surfHeightMetres: number,
   word: RatingWord,
   factors: readonly Factor[],
-  gates: readonly Gate[],
+  gates: readonly RatingCap[],
   missing: readonly FactorName[],
 ): string {
   const water = swimmingWord(spot, surfHeightMetres)
@@ -35,7 +35,7 @@ export function headlineOf(
 
 const isGood = (word: RatingWord) => word !== 'poor' && word !== 'fair'
 
-const short: Record<Gate['name'], string> = {
+const short: Record<RatingCap['name'], string> = {
   flat: 'flat',
   missed: 'the swell misses it',
   'too big': 'too big and powerful',

@@ -3,9 +3,9 @@ import type { UnitSystem } from '../units/unit-system'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
-import { type Gate, shutGates } from './gates'
 import { headlineOf, wouldImprove } from './headline'
 import { type Part, partsOf, saidOf } from './parts-of'
+import { activeCaps, type RatingCap } from './rating-caps'
 import { ratingWordOf } from './rating-words'
 import type { RatedTide } from './tide-fit'
 
@@ -48,7 +48,7 @@ export function rate(input: RateInput): Rating {
   if (hour === null || hour.surfHeightMetres === null) return noRating
   const surf = hour.surfHeightMetres
   const { parts, missing } = partsOf(spot, hour, surf, tide)
-  const gates = shutGates(spot, hour, isDark)
+  const gates = activeCaps(spot, hour, isDark)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
   const score = heldBack(scoreOf(parts, gates, known / all), input)
@@ -85,7 +85,7 @@ export function scoreOnly(input: RateInput): number | null {
   const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide)
   const known = sum(parts.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  return heldBack(scoreOf(parts, shutGates(spot, hour, isDark), known / all), input)
+  return heldBack(scoreOf(parts, activeCaps(spot, hour, isDark), known / all), input)
 }
 
 /** Just below 'excellent'. */
@@ -121,7 +121,7 @@ const noRating: Rating = {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-function scoreOf(parts: readonly Part[], gates: readonly Gate[], knownShare: number): number {
+function scoreOf(parts: readonly Part[], gates: readonly RatingCap[], knownShare: number): number {
   let score = 10
   for (const { name, share } of parts) score *= share ** strengths[name]
   const capped = Math.min(score, 10 * knownShare, ...gates.map(({ cap }) => cap))

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { addDays, melbourneClock } from '../time/melbourne'
 import { restingMoment } from './resting-moment'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 
-const hourMs = 3_600_000
 const spot = seedSpot('Torquay Surf Beach')
 const gauge = gaugeById('lorne')
 const at = (hour: number) => winterDay.startAtMs + hour * hourMs

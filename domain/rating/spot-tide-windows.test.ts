@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { positionInRange } from '../tide/position-in-range'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideHeightAt } from '../tide/tide-height-at'
+import { minuteMs } from '../time/durations'
 import { addDays } from '../time/melbourne'
 import { spotTideWindows } from './spot-tide-windows'
 import { tideCounts, tideForRating, tideOptimal, tideShare } from './tide-fit'
 
-const minuteMs = 60_000
-
-test('a window holds exactly the daylight with the tide the spot wants', () => {
+it('a window holds exactly the daylight with the tide the spot wants', () => {
   const spot = seedSpots.find(
     ({ bestTide, tide }) => bestTide !== 'all' && tide.reliability === 'A',
   )
@@ -36,7 +35,7 @@ test('a window holds exactly the daylight with the tide the spot wants', () => {
   expect(found).toBeGreaterThan(15)
 })
 
-test('there is nothing to say where any tide will do, or none is known', () => {
+it('there is nothing to say where any tide will do, or none is known', () => {
   for (const spot of seedSpots) {
     const windows = spotTideWindows(spot, gaugeById(spot.tide.gauge), '2026-11-20')
     const hasWish = tideCounts(spot) && spot.tide.reliability !== 'D'
@@ -47,7 +46,7 @@ test('there is nothing to say where any tide will do, or none is known', () => {
 const coveredMs = (windows: { startAtMs: number; endAtMs: number }[] | null) =>
   (windows ?? []).reduce((sum, { startAtMs, endAtMs }) => sum + endAtMs - startAtMs, 0)
 
-test('a reef has no window where it does not break, although it takes any other tide', () => {
+it('a reef has no window where it does not break, although it takes any other tide', () => {
   const spot = seedSpot('Winkipop')
   expect(spot).toMatchObject({ bestTide: 'all', breaksAtTide: { from: 0, to: 0.8 } })
   const gauge = gaugeById(spot.tide.gauge)
@@ -66,7 +65,7 @@ test('a reef has no window where it does not break, although it takes any other 
   expect(stopped).toBeGreaterThan(2 * 60 * minuteMs)
 })
 
-test('where rising water is known to be better, the windows are the rising part, as the rating has it', () => {
+it('where rising water is known to be better, the windows are the rising part, as the rating has it', () => {
   const spot = { ...seedSpot('Bird Rock'), bestTideMoves: 'rising' as const }
   const gauge = gaugeById(spot.tide.gauge)
   const rising = spotTideWindows(spot, gauge, '2026-11-20')!

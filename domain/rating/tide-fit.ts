@@ -2,6 +2,7 @@ import { gaugeRate } from '../tide/gauge-levels'
 import { positionInRange } from '../tide/position-in-range'
 import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
+import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
@@ -111,8 +112,6 @@ export function tideSuits(spot: TideGuide, tide: RatedTide): boolean | null {
   if (!tideCounts(spot)) return null
   return tideOptimal(spot, tide.rangePosition) !== false && !movesAgainst(spot, tide)
 }
-
-const minuteMs = 60_000
 
 /**
  * Between which heights above the displayed zero a spot is at its best; null where it takes any tide and where no height

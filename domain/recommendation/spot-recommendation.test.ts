@@ -5,11 +5,11 @@ import { goldenHour } from '../rating/testing/golden-cases'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { spotRecommendation } from './spot-recommendation'
 import { spotWants } from './spot-wants'
 
-const hourMs = 3_600_000
 const day = melbourneDay('2026-07-04')
 const nineMs = day.startAtMs + 9 * hourMs
 const torquay = { ...seedSpot('Torquay Surf Beach') }

@@ -4,12 +4,12 @@ import { type DaylightScore, daylightScores, type SpotOutlook } from '../rating/
 import type { FactorName } from '../rating/factor'
 import type { Rating } from '../rating/rate'
 import { fairScore } from '../rating/rating-words'
-import { windowText } from '../rating/spot-call'
+import { windowText } from '../rating/recommendation'
+import { hourMs } from '../time/durations'
 import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import { spotWants, type Want } from './spot-wants'
 
-const hourMs = 3_600_000
 /** Good: worth setting the alarm for. */
 const goodScore = 6
 /** The wave model ends about then. */

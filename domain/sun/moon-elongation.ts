@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '../time/durations'
+
 /** 1 January 2000, 12:00 terrestrial time, some 64 seconds ahead of UTC. */
 const epochMs = Date.UTC(2000, 0, 1, 12)
 /** What terrestrial time is ahead of UTC in these years. */

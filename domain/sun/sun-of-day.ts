@@ -1,4 +1,5 @@
 import { getTimes } from 'suncalc'
+import { minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Position } from '../wire/spot'
 
@@ -14,7 +15,6 @@ export type SunOfDay = {
 /** A rating asks for the same few days of the same spot some hundred times over. */
 const daysOfPosition = new WeakMap<Position, Map<LocalDate, SunOfDay>>()
 const daysKept = 40
-const minuteMs = 60_000
 
 /**
  * Sun times of a Melbourne day at a place in Victoria, to the nearest whole minute as almanacs print them: a clock

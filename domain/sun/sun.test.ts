@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { isDark } from './is-dark'
 import { moonOfDay } from './moon-of-day'
@@ -12,7 +12,7 @@ const everyDayOf = (year: number): string[] => {
 }
 
 describe('the sun', () => {
-  test('rises and sets in order within the very day, all year round', () => {
+  it('rises and sets in order within the very day, all year round', () => {
     for (const date of everyDayOf(2028)) {
       const { startAtMs, endAtMs } = melbourneDay(date)
       const sun = sunOfDay(torquay, date)
@@ -28,30 +28,30 @@ describe('the sun', () => {
     }
   })
 
-  test('agrees with the Bureau within three minutes at Parkville in March 2026', () => {
+  it('agrees with the Bureau within three minutes at Parkville in March 2026', () => {
     const parkville = { latitude: -37.787, longitude: 144.952 }
     const sun = sunOfDay(parkville, '2026-03-12')
     expect(melbourneClock(sun.sunriseAtMs)).toMatch(/^07:1/)
     expect(melbourneClock(sun.sunsetAtMs)).toMatch(/^19:[34]/)
   })
 
-  test('has whole minutes, to the nearest', () => {
+  it('has whole minutes, to the nearest', () => {
     for (const at of Object.values(sunOfDay(torquay, '2026-11-20'))) expect(at % 60_000).toBe(0)
   })
 
-  test('is earlier in the east, for a day already asked for in the west', () => {
+  it('is earlier in the east, for a day already asked for in the west', () => {
     const mallacoota = { latitude: -37.57, longitude: 149.77 }
     const west = sunOfDay(torquay, '2026-11-20').sunriseAtMs
     expect(west - sunOfDay(mallacoota, '2026-11-20').sunriseAtMs).toBeGreaterThan(15 * 60_000)
   })
 
-  test('does not rise everywhere, and says so', () => {
+  it('does not rise everywhere, and says so', () => {
     expect(() => sunOfDay({ latitude: -80, longitude: 145 }, '2026-06-21')).toThrow(RangeError)
   })
 })
 
 describe('darkness', () => {
-  test.each(['2026-01-11', '2026-04-05', '2026-06-21', '2026-10-04'])(
+  it.each(['2026-01-11', '2026-04-05', '2026-06-21', '2026-10-04'])(
     'reigns before first light and after last light of %s',
     (date) => {
       const sun = sunOfDay(torquay, date)
@@ -63,7 +63,7 @@ describe('darkness', () => {
     },
   )
 
-  test('knows that half past midnight in summer belongs to its own day', () => {
+  it('knows that half past midnight in summer belongs to its own day', () => {
     const atMs = Date.parse('2026-01-11T00:30:00+11:00')
     expect(melbourneDate(sunOfDay(torquay, melbourneDate(atMs)).sunriseAtMs)).toBe('2026-01-11')
     expect(isDark(torquay, atMs)).toBe(true)
@@ -72,7 +72,7 @@ describe('darkness', () => {
 
 describe('the moon', () => {
   // Phase instants of 2026: new moon 17 Feb 12:01 UTC (an eclipse), full moon 3 Mar 11:38 UTC (an eclipse).
-  test.each([
+  it.each([
     ['2026-02-16', 'Waning crescent', false],
     ['2026-02-17', 'New moon', null],
     ['2026-02-18', 'Waxing crescent', true],
@@ -87,7 +87,7 @@ describe('the moon', () => {
   })
 
   // Quarters near midnight, by the instants of almanacs in UTC.
-  test.each([
+  it.each([
     ['2025-02-13', 'Full moon'], // 12 Feb 13:53
     ['2025-10-21', 'New moon'], // 12:25
     ['2026-04-17', 'New moon'], // 11:52
@@ -101,7 +101,7 @@ describe('the moon', () => {
     }
   })
 
-  test('has every quarter twelve or thirteen times a year', () => {
+  it('has every quarter twelve or thirteen times a year', () => {
     const names = everyDayOf(2026).map((date) => moonOfDay(date).phaseName)
     for (const quarter of ['New moon', 'First quarter', 'Full moon', 'Last quarter'] as const) {
       expect([12, 13]).toContain(names.filter((name) => name === quarter).length)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpot } from '../testing/seeds'
@@ -12,7 +12,7 @@ const coast = demoCoast({ spots: [spot], nowMs, withProfessional: false })
 const forecast = decodeSpotForecast(coast, spot.id)
 const asked = { spot, gauge: null, forecast, atMs: nowMs, nowMs }
 
-test('keeps the hour of the surf and says where it is from', () => {
+it('keeps the hour of the surf and says where it is from', () => {
   const kept = attachedConditionsAt(asked)
   expect(v.parse(attachedConditions, kept)).toEqual(kept)
   expect(kept).toMatchObject({ source: 'demo', validAtMs: Date.UTC(2026, 10, 20, 22) })
@@ -20,14 +20,14 @@ test('keeps the hour of the surf and says where it is from', () => {
   expect(kept?.word).not.toBeNull()
 })
 
-test('live data that was old already when it was kept is called stored', () => {
+it('live data that was old already when it was kept is called stored', () => {
   const live = forecast && { ...forecast, source: 'live' as const }
   expect(attachedConditionsAt({ ...asked, forecast: live })?.source).toBe('live')
   const old = live && { ...live, fetchedAtMs: nowMs - 4 * 3_600_000 }
   expect(attachedConditionsAt({ ...asked, forecast: old })?.source).toBe('stored')
 })
 
-test('outside the forecast and without a tide nothing is kept', () => {
+it('outside the forecast and without a tide nothing is kept', () => {
   expect(attachedConditionsAt({ ...asked, atMs: nowMs - 90 * 86_400_000 })).toBeNull()
   expect(attachedConditionsAt({ ...asked, forecast: null })).toBeNull()
 })

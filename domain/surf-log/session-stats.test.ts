@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AttachedConditions } from '../wire/surf-log'
 import { sessionStats } from './session-stats'
 
@@ -8,14 +8,14 @@ const surf = (startedAtMs: number, surfHeightMetres: number | null) => ({
   conditions: { surfHeightMetres } as AttachedConditions,
 })
 
-test('counts the month as Melbourne has it', () => {
+it('counts the month as Melbourne has it', () => {
   // 1 November begins in Melbourne at 13:00 UTC on 31 October.
   const firstMs = Date.UTC(2026, 9, 31, 13)
   const stats = sessionStats([surf(firstMs, 1), surf(firstMs - 1, 9), surf(nowMs, 2)], nowMs)
   expect(stats).toEqual({ sessionsThisMonth: 2, averageWaveHeightMetres: 1.5 })
 })
 
-test('a surf without conditions counts, but not in the average', () => {
+it('a surf without conditions counts, but not in the average', () => {
   const stats = sessionStats(
     [surf(nowMs, 2), surf(nowMs, null), { startedAtMs: nowMs, conditions: null }],
     nowMs,
@@ -23,6 +23,6 @@ test('a surf without conditions counts, but not in the average', () => {
   expect(stats).toEqual({ sessionsThisMonth: 3, averageWaveHeightMetres: 2 })
 })
 
-test('nothing logged is no average, not zero', () => {
+it('nothing logged is no average, not zero', () => {
   expect(sessionStats([], nowMs)).toEqual({ sessionsThisMonth: 0, averageWaveHeightMetres: null })
 })

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { demoCoast } from '../demo/demo-coast'
 import { waveHours } from '../forecast/forecast-span'
 import { seedSpot } from '../testing/seeds'
+import { dayMs, hourMs } from '../time/durations'
 import { coastForecast } from '../wire/forecast'
 import { coastWithSurge } from './coast-with-surge'
 import { surgeAt, surgeOfWaves } from './surge-of-waves'
 import { gaugeById } from './testing/gauges'
 import { modelledSea } from './testing/sea-levels'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')
 const nowMs = Date.UTC(2026, 6, 3, 3)

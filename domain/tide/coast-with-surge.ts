@@ -1,14 +1,13 @@
 import type { SeaLevelHour } from '../forecast/point-hour'
 import { atOnce, type Steps } from '../forecast/steps'
 import { unitsOfSeries } from '../forecast/units-of-series'
+import { hourMs } from '../time/durations'
 import type { CoastForecast, TimeAxis } from '../wire/forecast'
 import type { Gauge } from '../wire/gauge'
 import { encodeSeries } from '../wire/series'
 import type { Spot } from '../wire/spot'
 import { type SurgeHour, surgeHours } from './surge'
 import { timesAreKnown } from './tide-accuracy'
-
-const hourMs = 3_600_000
 
 type SeaLevels = {
   gaugeOf(spot: Spot): Gauge | null

@@ -1,8 +1,7 @@
 import { astro, constituents, type HarmonicConstituent } from '@neaps/tide-predictor'
+import { dayMs, hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 const radians = Math.PI / 180
 
 /** For one UTC day, per constituent: amplitude in metres, speed in radians per hour, phase at 12:00 UTC. */

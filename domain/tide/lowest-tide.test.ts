@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { astronomicalRange } from './lowest-tide'
 import { gaugeById } from './testing/gauges'
 
 // The gauges of the open coast; `npm run bench` holds all fifteen.
-test.each(['lorne', 'portland', 'eden', 'stony-point'])(
+it.each(['lorne', 'portland', 'eden', 'stony-point'])(
   '%s: its zero is the lowest tide of 2021 to 2039 as computed here',
   (id) => {
     const gauge = gaugeById(id)

@@ -1,8 +1,8 @@
+import { hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { gaugeLevel } from './gauge-levels'
 import { zeroYears } from './zero-years'
 
-const hourMs = 3_600_000
 /** A cosine of at most a cycle in twelve hours moves by under 7 % of the range within half an hour of its turn. */
 const shareMissedByHours = 0.07
 

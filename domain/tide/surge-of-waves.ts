@@ -1,10 +1,9 @@
 import { hourly } from '../forecast/interpolate'
 import { unitsOfSeries } from '../forecast/units-of-series'
+import { hourMs } from '../time/durations'
 import type { TimeAxis, WaveSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
 import type { SurgeHour } from './surge'
-
-const hourMs = 3_600_000
 
 /**
  * One spot's surge, hour by hour along the axis of the waves, out of the coast's.

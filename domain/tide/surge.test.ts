@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SeaLevelHour } from '../forecast/point-hour'
+import { dayMs, hourMs } from '../time/durations'
 import { surgeHours } from './surge'
 import { gaugeById } from './testing/gauges'
 import { modelledSea } from './testing/sea-levels'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const nowMs = Date.UTC(2026, 6, 3)
 const fromMs = nowMs - 29 * dayMs
 const lorne = gaugeById('lorne')

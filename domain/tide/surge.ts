@@ -1,9 +1,8 @@
 import type { SeaLevelHour } from '../forecast/point-hour'
+import { hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { gaugeLevel } from './gauge-levels'
 import { withoutTide } from './tide-killing-filter'
-
-const hourMs = 3_600_000
 
 /** How many days of levels before a forecast its zero is looked for in: two cycles of springs and neaps. */
 export const surgeReferenceDays = 29

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { heightsAreKnown, tideAccuracy, timesAreKnown, zeroSentence } from './tide-accuracy'
 
-test('heights say what they stand on: the lowest tide here, or the zero of the table fitted to', () => {
+it('heights say what they stand on: the lowest tide here, or the zero of the table fitted to', () => {
   expect(zeroSentence(gaugeById('lorne'))).toContain(
     'the lowest tide predicted here for 2021 to 2039',
   )
@@ -12,7 +12,7 @@ test('heights say what they stand on: the lowest tide here, or the zero of the t
 })
 
 describe('how far a tide may be trusted', () => {
-  test('on the stretch of its gauge', () => {
+  it('on the stretch of its gauge', () => {
     const accuracy = tideAccuracy(spotTideAt('lorne'))
     expect(accuracy).toEqual({
       minutes: 10,
@@ -22,20 +22,20 @@ describe('how far a tide may be trusted', () => {
     })
   })
 
-  test.each([
+  it.each([
     ['B', '±20 min and 0.2 m'],
     ['C', '±40 min and 0.3 m'],
   ] as const)('class %s: %s', (reliability, text) => {
     expect(tideAccuracy(spotTideAt('lorne', { reliability })).sentence).toContain(text)
   })
 
-  test('says when the server computed it', () => {
+  it('says when the server computed it', () => {
     expect(tideAccuracy(spotTideAt('lorne'), 'the server').sentence).toContain(
       'computed on the server, Lorne gauge',
     )
   })
 
-  test('without heights promises times only', () => {
+  it('without heights promises times only', () => {
     const spotTide = spotTideAt('eden', { reliability: 'C', heightsKnown: false })
     const accuracy = tideAccuracy(spotTide)
     expect(accuracy.metres).toBeNull()
@@ -46,7 +46,7 @@ describe('how far a tide may be trusted', () => {
     expect(heightsAreKnown(spotTide)).toBe(false)
   })
 
-  test('promises nothing where no tide is known, and names the nearest reference', () => {
+  it('promises nothing where no tide is known, and names the nearest reference', () => {
     const spotTide = spotTideAt('lorne', { reliability: 'D' })
     expect(timesAreKnown(spotTide)).toBe(false)
     expect(heightsAreKnown(spotTide)).toBe(false)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moonOfDay } from '../sun/moon-of-day'
 import { addDays } from '../time/melbourne'
 import { gaugeById, spotTideAt } from './testing/gauges'
@@ -8,7 +8,7 @@ const gauge = gaugeById('lorne')
 const spotTide = spotTideAt('lorne')
 
 describe('the character of a day’s tide', () => {
-  test('springs follow new and full moon by a day or three, neaps the quarters', () => {
+  it('springs follow new and full moon by a day or three, neaps the quarters', () => {
     const cycles: Record<string, string[]> = {}
     // Five years: in one, a quarter of the moon comes a dozen times, which is too few to count shares of.
     for (let day = 0; day < 5 * 365; day++) {
@@ -30,7 +30,7 @@ describe('the character of a day’s tide', () => {
     }
   })
 
-  test('the fastest hour lies within the day and moves less than the range', () => {
+  it('the fastest hour lies within the day and moves less than the range', () => {
     for (let day = 0; day < 60; day++) {
       const found = tideCharacter(gauge, spotTide, addDays('2026-11-01', day))
       if (!found) continue

@@ -1,10 +1,10 @@
+import { minuteMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { type TideExtreme, tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
-import { type TideTurn, tideTurnsBetween } from './tide-turns'
 
-const minuteMs = 60_000
 /** Half a spring–neap cycle either way: among these days stand its largest and its smallest. */
 const daysAround = 7
 /** The upper and lower third of the ranges of a cycle. */
@@ -20,44 +20,45 @@ type TideCharacter = {
   fastest: { atMs: number; metresPerHour: number }
 }
 
-/** Null on a day with fewer than two turns, which a gauge with one tide a day can have. */
+/** Null on a day with fewer than two extremes, which a gauge with one tide a day can have. */
 export function tideCharacter(
   gauge: Gauge,
   spotTide: SpotTide,
   date: LocalDate,
 ): TideCharacter | null {
   const days = Array.from({ length: 2 * daysAround + 1 }, (_, i) => addDays(date, i - daysAround))
-  const turnsOf = (day: LocalDate) => {
+  const extremesOf = (day: LocalDate) => {
     const { startAtMs, endAtMs } = melbourneDay(day)
-    return tideTurnsBetween(gauge, spotTide, startAtMs, endAtMs)
+    return tideExtremesBetween(gauge, spotTide, startAtMs, endAtMs)
   }
-  const turns = turnsOf(date)
-  const rangeMetres = rangeOf(turns)
+  const extremes = extremesOf(date)
+  const rangeMetres = rangeOf(extremes)
   if (rangeMetres === null) return null
-  const ranges = days.map((day) => rangeOf(turnsOf(day))).filter((range) => range !== null)
+  const ranges = days.map((day) => rangeOf(extremesOf(day))).filter((range) => range !== null)
   const smallest = Math.min(...ranges)
   const share = (rangeMetres - smallest) / (Math.max(...ranges) - smallest || 1)
   return {
     rangeMetres,
     cycle: share >= springsFrom ? 'springs' : share <= neapsTo ? 'neaps' : 'between',
-    fastest: fastestBetween(gauge, spotTide, turns),
+    fastest: fastestBetween(gauge, spotTide, extremes),
   }
 }
 
-function rangeOf(turns: readonly TideTurn[]): number | null {
-  if (turns.length < 2) return null
-  const heights = turns.map(({ heightMetres }) => heightMetres)
+function rangeOf(extremes: readonly TideExtreme[]): number | null {
+  if (extremes.length < 2) return null
+  const heights = extremes.map(({ heightMetres }) => heightMetres)
   return Math.max(...heights) - Math.min(...heights)
 }
 
-/** Half way between two turns a tide runs fastest. */
+/** Half way between two extremes a tide runs fastest. */
 function fastestBetween(
   gauge: Gauge,
   spotTide: SpotTide,
-  turns: readonly TideTurn[],
+  extremes: readonly TideExtreme[],
 ): TideCharacter['fastest'] {
-  const halfWays = turns.slice(1).map((turn, i) => {
-    const atMs = Math.round((turn.atMs + (turns[i]?.atMs ?? turn.atMs)) / 2 / minuteMs) * minuteMs
+  const halfWays = extremes.slice(1).map((extreme, i) => {
+    const atMs =
+      Math.round((extreme.atMs + (extremes[i]?.atMs ?? extreme.atMs)) / 2 / minuteMs) * minuteMs
     const rise =
       tideHeightAt(gauge, spotTide, atMs + 30 * minuteMs) -
       tideHeightAt(gauge, spotTide, atMs - 30 * minuteMs)

@@ -1,17 +1,16 @@
 import { createTidePredictor } from '@neaps/tide-predictor'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../time/durations'
 import { gaugeLevel } from './gauge-levels'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
 import { tideCurve } from './tide-curve'
+import { tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
-import { tideTurnsBetween } from './tide-turns'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const startAtMs = Date.parse('2026-11-20T00:00:00Z')
 
 describe('the height of the tide', () => {
-  test('is the level that the library gives on its ten-minute marks, to a tenth of a millimetre', () => {
+  it('is the level that the library gives on its ten-minute marks, to a tenth of a millimetre', () => {
     for (const gauge of gauges) {
       const predictor = createTidePredictor(
         gauge.constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),
@@ -26,7 +25,7 @@ describe('the height of the tide', () => {
     }
   })
 
-  test('moves between those marks too', () => {
+  it('moves between those marks too', () => {
     const gauge = gaugeById('stony-point')
     const heights = Array.from({ length: 10 }, (_, i) =>
       tideHeightAt(gauge, spotTideAt('stony-point'), startAtMs + i * minuteMs),
@@ -34,32 +33,32 @@ describe('the height of the tide', () => {
     expect(new Set(heights).size).toBe(10)
   })
 
-  test('may be a little below the zero of a table, and is shown so', () => {
+  it('may be a little below the zero of a table, and is shown so', () => {
     const lonsdale = gaugeById('point-lonsdale')
     const gauge = { ...lonsdale, displayOffsetMetres: lonsdale.displayOffsetMetres - 0.06 }
-    const turns = tideTurnsBetween(
+    const extremes = tideExtremesBetween(
       gauge,
       spotTideAt(gauge.id),
       startAtMs,
       startAtMs + 5 * 365 * dayMs,
     )
-    const lowest = turns.reduce((a, b) => (a.heightMetres < b.heightMetres ? a : b))
+    const lowest = extremes.reduce((a, b) => (a.heightMetres < b.heightMetres ? a : b))
     expect(lowest.heightMetres).toBeLessThan(0)
     expect(lowest.heightMetres).toBeGreaterThan(-0.07)
     expect(tideHeightAt(gauge, spotTideAt(gauge.id), lowest.atMs)).toBeLessThan(0)
   })
 
-  test.each(gauges.map((gauge) => gauge.id))(
+  it.each(gauges.map((gauge) => gauge.id))(
     '%s: stays within lowest and highest astronomical tide for two years',
     (id) => {
       const gauge = gaugeById(id)
-      for (const turn of tideTurnsBetween(
+      for (const extreme of tideExtremesBetween(
         gauge,
         spotTideAt(id),
         startAtMs,
         startAtMs + 730 * dayMs,
       )) {
-        const level = turn.heightMetres - gauge.displayOffsetMetres
+        const level = extreme.heightMetres - gauge.displayOffsetMetres
         expect(level).toBeGreaterThanOrEqual(gauge.lowestMetres - 0.005)
         expect(level).toBeLessThanOrEqual(gauge.highestMetres + 0.005)
       }
@@ -71,7 +70,7 @@ describe('a curve', () => {
   const gauge = gaugeById('lorne')
   const spotTide = spotTideAt('lorne')
 
-  test('has a point at every step and one at its very end', () => {
+  it('has a point at every step and one at its very end', () => {
     const points = tideCurve(gauge, spotTide, startAtMs, startAtMs + 65 * minuteMs, 30)
     expect(points.map((point) => (point.atMs - startAtMs) / minuteMs)).toEqual([0, 30, 60, 65])
     for (const point of points) {
@@ -79,7 +78,7 @@ describe('a curve', () => {
     }
   })
 
-  test('refuses a step that would never end', () => {
+  it('refuses a step that would never end', () => {
     expect(() => tideCurve(gauge, spotTide, startAtMs, startAtMs + dayMs, 0)).toThrow(RangeError)
   })
 })

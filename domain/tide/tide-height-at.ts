@@ -1,8 +1,7 @@
+import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeLevel } from './gauge-levels'
-
-const minuteMs = 60_000
 
 /**
  * The height of the tide at a spot in metres above its gauge's zero, its lowest tide of nineteen years (see

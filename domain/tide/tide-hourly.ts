@@ -1,10 +1,9 @@
+import { hourMs } from '../time/durations'
 import { melbourneClock } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
-import { tideTurnsBetween } from './tide-turns'
-
-const hourMs = 3_600_000
 
 export type TideHour = { atMs: number; heightMetres: number; description: string }
 
@@ -15,18 +14,18 @@ export type TideHour = { atMs: number; heightMetres: number; description: string
  */
 export function tideHourly(gauge: Gauge, spotTide: SpotTide, atMs: number): TideHour[] {
   const firstAtMs = Math.floor(atMs / hourMs) * hourMs
-  const turns = tideTurnsBetween(gauge, spotTide, firstAtMs, firstAtMs + 72 * hourMs)
+  const extremes = tideExtremesBetween(gauge, spotTide, firstAtMs, firstAtMs + 72 * hourMs)
   return Array.from({ length: 12 }, (_, index) => {
     const hourAtMs = firstAtMs + index * hourMs
-    const next = turns.find((turn) => turn.atMs >= hourAtMs)
+    const next = extremes.find((extreme) => extreme.atMs >= hourAtMs)
     if (next === undefined) throw new Error(`gauge ${gauge.id}: no tide within three days`)
     const rises = next.type === 'high'
     const isWithinHour = next.atMs < hourAtMs + hourMs
-    const turnText = `${rises ? 'High' : 'Low'} tide at ${melbourneClock(next.atMs)}`
+    const extremeText = `${rises ? 'High' : 'Low'} tide at ${melbourneClock(next.atMs)}`
     return {
       atMs: hourAtMs,
       heightMetres: tideHeightAt(gauge, spotTide, hourAtMs),
-      description: isWithinHour ? turnText : rises ? 'Rising' : 'Falling',
+      description: isWithinHour ? extremeText : rises ? 'Rising' : 'Falling',
     }
   })
 }

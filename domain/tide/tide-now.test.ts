@@ -1,20 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneIso } from '../time/melbourne'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
+import { tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
 import { tideHourly } from './tide-hourly'
 import { tideNow } from './tide-now'
-import { tideTurnsBetween } from './tide-turns'
 
-const hourMs = 3_600_000
 const at = (iso: string): number => Date.parse(iso)
 const gauge = gaugeById('lorne')
 const spotTide = spotTideAt('lorne', { timeOffsetMinutes: 12 })
 const instants = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2030-01-01T00:00Z') })
 
 describe('the tide now', () => {
-  test('goes towards the next turn, as fast as the curve says', () => {
+  it('goes towards the next turn, as fast as the curve says', () => {
     fc.assert(
       fc.property(fc.constantFrom(...gauges), instants, (anyGauge, atMs) => {
         const tide = spotTideAt(anyGauge.id)
@@ -34,8 +34,8 @@ describe('the tide now', () => {
     )
   })
 
-  test('has passed a turn at the turn itself', () => {
-    const [first, second, third] = tideTurnsBetween(
+  it('has passed a turn at the turn itself', () => {
+    const [first, second, third] = tideExtremesBetween(
       gauge,
       spotTide,
       at('2026-11-20T00:00Z'),
@@ -46,39 +46,40 @@ describe('the tide now', () => {
     expect(Math.abs(now.rateMetresPerHour)).toBeLessThan(0.01)
   })
 
-  test('stands between the lowest and the highest tide there is', () => {
+  it('stands between the lowest and the highest tide there is', () => {
     const bare = { ...gauge, constituents: [['M2', 0.5, 0]] as [string, number, number][] }
     const tide = { ...bare, lowestMetres: -0.6, highestMetres: 0.6 }
-    const atLow = tideTurnsBetween(tide, spotTide, 0, 24 * hourMs).find((t) => t.type === 'low')!
+    const atLow = tideExtremesBetween(tide, spotTide, 0, 24 * hourMs).find((t) => t.type === 'low')!
     expect(tideNow(tide, spotTide, atLow.atMs).rangePosition).toBeLessThan(0.12)
     const narrow = { ...bare, lowestMetres: -0.1, highestMetres: 0.1 }
     expect(tideNow(narrow, spotTide, atLow.atMs).rangePosition).toBe(0)
   })
 
-  test('is refused where the water does not move', () => {
+  it('is refused where the water does not move', () => {
     const still = { ...gauge, constituents: [['M2', 0, 0]] as [string, number, number][] }
     expect(() => tideNow(still, spotTide, 0)).toThrow('no tide')
   })
 })
 
 describe('the next twelve hours', () => {
-  test('start at the hour that holds the instant and name each turn in its hour', () => {
+  it('start at the hour that holds the instant and name each turn in its hour', () => {
     const hours = tideHourly(gauge, spotTide, at('2026-11-20T03:40:00Z'))
     expect(hours).toHaveLength(12)
     expect(melbourneClock(hours[0]!.atMs)).toBe('14:00')
-    const turns = tideTurnsBetween(gauge, spotTide, hours[0]!.atMs, hours[11]!.atMs + hourMs)
+    const extremes = tideExtremesBetween(gauge, spotTide, hours[0]!.atMs, hours[11]!.atMs + hourMs)
     const named = hours.filter((hour) => hour.description.includes('tide at'))
     expect(named.map((hour) => hour.description)).toEqual(
-      turns.map(
-        (turn) => `${turn.type === 'high' ? 'High' : 'Low'} tide at ${melbourneClock(turn.atMs)}`,
+      extremes.map(
+        (extreme) =>
+          `${extreme.type === 'high' ? 'High' : 'Low'} tide at ${melbourneClock(extreme.atMs)}`,
       ),
     )
     expect(hours.filter((hour) => /^(Rising|Falling)$/.test(hour.description))).toHaveLength(
-      12 - turns.length,
+      12 - extremes.length,
     )
   })
 
-  test('list the doubled hour in April twice and keep stepping by one hour', () => {
+  it('list the doubled hour in April twice and keep stepping by one hour', () => {
     const hours = tideHourly(gauge, spotTide, at('2026-04-04T14:10:00Z'))
     expect(hours.slice(0, 4).map((hour) => melbourneIso(hour.atMs).slice(11))).toEqual([
       '01:00:00+11:00',

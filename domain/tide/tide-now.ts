@@ -1,12 +1,10 @@
+import { dayMs, minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeRate } from './gauge-levels'
 import { positionInRange } from './position-in-range'
+import { type TideExtreme, tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
-import { type TideTurn, tideTurnsBetween } from './tide-turns'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 export type TideNow = {
   /** Above LAT. */
@@ -15,15 +13,15 @@ export type TideNow = {
   trend: 'rising' | 'falling'
   /** Negative when the level falls. */
   rateMetresPerHour: number
-  next: TideTurn
-  following: TideTurn
+  next: TideExtreme
+  following: TideExtreme
   /** 0 at lowest, 1 at highest astronomical tide. */
   rangePosition: number
 }
 
-/** The tide at a spot at an instant, with the next two turns after it. */
+/** The tide at a spot at an instant, with the next two extremes after it. */
 export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow {
-  const [next, following] = nextTurns(gauge, spotTide, atMs)
+  const [next, following] = nextExtremes(gauge, spotTide, atMs)
   const heightMetres = tideHeightAt(gauge, spotTide, atMs)
   return {
     heightMetres,
@@ -35,10 +33,10 @@ export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow
   }
 }
 
-function nextTurns(gauge: Gauge, spotTide: SpotTide, atMs: number): [TideTurn, TideTurn] {
+function nextExtremes(gauge: Gauge, spotTide: SpotTide, atMs: number): [TideExtreme, TideExtreme] {
   // Even a small neap tide turns twice in two days; the wider second look is for gauges flatter than ours.
   for (const days of [2, 8]) {
-    const [next, following] = tideTurnsBetween(gauge, spotTide, atMs + 1, atMs + days * dayMs)
+    const [next, following] = tideExtremesBetween(gauge, spotTide, atMs + 1, atMs + days * dayMs)
     if (next !== undefined && following !== undefined) return [next, following]
   }
   throw new Error(`gauge ${gauge.id}: no tide within eight days`)

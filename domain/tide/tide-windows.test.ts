@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hourMs } from '../time/durations'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { tideHeightAt } from './tide-height-at'
 import { tideWindows } from './tide-windows'
 
-const hourMs = 3_600_000
 const gauge = gaugeById('lorne')
 const spotTide = spotTideAt('lorne')
 const startAtMs = Date.parse('2026-11-20T00:00:00Z')
 const endAtMs = startAtMs + 48 * hourMs
 
 describe('tide windows', () => {
-  test('above and below a height share the time between them', () => {
+  it('above and below a height share the time between them', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.5, max: 3, noNaN: true }), (metres) => {
         const above = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: metres })
@@ -27,7 +27,7 @@ describe('tide windows', () => {
     )
   })
 
-  test('open and close where the curve crosses the height', () => {
+  it('open and close where the curve crosses the height', () => {
     const windows = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: 1.5 })
     expect(windows.length).toBeGreaterThanOrEqual(3)
     for (const window of windows) {
@@ -38,7 +38,7 @@ describe('tide windows', () => {
     }
   })
 
-  test('are the whole time, or none of it, for heights out of reach', () => {
+  it('are the whole time, or none of it, for heights out of reach', () => {
     expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([
       { startAtMs, endAtMs },
     ])
@@ -46,7 +46,7 @@ describe('tide windows', () => {
     expect(tideWindows(gauge, spotTide, startAtMs, startAtMs, { aboveMetres: -1 })).toEqual([])
   })
 
-  test('are not promised where the heights are not known', () => {
+  it('are not promised where the heights are not known', () => {
     for (const unknown of [{ heightsKnown: false }, { reliability: 'D' as const }]) {
       const tide = spotTideAt('lorne', unknown)
       expect(tideWindows(gauge, tide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([])

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageState, conditionsAgeLabel } from './age'
 
 const nowMs = Date.parse('2026-11-20T06:00:00Z')
 const minutesAgo = (minutes: number): number => nowMs - minutes * 60_000
 
 describe('the age label of conditions', () => {
-  test.each([
+  it.each([
     [0, 'Updated just now'],
     [-3, 'Updated just now'],
     [1.9, 'Updated just now'],
@@ -21,7 +21,7 @@ describe('the age label of conditions', () => {
 })
 
 describe('the age of data', () => {
-  test.each([
+  it.each([
     [0, 'fresh'],
     [180, 'fresh'],
     [180.1, 'ageing'],
@@ -33,7 +33,7 @@ describe('the age of data', () => {
     expect(ageState(minutesAgo(minutes), nowMs)).toBe(state)
   })
 
-  test('is unknown when nothing was ever fetched', () => {
+  it('is unknown when nothing was ever fetched', () => {
     expect(ageState(null, nowMs)).toBe('unknown')
   })
 })

@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from './durations'
 
 /** A phone's clock may lag the server's by this much before a stamp counts as one from the future. */
 const clockSlackMs = 5 * minuteMs

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { agoWords } from './ago-words'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const minutes = 60_000
 const hours = 60 * minutes
 
-test.each([
+it.each([
   [0, 'just now'],
   [119_999, 'just now'],
   [2 * minutes, '2 mins ago'],

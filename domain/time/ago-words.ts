@@ -1,6 +1,5 @@
 import { ageWords } from './age'
-
-const dayMs = 86_400_000
+import { dayMs } from './durations'
 
 /** When something happened: as data's age is said, and from two days on '3 days ago'. Null as there. */
 export function agoWords(atMs: number | null, nowMs: number): string | null {

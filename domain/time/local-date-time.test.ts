@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { localDateTime, parseLocalDateTime } from './local-date-time'
 
-test('goes there and back at every minute, but for the hour that April repeats', () => {
+it('goes there and back at every minute, but for the hour that April repeats', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 }),
@@ -16,7 +16,7 @@ test('goes there and back at every minute, but for the hour that April repeats',
   )
 })
 
-test('summer, winter and the two Sundays between', () => {
+it('summer, winter and the two Sundays between', () => {
   expect(parseLocalDateTime('2026-01-10T06:40')).toBe(Date.UTC(2026, 0, 9, 19, 40))
   expect(parseLocalDateTime('2026-07-10T06:40')).toBe(Date.UTC(2026, 6, 9, 20, 40))
   expect(parseLocalDateTime('2026-04-05T02:30')).toBe(Date.UTC(2026, 3, 4, 15, 30))
@@ -24,6 +24,6 @@ test('summer, winter and the two Sundays between', () => {
   expect(parseLocalDateTime('2026-10-04T03:30')).toBe(Date.UTC(2026, 9, 3, 16, 30))
 })
 
-test.each(['', '2026-02-30T10:00', '2026-01-10', '2026-01-10T24:00', 'now'])('%j is none', (text) =>
+it.each(['', '2026-02-30T10:00', '2026-01-10', '2026-01-10T24:00', 'now'])('%j is none', (text) =>
   expect(parseLocalDateTime(text)).toBeNull(),
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hourMs } from './durations'
 import {
   addDays,
   dayLabel,
@@ -12,7 +13,6 @@ import {
   weekdayName,
 } from './melbourne'
 
-const hourMs = 3_600_000
 const at = (iso: string): number => Date.parse(iso)
 
 /** The law since 2008, written out: summer time from the first Sunday of October, 02:00 standard time, to the first Sunday of April. */
@@ -29,7 +29,7 @@ const instants = fc.integer({ min: at('2009-01-01T00:00Z'), max: at('2060-12-31T
 const dates = instants.map(melbourneDate)
 
 describe('the clock in Melbourne', () => {
-  test('follows the law of summer time at every instant', () => {
+  it('follows the law of summer time at every instant', () => {
     fc.assert(
       fc.property(instants, (atMs) => {
         expect(melbourneOffsetMs(atMs)).toBe(offsetByLaw(atMs))
@@ -38,18 +38,18 @@ describe('the clock in Melbourne', () => {
     )
   })
 
-  test('jumps over an hour in October', () => {
+  it('jumps over an hour in October', () => {
     expect(melbourneClock(at('2026-10-03T15:59:59Z'))).toBe('01:59')
     expect(melbourneClock(at('2026-10-03T16:00:00Z'))).toBe('03:00')
   })
 
-  test('tells the two passes of the doubled hour in April apart by their offset', () => {
+  it('tells the two passes of the doubled hour in April apart by their offset', () => {
     expect(melbourneIso(at('2026-04-04T15:35:00Z'))).toBe('2026-04-05T02:35:00+11:00')
     expect(melbourneIso(at('2026-04-04T16:35:00Z'))).toBe('2026-04-05T02:35:00+10:00')
     expect(melbourneClock(at('2026-04-04T16:35:00Z'))).toBe('02:35')
   })
 
-  test('writes an ISO time that reads back as the same instant', () => {
+  it('writes an ISO time that reads back as the same instant', () => {
     fc.assert(
       fc.property(instants, (atMs) => {
         expect(Math.abs(at(melbourneIso(atMs)) - atMs)).toBeLessThan(1000)
@@ -57,13 +57,13 @@ describe('the clock in Melbourne', () => {
     )
   })
 
-  test('refuses what is no instant', () => {
+  it('refuses what is no instant', () => {
     expect(() => melbourneDate(Number.NaN)).toThrow(RangeError)
   })
 })
 
 describe('a day in Melbourne', () => {
-  test('has 23 hours when summer time starts and 25 when it ends', () => {
+  it('has 23 hours when summer time starts and 25 when it ends', () => {
     const hours = (date: string): number => {
       const day = melbourneDay(date)
       return (day.endAtMs - day.startAtMs) / hourMs
@@ -73,14 +73,14 @@ describe('a day in Melbourne', () => {
     expect(hours('2026-04-06')).toBe(24)
   })
 
-  test('begins and ends where its neighbours do, across leap days and new year', () => {
+  it('begins and ends where its neighbours do, across leap days and new year', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(melbourneDay('2028-01-01').startAtMs).toBe(at('2027-12-31T13:00Z'))
   })
 
-  test('holds exactly the instants that carry its date', () => {
+  it('holds exactly the instants that carry its date', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const { startAtMs, endAtMs } = melbourneDay(date)
@@ -93,19 +93,19 @@ describe('a day in Melbourne', () => {
     )
   })
 
-  test.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''])(
+  it.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ''])(
     'is not %j',
     (text) => {
       expect(parseLocalDate(text)).toBeNull()
     },
   )
 
-  test('is any date of the calendar', () => {
+  it('is any date of the calendar', () => {
     expect(parseLocalDate('2028-02-29')).toBe('2028-02-29')
     expect(() => melbourneDay('2026-02-30x')).toThrow(RangeError)
   })
 
-  test('is called by name', () => {
+  it('is called by name', () => {
     expect(weekdayName('2026-11-22', 'long')).toBe('Sunday')
     expect(weekdayName('2026-11-22', 'short')).toBe('Sun')
     expect(dayLabel('2026-11-20', '2026-11-20')).toBe('Today')

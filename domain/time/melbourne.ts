@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from './durations'
+
 /** A calendar day in Victoria, `YYYY-MM-DD`. */
 export type LocalDate = string
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const weekdays = [
   'Sunday',

@@ -71,7 +71,7 @@ const named = {
   name: plainText(80, { least: 1 }),
   region: plainText(60, { least: 1 }),
 }
-const described = {
+const openapi = {
   latitude,
   longitude,
   difficulty,
@@ -142,7 +142,7 @@ const asks = {
  */
 export const spotDraft = v.object({
   ...named,
-  ...v.partial(v.object({ ...described, ...rated })).entries,
+  ...v.partial(v.object({ ...openapi, ...rated })).entries,
   ...asks,
 })
 export type SpotDraft = v.InferOutput<typeof spotDraft>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayMs } from '../time/durations'
 import { httpsAddress, plainText } from './plain-text'
 
 export const noticeTone = v.picklist(['info', 'good', 'warning'])
@@ -18,7 +19,6 @@ export const notice = v.object({
 })
 export type Notice = v.InferOutput<typeof notice>
 
-const dayMs = 24 * 3_600_000
 export const longestNotice = 280
 /** A notice that nobody takes back ends by itself. */
 const longestNoticeMs = 366 * dayMs

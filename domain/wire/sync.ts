@@ -3,8 +3,8 @@ import { type FeedbackSend, feedbackSend } from './feedback'
 import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
 import { ownProfile, type ProfileSet, profileSet } from './profile'
 import { spotNumber } from './spot-number'
-import { type ReportFlag, type ReportPut, reportFlag, reportPut } from './spot-report'
 import { type SurfLogPut, surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
+import { type ReportFlag, type ReportPut, reportFlag, reportPut } from './surfer-report'
 
 /** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
 export const syncFormat = 1

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { withinTime } from './within-time'
 
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
  * A process with all that it starts, in a group of its own: ending it leaves nothing behind, also
@@ -23,7 +23,7 @@ export class ChildGroup {
   async end(): Promise<void> {
     this.#signal('SIGTERM')
     try {
-      await withinTime(patienceMs, this.#ended, 'ending a process')
+      await withinTime(timeoutMs, this.#ended, 'ending a process')
     } finally {
       // Also when the first of them is gone: what it had started may not be.
       this.#killGroup()

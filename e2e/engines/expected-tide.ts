@@ -1,5 +1,5 @@
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { Pack } from '#domain/wire/pack'
@@ -12,7 +12,7 @@ export function expectedTideLines({ parts }: Pack, spotId: number, date: LocalDa
   const spot = parts.spots.rows.find(({ id }) => id === spotId)
   const gauge = parts.gauges.rows.find(({ id }) => id === spot?.tide.gauge)
   if (!spot || !gauge) throw new Error(`no gauge for spot ${spotId}`)
-  return tideTurnsOfDay(gauge, spot.tide, date).map(({ type, atMs, heightMetres }) => {
+  return tideExtremesOfDay(gauge, spot.tide, date).map(({ type, atMs, heightMetres }) => {
     const height = formatHeight(heightMetres, 'metric')
     const words = [type === 'high' ? 'High' : 'Low', melbourneClock(atMs)]
     if (heightsAreKnown(spot.tide)) words.push(height.value, height.unit)

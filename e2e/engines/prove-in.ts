@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { type Pack, pack } from '#domain/wire/pack'
 import { ProductServer } from '../testing/server'
@@ -63,7 +63,7 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     expect(await visitor.takeErrors()).toEqual([])
   })
 
-  test('a first visit ends with "Ready without signal"', async () => {
+  it('a first visit ends with "Ready without signal"', async () => {
     await visitor.comeTo('/')
     await visitor.reads(/It’s on|Next|Only fair for two days|Nothing above poor/)
     // 'Look around first', beside 'Get Started'.
@@ -72,12 +72,12 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     expect(await visitor.run(() => 'PushManager' in window)).toBe(hasPush)
   })
 
-  test('tabs, links, back and forward lead where they say', async () => {
+  it('tabs, links, back and forward lead where they say', async () => {
     await visitor.comeTo('/')
     await walkAbout(visitor)
   })
 
-  test.each([narrowestWidth, 1280])('nothing is wider than a screen of %i px', async (width) => {
+  it.each([narrowestWidth, 1280])('nothing is wider than a screen of %i px', async (width) => {
     await visitor.setWidth(width)
     for (const { path, says } of places) {
       await visitor.comeTo(path)
@@ -90,14 +90,14 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
   describe('with the server process stopped', () => {
     beforeAll(() => server.stop(), startLimitMs)
 
-    test.each(places)('$path opens cold', async ({ path, says }) => {
+    it.each(places)('$path opens cold', async ({ path, says }) => {
       await visitor.comeTo(path)
       await visitor.reads(says)
       // Glance mode is one answer over the whole screen and leaves the status line out of sight.
       if (!path.startsWith('/glance')) await visitor.reads(/no signal/)
     })
 
-    test.each(tideDates)('the tide of %s is there, to the minute', async (date) => {
+    it.each(tideDates)('the tide of %s is there, to the minute', async (date) => {
       const lines = expectedTideLines(coast, 25, date)
       expect(lines.length).toBeGreaterThan(0)
       await visitor.comeTo(`/tides?spot=25&date=${date}`)
@@ -107,13 +107,13 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
       await visitor.showsTideLines(expectedTideLines(coast, 25, addDays(date, 1)))
     })
 
-    test('tabs, links, back and forward lead where they say', async () => {
+    it('tabs, links, back and forward lead where they say', async () => {
       await visitor.comeTo('/')
       await walkAbout(visitor)
     })
   })
 
-  test('a server that accepts and never answers does not hold up the screen', async () => {
+  it('a server that accepts and never answers does not hold up the screen', async () => {
     await server.hang()
     try {
       const startedAtMs = Date.now()
@@ -125,7 +125,7 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     }
   })
 
-  test('signal that comes back is noticed when asked for', async () => {
+  it('signal that comes back is noticed when asked for', async () => {
     await visitor.comeTo('/')
     await visitor.reads(/no signal/)
     await server.start()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { pushChanges } from '#api/sync/push-changes'
 import { changeAtOnce } from '#api/sync/single-change'
 import { makeAlerts } from '#db/server/alerts'
-import { takeTurn } from '#db/server/job-turns'
+import { takeLease } from '#db/server/job-leases'
 import { openServerDatabase } from '#db/server/open'
 import { claimDeliveries, endDelivery } from '#db/server/push-deliveries'
 import {
@@ -45,7 +45,7 @@ const favourite = (spotId: number) => ({
   args: { spotId, isFavourite: true },
 })
 
-test('a person’s devices push through different processes: every version is given out once, none is skipped', async () => {
+it('a person’s devices push through different processes: every version is given out once, none is skipped', async () => {
   const { user } = await createTestPerson(db, { atMs })
   const pushes = 12
   await everywhere(async (one, device) => {
@@ -74,7 +74,7 @@ test('a person’s devices push through different processes: every version is gi
   expect(kept.map(({ version }) => version)).toEqual(all)
 })
 
-test('the same push that arrives at four processes at once counts once', async () => {
+it('the same push that arrives at four processes at once counts once', async () => {
   const { user } = await createTestPerson(db, { atMs })
   const put = {
     name: 'feedback.send' as const,
@@ -92,7 +92,7 @@ test('the same push that arrives at four processes at once counts once', async (
   expect(stored).toHaveLength(3)
 })
 
-test('a call with an Idempotency-Key that arrives at four processes at once is done once', async () => {
+it('a call with an Idempotency-Key that arrives at four processes at once is done once', async () => {
   const { user } = await createTestPerson(db, { atMs })
   const asked = { userId: user.id, changeId: randomUUID(), changes: [{ ...favourite(1), atMs }] }
   expect(await everywhere((one) => changeAtOnce(one, asked, deps))).toEqual([
@@ -127,7 +127,7 @@ const alertOf = (userId: string) => ({
   message: {} as never,
 })
 
-test('an alert that four processes make at once is made once', async () => {
+it('an alert that four processes make at once is made once', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => createTestPerson(db, { atMs })))
   for (const { user } of people) await phoneOf(user.id)
   const made = await everywhere(async (one) => {
@@ -143,7 +143,7 @@ test('an alert that four processes make at once is made once', async () => {
   expect(await db.selectFrom('push_deliveries').select('id').execute()).toHaveLength(people.length)
 })
 
-test('four senders hold every delivery once, and what a dead one held comes back after its lease', async () => {
+it('four senders hold every delivery once, and what a dead one held comes back after its lease', async () => {
   await db.deleteFrom('alerts').execute()
   const leaseMs = 120_000
   const people = await Promise.all(Array.from({ length: 20 }, () => createTestPerson(db, { atMs })))
@@ -173,7 +173,7 @@ test('four senders hold every delivery once, and what a dead one held comes back
   expect(later.map(({ id }) => id).toSorted()).toEqual(left.toSorted())
 })
 
-test('a limit that four processes count allows what it allows', async () => {
+it('a limit that four processes count allows what it allows', async () => {
   const limit = { atOnce: 10, everyMs: 60_000 }
   const tries = await everywhere((one) =>
     Promise.all(Array.from({ length: 10 }, () => countTry(one, 'a limit', limit, atMs))),
@@ -181,14 +181,14 @@ test('a limit that four processes count allows what it allows', async () => {
   expect(tries.flat().filter((waitMs) => waitMs === 0)).toHaveLength(10)
 })
 
-test('a turn is given to one of four', async () => {
+it('a turn is given to one of four', async () => {
   const turns = await everywhere((one) =>
-    takeTurn(one, { name: 'a job', holder: randomUUID() }, { leaseMs: 60_000, atMs }),
+    takeLease(one, { name: 'a job', holder: randomUUID() }, { leaseMs: 60_000, atMs }),
   )
   expect(turns.filter((turn) => turn !== null)).toHaveLength(1)
 })
 
-test('a phone on which two people sign in at once is one person’s', async () => {
+it('a phone on which two people sign in at once is one person’s', async () => {
   const people = await everywhere(() => createTestPerson(db, { atMs }))
   const endpoint = `https://push.example/${randomUUID()}`
   const phone = { endpoint, p256dh: 'p', auth: 'a', device: 'd', vapidPublicKey: 'k', atMs }
@@ -201,7 +201,7 @@ test('a phone on which two people sign in at once is one person’s', async () =
   expect(phones.flat()).toHaveLength(1)
 })
 
-test('of four super admins who are taken down at once, one stays', async () => {
+it('of four super admins who are taken down at once, one stays', async () => {
   const people = await everywhere(() => createTestPerson(db, { atMs, role: 'super_admin' }))
   const outcomes = await Promise.all(
     people.map(({ user }, index) =>
@@ -213,7 +213,7 @@ test('of four super admins who are taken down at once, one stays', async () => {
   expect(outcomes.filter((outcome) => outcome === 'last-super-admin')).toHaveLength(1)
 })
 
-test('four spots that are added at once get four ids, and a phone that leaves meanwhile stops nobody', async () => {
+it('four spots that are added at once get four ids, and a phone that leaves meanwhile stops nobody', async () => {
   const { spot } = (await storedSpotById(db, 1))!
   const made = await everywhere((one, index) =>
     transact(one, (trx) => createSpot(trx, { ...spot, name: `Reef ${index}` }, atMs)),

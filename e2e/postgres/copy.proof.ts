@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { copyDatabase } from '#db/server/copy/copy-database'
 import { CopyRefused } from '#db/server/copy/postgres-target'
@@ -69,7 +69,7 @@ async function fill(): Promise<string> {
   return user.id
 }
 
-test('everything arrives as it was, and the database counts on from there', async () => {
+it('everything arrives as it was, and the database counts on from there', async () => {
   const userId = await fill()
   const { tables, isResumed } = await copy()
   expect(isResumed).toBe(false)
@@ -101,7 +101,7 @@ test('everything arrives as it was, and the database counts on from there', asyn
   await db.destroy()
 })
 
-test('a copy that broke off goes on where it was', async () => {
+it('a copy that broke off goes on where it was', async () => {
   await fill()
   let told = 0
   const breakOff = () => {
@@ -118,7 +118,7 @@ test('a copy that broke off goes on where it was', async () => {
   expect(copied.length + told).toBe(compared.length)
 })
 
-test('the command that is killed in the middle finishes when it is given again', async () => {
+it('the command that is killed in the middle finishes when it is given again', async () => {
   await fill()
   const point = { latitude: -38.45, longitude: 144.35 }
   const hours = demoMarine(point, atMs, 2_000)
@@ -156,7 +156,7 @@ test('the command that is killed in the middle finishes when it is given again',
   await db.destroy()
 }, 60_000)
 
-test('a target that somebody uses is refused and left alone', async () => {
+it('a target that somebody uses is refused and left alone', async () => {
   await fill()
   const db = await openServerDatabase(target.url)
   const { user } = await createTestPerson(db, { atMs })
@@ -166,7 +166,7 @@ test('a target that somebody uses is refused and left alone', async () => {
   await db.destroy()
 })
 
-test('a target that holds the beginning of another copy is refused', async () => {
+it('a target that holds the beginning of another copy is refused', async () => {
   await expect(
     copy(() => {
       throw new Error('broken off')
@@ -179,7 +179,7 @@ test('a target that holds the beginning of another copy is refused', async () =>
   )
 })
 
-test('a source that changed while it was copied is noticed', async () => {
+it('a source that changed while it was copied is noticed', async () => {
   await fill()
   let told = 0
   await expect(
@@ -192,7 +192,7 @@ test('a source that changed while it was copied is noticed', async () => {
   await expect(copy()).rejects.toThrow(/avatars differs.*changed/)
 })
 
-test('a file that is not there is no empty database', async () => {
+it('a file that is not there is no empty database', async () => {
   const from = join(folder, 'nothing.db')
   await expect(copyDatabase({ from, to: target.url, tell: quiet })).rejects.toThrow('no database')
 })

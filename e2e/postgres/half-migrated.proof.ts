@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnusable } from '#db/server/engines/database-trouble'
 import { openPostgres } from '#db/server/engines/open-postgres'
 import { migrations } from '#db/server/migrations/all'
@@ -59,7 +59,7 @@ const environment = (url: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-test('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', async () => {
+it('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', async () => {
   let url = await makeOldDatabase('half_migrated')
   const begun = performance.now()
   await (await startServer(['dist/server/main.js'], environment(url))).kill()
@@ -90,7 +90,7 @@ test('a process that is killed while it brings the tables up to date leaves them
   await asOperator('drop database half_migrated with (force)')
 }, 120_000)
 
-test('tables that cannot be brought up to date stay as they were, and go on when it is put right', async () => {
+it('tables that cannot be brought up to date stay as they were, and go on when it is put right', async () => {
   const url = await makeOldDatabase('half_throwing')
   await look(url, (db) => sql`create table audit_log (mine text)`.execute(db))
   const opened = openServerDatabase(url)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { openServerDatabase } from '#db/server/open'
@@ -44,7 +44,7 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   )
 
-test('tables are made once, however many processes find none', async () => {
+it('tables are made once, however many processes find none', async () => {
   await asOperator('create database opening_together')
   const opened = await Promise.all(
     [1, 2, 3, 4, 5].map(() => openServerDatabase(at('opening_together'))),
@@ -54,7 +54,7 @@ test('tables are made once, however many processes find none', async () => {
   await asOperator('drop database opening_together')
 })
 
-test('tables may lie in any schema', async () => {
+it('tables may lie in any schema', async () => {
   await asOperator('create database opening_schema')
   const inside = new pg.Client({ connectionString: at('opening_schema') })
   await inside.connect()
@@ -69,7 +69,7 @@ test('tables may lie in any schema', async () => {
   await asOperator('drop database opening_schema')
 })
 
-test('a database that cannot keep every script is refused in words', async () => {
+it('a database that cannot keep every script is refused in words', async () => {
   await asOperator(
     "create database opening_ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
   )
@@ -77,7 +77,7 @@ test('a database that cannot keep every script is refused in words', async () =>
   await asOperator('drop database opening_ascii')
 })
 
-test('a database that is not there or lets nobody in is said without its password', async () => {
+it('a database that is not there or lets nobody in is said without its password', async () => {
   const nowhere = new URL(at('nowhere'))
   nowhere.password = 'a-secret'
   const error = await failureOf(openServerDatabase(nowhere.href))
@@ -85,7 +85,7 @@ test('a database that is not there or lets nobody in is said without its passwor
   expect(JSON.stringify([error.message, String(error.cause)])).not.toContain('a-secret')
 })
 
-test('text is ordered byte by byte, whatever language the database was made for', async () => {
+it('text is ordered byte by byte, whatever language the database was made for', async () => {
   for (const name of ['b', 'B', 'a', 'Z', 'é', 'z']) await saveSetting(db, `order ${name}`, name)
   const rows = await db
     .selectFrom('settings')
@@ -96,7 +96,7 @@ test('text is ordered byte by byte, whatever language the database was made for'
   expect(rows.map(({ value }) => value).join('')).toBe('BZabzé')
 })
 
-test('numbers come as numbers, and one that would be changed is an error', async () => {
+it('numbers come as numbers, and one that would be changed is an error', async () => {
   const asked = sql<{ value: unknown }>`select ${sql.lit(1_795_000_000_000)}::bigint as value
     union all select sum(value) from (values (1::bigint), (2)) as few (value)`
   expect((await asked.execute(db)).rows).toEqual([{ value: 1_795_000_000_000 }, { value: 3 }])
@@ -105,12 +105,12 @@ test('numbers come as numbers, and one that would be changed is an error', async
   )
 })
 
-test('what PostgreSQL cannot keep is kept as near as it can', async () => {
+it('what PostgreSQL cannot keep is kept as near as it can', async () => {
   const { user } = await createTestPerson(db, { displayName: 'a\0b' })
   expect((await userById(db, user.id))?.display_name).toBe('a\ufffdb')
 })
 
-test('no question waits for ever: not for a connection, not for a lock, not for its answer', async () => {
+it('no question waits for ever: not for a connection, not for a lock, not for its answer', async () => {
   const limit = async (name: string) =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]
       ?.value
@@ -140,7 +140,7 @@ test('no question waits for ever: not for a connection, not for a lock, not for 
   await other.destroy()
 })
 
-test('a connection that the database cuts is a passing trouble, and questions are answered again', async () => {
+it('a connection that the database cuts is a passing trouble, and questions are answered again', async () => {
   const cutWhileAsking = failureOf(sql`select pg_sleep(10)`.execute(db))
   const asking = sql<{ pid: number }>`select pid from pg_stat_activity
     where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`

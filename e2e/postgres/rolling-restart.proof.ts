@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
@@ -55,7 +55,7 @@ async function askWhoIsReady(): Promise<void> {
   }
 }
 
-test('each process in turn is ended and started anew under load: no request fails, no write is lost', async () => {
+it('each process in turn is ended and started anew under load: no request fails, no write is lost', async () => {
   const people: TestPerson[] = [await createTestPerson(db), await createTestPerson(db)]
   const answers = new Map<string, number>()
   let isOver = false

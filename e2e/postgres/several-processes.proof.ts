@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { TestBrowser } from '#api/auth/testing/test-browser'
 import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
@@ -100,7 +100,7 @@ async function logsOf(userId: string) {
   return { logs: rows.length, done: results.filter(({ code }) => code === null).length }
 }
 
-test('who signs in through one process is known to all, and so is what they keep and change', async () => {
+it('who signs in through one process is known to all, and so is what they keep and change', async () => {
   const browsers = servers.map(({ port }) => new TestBrowser(`http://127.0.0.1:${port}`))
   const [first] = browsers
   const email = 'layne@surfer.example'
@@ -120,7 +120,7 @@ test('who signs in through one process is known to all, and so is what they keep
   expect((await browsers[0]?.ask('/api/auth/user'))?.status).toBe(401)
 })
 
-test('a change that one process or an operator makes is answered by all within two seconds', async () => {
+it('a change that one process or an operator makes is answered by all within two seconds', async () => {
   const nameOf = async (port: number) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/surf-spots/1`)
     return (await answer.json()).name
@@ -144,7 +144,7 @@ test('a change that one process or an operator makes is answered by all within t
     .toEqual(servers.map(() => 'Bells'))
 })
 
-test('phones of one person push through all processes at once, one of which is killed: nothing is lost, nothing is done twice', async () => {
+it('phones of one person push through all processes at once, one of which is killed: nothing is lost, nothing is done twice', async () => {
   const person = await createTestPerson(db)
   const phones = [phoneOf(person), phoneOf(person), phoneOf(person)]
   const each = 30
@@ -159,7 +159,7 @@ test('phones of one person push through all processes at once, one of which is k
   balancer.ports.splice(0, balancer.ports.length, ...servers.map(({ port }) => port))
 }, 60_000)
 
-test('the database restarts in the middle: 503 with words and Retry-After, then on, nothing lost', async () => {
+it('the database restarts in the middle: 503 with words and Retry-After, then on, nothing lost', async () => {
   const person = await createTestPerson(db)
   const phones = [phoneOf(person), phoneOf(person)]
   let isOver = false
@@ -197,7 +197,7 @@ test('the database restarts in the middle: 503 with words and Retry-After, then 
   }
 }, 60_000)
 
-test('a process that dies while it asks the provider is followed by the next when its turn has ended', async () => {
+it('a process that dies while it asks the provider is followed by the next when its turn has ended', async () => {
   const provider = await startOpenMeteoFake()
   const live = {
     DATA_SOURCE: 'live',

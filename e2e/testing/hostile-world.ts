@@ -23,7 +23,7 @@ import { type HostileRequest, hostileRequests, markup, type Route } from './host
 import { rightBodies } from './right-bodies'
 
 /** A password alone takes a third of a second, and seconds on a machine with other work. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Between two requests: a quarter of an hour passes in all, so that limits of a minute open again. */
 const pauseMs = 100
 
@@ -111,12 +111,12 @@ const nobodyToAsk = {
 
 /** Every route there is, with what the API says of its parameters and of its body. */
 async function allRoutes({ api }: HostileWorld): Promise<Route[]> {
-  const described: Description = await (await api.get('/api/openapi.json')).json()
+  const openapi: Description = await (await api.get('/api/openapi.json')).json()
   return api.app.routes
     .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))
     .map(({ method, path }) => {
       const name = path.replace(/:(\w+)/g, '{$1}')
-      const said = described.paths[name]?.[method.toLowerCase()]
+      const said = openapi.paths[name]?.[method.toLowerCase()]
       return {
         method,
         path,
@@ -166,13 +166,10 @@ export async function sendHostile(
     const { method, headers, body } = asked
     const begunAtMs = performance.now()
     try {
-      const answer = await within(
-        patienceMs,
-        api.app.request(asked.path, { method, headers, body }),
-      )
-      const text = await within(patienceMs, answer.text())
+      const answer = await within(timeoutMs, api.app.request(asked.path, { method, headers, body }))
+      const text = await within(timeoutMs, answer.text())
       judge(asked, answer, text, secrets)
-      expect(performance.now() - begunAtMs).toBeLessThan(patienceMs)
+      expect(performance.now() - begunAtMs).toBeLessThan(timeoutMs)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status === 201) learn(right, asked, text)
     } catch (error) {

@@ -4,18 +4,18 @@ import { log } from '../../log'
 import { limitKey, secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
 import { checkPassword } from './check-password'
-import type { EmbeddedParts, Proven, Refusal } from './parts'
+import type { EmbeddedDeps, Proven, Refusal } from './deps'
 
 /** By somebody who is signed in and knows the password now. Every session ends; theirs begins anew. */
 export async function changeOwnPassword(
-  parts: EmbeddedParts,
+  deps: EmbeddedDeps,
   asked: { userId: string; email: string; current: string; password: string; returnPath: string },
 ): Promise<Proven | Refusal> {
-  const { database, hasher, now } = parts
+  const { database, hasher, now } = deps
   const { userId, email, current, password, returnPath } = asked
   const seconds = await secondsToWait(database, 'changeOwnPassword', userId, now())
   if (seconds) return { kind: 'wait', seconds }
-  const known = await checkPassword(parts, { email, password: current, inLine: userId })
+  const known = await checkPassword(deps, { email, password: current, inLine: userId })
   if (known?.userId !== userId) return wrong(userId)
   await forgetTries(database, limitKey('changeOwnPassword', userId))
   const sentence = passwordTrouble(password, email)

@@ -1,14 +1,14 @@
 import { passwordOf, renewHash } from '#db/server/passwords'
 import type { Proof } from '#db/server/proven-session'
 import { isTooLong } from '../password-rules'
-import type { EmbeddedParts } from './parts'
+import type { EmbeddedDeps } from './deps'
 
 /**
  * One hash, whoever the address belongs to, so that the time tells nothing.
  * @returns null when it is not the password of an active person
  */
 export async function checkPassword(
-  { database, hasher, now }: EmbeddedParts,
+  { database, hasher, now }: EmbeddedDeps,
   {
     email,
     password,

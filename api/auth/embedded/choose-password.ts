@@ -6,11 +6,11 @@ import { log } from '../../log'
 import { bucketOf } from '../client-address'
 import { limitKey, secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
-import type { EmbeddedParts, Proven, Refusal } from './parts'
+import type { EmbeddedDeps, Proven, Refusal } from './deps'
 
 /** Uses a link: sets the password, ends every session, makes the account if there is none. */
 export async function choosePassword(
-  { database, hasher, now }: EmbeddedParts,
+  { database, hasher, now }: EmbeddedDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<Proven | Refusal> {
   const seconds = await secondsToWait(database, 'linkFromAddress', address, now())

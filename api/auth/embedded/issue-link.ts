@@ -1,13 +1,13 @@
 import { createPasswordLink } from '#db/server/password-links'
 import { userByEmail } from '#db/server/users'
-import type { EmbeddedParts } from './parts'
+import type { EmbeddedDeps } from './deps'
 
 /** It may have to travel by letter. */
 const issuedLinkMs = 3 * 24 * 3_600_000
 
 /** @returns the token of a one-time link for an operator to hand over; null: no such active person */
 export async function issueLink(
-  { database, now }: Pick<EmbeddedParts, 'database' | 'now'>,
+  { database, now }: Pick<EmbeddedDeps, 'database' | 'now'>,
   email: string,
 ): Promise<string | null> {
   const person = await userByEmail(database, email)

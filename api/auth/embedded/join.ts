@@ -6,7 +6,7 @@ import { bucketOf } from '../client-address'
 import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
-import { type EmbeddedParts, notAnAddress, type Proven, type Refusal } from './parts'
+import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './deps'
 
 /**
  * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
@@ -14,7 +14,7 @@ import { type EmbeddedParts, notAnAddress, type Proven, type Refusal } from './p
  * answer tells nobody (`mailLink`).
  */
 export async function join(
-  { database, hasher, now }: EmbeddedParts,
+  { database, hasher, now }: EmbeddedDeps,
   asked: { email: string; password: string; address: string; returnPath: string },
 ): Promise<Proven | { kind: 'has-account'; email: string } | Refusal> {
   const { password, address } = asked

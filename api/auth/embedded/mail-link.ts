@@ -3,7 +3,7 @@ import { userByEmail } from '#db/server/users'
 import { log } from '../../log'
 import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
-import { type EmbeddedParts, notAnAddress, type Refusal } from './parts'
+import { type EmbeddedDeps, notAnAddress, type Refusal } from './deps'
 
 const mailedLinkMs = 3_600_000
 
@@ -11,20 +11,20 @@ type Wanted = { wants: 'account' | 'reset'; returnPath: string }
 
 /** With mail: sends a link to choose a password by, whether or not there is an account. */
 export async function mailLink(
-  parts: EmbeddedParts,
+  deps: EmbeddedDeps,
   { email: written, wants, address, returnPath }: Wanted & { email: string; address: string },
 ): Promise<{ kind: 'mailed' } | Refusal> {
   const email = parseEmail(written)
   if (!email) return notAnAddress
   const seconds =
-    (await secondsToWait(parts.database, 'mailFromAddress', address, parts.now())) ||
+    (await secondsToWait(deps.database, 'mailFromAddress', address, deps.now())) ||
     (wants === 'account'
-      ? await secondsToWait(parts.database, 'joinInAll', 'everybody', parts.now())
+      ? await secondsToWait(deps.database, 'joinInAll', 'everybody', deps.now())
       : 0)
   if (seconds) return { kind: 'wait', seconds }
   // When the answer is on its way: neither it nor its time may tell who has an account.
   setImmediate(() => {
-    sendLink(parts, email, { wants, returnPath }).catch((error: unknown) => {
+    sendLink(deps, email, { wants, returnPath }).catch((error: unknown) => {
       log.error('password-link-not-made', {}, error)
     })
   })
@@ -32,7 +32,7 @@ export async function mailLink(
 }
 
 async function sendLink(
-  { database, mailer, publicUrl, now }: EmbeddedParts,
+  { database, mailer, publicUrl, now }: EmbeddedDeps,
   email: string,
   { wants, returnPath }: Wanted,
 ): Promise<void> {

@@ -5,11 +5,11 @@ import { log } from '../../log'
 import { bucketOf } from '../client-address'
 import { limitKey, secondsToWait } from '../limits'
 import { checkPassword } from './check-password'
-import type { EmbeddedParts, Proven, Refusal } from './parts'
+import type { EmbeddedDeps, Proven, Refusal } from './deps'
 
 /** By email and password; what is refused says nothing of whether there is such an account. */
 export async function signIn(
-  parts: EmbeddedParts,
+  deps: EmbeddedDeps,
   asked: {
     email: string
     password: string
@@ -19,7 +19,7 @@ export async function signIn(
     returnPath: string
   },
 ): Promise<Proven | Refusal> {
-  const { database, now } = parts
+  const { database, now } = deps
   const { email, password, address, device, returnPath } = asked
   const isKnown = device !== null && (await isKnownDevice(database, device, { email, atMs: now() }))
   const seconds = isKnown
@@ -28,7 +28,7 @@ export async function signIn(
       (await secondsToWait(database, 'signInToAccount', email, now()))
   if (seconds) return { kind: 'wait', seconds }
   const inLine = isKnown ? `device ${hashOfToken(device)}` : bucketOf(address)
-  const proof = await checkPassword(parts, { email, password, inLine })
+  const proof = await checkPassword(deps, { email, password, inLine })
   if (!proof) {
     log.info('sign-in-failed', { way: 'embedded', address })
     return { kind: 'wrong' }

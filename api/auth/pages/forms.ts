@@ -26,7 +26,7 @@ function field(input: {
 }): Html {
   const { name, trouble, hint } = input
   const mine = trouble?.field === name ? trouble.sentence : null
-  const described = [input.about, hint && `${name}-hint`, mine && `${name}-trouble`]
+  const openapi = [input.about, hint && `${name}-hint`, mine && `${name}-trouble`]
     .filter(Boolean)
     .join(' ')
   return html`<div class="field">
@@ -36,7 +36,7 @@ function field(input: {
  ${input.type === 'email' ? html`maxlength="254" inputmode="email" autocapitalize="none" spellcheck="false"` : html`maxlength="${longestPassword}"`}
  ${input.isNew ? html`minlength="${shortestPassword}"` : ''}
  ${input.focus || mine ? 'autofocus' : ''}
- ${described ? html`aria-describedby="${described}"` : ''}
+ ${openapi ? html`aria-describedby="${openapi}"` : ''}
  ${mine ? html`aria-invalid="true"` : ''}>
 ${mine ? html`<p class="trouble" id="${name}-trouble" role="alert">${mine}</p>` : ''}
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}

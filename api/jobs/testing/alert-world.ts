@@ -30,7 +30,7 @@ export async function openAlertWorld() {
     subject: 'mailto:surf@southbreak.example',
     hosts: createPushHosts([service.host]),
     now: () => api.clock.nowMs,
-    patienceMs: 3_000,
+    timeoutMs: 3_000,
     ca: service.ca,
   })
   const { database } = api
@@ -73,7 +73,7 @@ export async function openAlertWorld() {
   const needs = () => ({
     database,
     forecastStore,
-    spotBook: api.spotBook,
+    spotCatalog: api.spotCatalog,
     now: () => api.clock.nowMs,
     origin: 'https://southbreak.example',
     sender,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
 import { alertDeskRoutes } from './alert-desk-routes'
 import { adminAuditRoutes } from './audit-routes'
 import { beachRoutes } from './beach-routes'
@@ -18,23 +18,23 @@ import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
 
 /** Everything under `/api/admin`. Each route asks for its role itself, first. */
-export function adminRoutes(parts: RouteParts): Hono {
+export function adminRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.use(limitChanges(parts))
-  app.route('/', adminUserRoutes(parts))
-  app.route('/', countRoutes(parts))
-  app.route('/', deskRoutes(parts))
-  app.route('/', adminCarouselRoutes(parts))
-  app.route('/', adminContainerRoutes(parts))
-  app.route('/', adminAuditRoutes(parts))
-  app.route('/', adminDocumentRoutes(parts))
-  app.route('/', adminFeedbackRoutes(parts))
-  app.route('/', adminReportRoutes(parts))
-  app.route('/', beachRoutes(parts))
-  app.route('/', uploadRoutes(parts))
-  app.route('/', freshnessRoutes(parts))
-  app.route('/', alertDeskRoutes(parts))
-  app.route('/', noticeRoutes(parts))
-  app.route('/', observationRoutes(parts))
+  app.use(limitChanges(deps))
+  app.route('/', adminUserRoutes(deps))
+  app.route('/', countRoutes(deps))
+  app.route('/', deskRoutes(deps))
+  app.route('/', adminCarouselRoutes(deps))
+  app.route('/', adminContainerRoutes(deps))
+  app.route('/', adminAuditRoutes(deps))
+  app.route('/', adminDocumentRoutes(deps))
+  app.route('/', adminFeedbackRoutes(deps))
+  app.route('/', adminReportRoutes(deps))
+  app.route('/', beachRoutes(deps))
+  app.route('/', uploadRoutes(deps))
+  app.route('/', freshnessRoutes(deps))
+  app.route('/', alertDeskRoutes(deps))
+  app.route('/', noticeRoutes(deps))
+  app.route('/', observationRoutes(deps))
   return app
 }

@@ -8,6 +8,7 @@ import {
   type LedgerPlace,
 } from '#db/server/alert-ledger'
 import { attemptCounts } from '#db/server/alerts'
+import { dayMs } from '#domain/time/durations'
 import {
   type AttemptList,
   attemptList,
@@ -22,16 +23,15 @@ import {
 } from '#domain/wire/admin-alerts'
 import { whyNobody, whyNot } from '../../alert-words'
 import { requireRole } from '../../auth/session'
-import { checked } from '../../checked'
 import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
-import { described } from '../described'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import { validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi } from '../openapi'
+import { personal } from '../personal-deps'
 import { originOf } from '../push-routes'
 
 const rowsPerPage = 50
 const mostDevices = 200
-const dayMs = 24 * 3_600_000
 
 const place = v.optional(
   v.pipe(
@@ -54,25 +54,25 @@ const attemptQuery = v.object({ outcome: v.optional(v.picklist(attemptOutcomes))
 const deliveryQuery = v.object({ state: v.optional(v.picklist(deliveryStates)), before: place })
 
 /** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
-export function alertDeskRoutes(parts: RouteParts): Hono {
-  const { database, now } = parts
-  const headers = personal(parts)
+export function alertDeskRoutes(deps: RouteDeps): Hono {
+  const { database, now } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/alerts/dry-run',
-    described('Who would be told what now, and who not and why', dryRun, [400, 401, 403]),
-    checked('query', dryRunQuery),
+    openapi('Who would be told what now, and who not and why', dryRun, [400, 401, 403]),
+    validate('query', dryRunQuery),
     async (c) => {
       requireRole(c, 'admin')
-      return c.json(await dryRunPage(parts, c.req.valid('query')), 200, headers)
+      return c.json(await dryRunPage(deps, c.req.valid('query')), 200, headers)
     },
   )
 
   app.get(
     '/alerts/attempts',
-    described('Tries to send, newest first', attemptList, [400, 401, 403]),
-    checked('query', attemptQuery),
+    openapi('Tries to send, newest first', attemptList, [400, 401, 403]),
+    validate('query', attemptQuery),
     async (c) => {
       requireRole(c, 'admin')
       const { outcome = null, before = null } = c.req.valid('query')
@@ -98,8 +98,8 @@ export function alertDeskRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/alerts/deliveries',
-    described('What was to be sent to phones, newest alert first', deliveryList, [400, 401, 403]),
-    checked('query', deliveryQuery),
+    openapi('What was to be sent to phones, newest alert first', deliveryList, [400, 401, 403]),
+    validate('query', deliveryQuery),
     async (c) => {
       requireRole(c, 'admin')
       const { state = null, before = null } = c.req.valid('query')
@@ -125,7 +125,7 @@ export function alertDeskRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/alerts/devices',
-    described('Phones that cannot be reached', failingDevices, [401, 403]),
+    openapi('Phones that cannot be reached', failingDevices, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       const rows = await failingPhones(database, mostDevices)
@@ -152,11 +152,11 @@ export function alertDeskRoutes(parts: RouteParts): Hono {
 
 /** A page of what the real run would do now: both read `alertVerdicts`. */
 async function dryRunPage(
-  parts: RouteParts,
+  deps: RouteDeps,
   { offset, show }: { offset: number; show: 'all' | 'told' | 'not-told' },
 ): Promise<DryRun> {
-  const { database, forecastStore, spotBook, now, env } = parts
-  const needs = { database, forecastStore, spotBook, now, origin: originOf(env.publicUrl) }
+  const { database, forecastStore, spotCatalog, now, env } = deps
+  const needs = { database, forecastStore, spotCatalog, now, origin: originOf(env.publicUrl) }
   const atMs = now()
   const nobody = whyNoAlerts(needs)
   const counts = { alerts: 0, others: 0 }
@@ -180,7 +180,7 @@ async function dryRunPage(
       userId: verdict.userId,
       email: emails.get(verdict.userId) ?? null,
       spotId: verdict.spotId,
-      spotName: spotNameOf(parts, verdict.spotId),
+      spotName: spotNameOf(deps, verdict.spotId),
       message:
         verdict.kind === 'alert'
           ? {
@@ -194,9 +194,9 @@ async function dryRunPage(
   }
 }
 
-const spotNameOf = ({ spotBook }: RouteParts, id: number): string =>
-  spotBook.spotById.get(id)?.name ??
-  spotBook.goneSpots.find((gone) => gone.id === id)?.name ??
+const spotNameOf = ({ spotCatalog }: RouteDeps, id: number): string =>
+  spotCatalog.spotById.get(id)?.name ??
+  spotCatalog.goneSpots.find((gone) => gone.id === id)?.name ??
   `Spot ${id}`
 
 const titled = v.pipe(

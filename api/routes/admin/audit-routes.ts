@@ -2,36 +2,36 @@ import { Hono } from 'hono'
 import { type AuditRow, auditLines } from '#db/server/audit-log'
 import { type AuditEntry, auditPage, auditQuery } from '#domain/wire/audit'
 import { requireRole } from '../../auth/session'
-import { checked } from '../../checked'
 import { iso } from '../../iso'
-import { described } from '../described'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import { validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi } from '../openapi'
+import { personal } from '../personal-deps'
 
 const mostLines = 50
 
 /** The trail of what administrators changed; it can only be read. */
-export function adminAuditRoutes(parts: RouteParts): Hono {
+export function adminAuditRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.get(
     '/audit',
-    described('What administrators changed, newest first', auditPage, [400, 401, 403]),
+    openapi('What administrators changed, newest first', auditPage, [400, 401, 403]),
     async (c, next) => {
       requireRole(c, 'admin')
       await next()
     },
-    checked('query', auditQuery),
+    validate('query', auditQuery),
     async (c) => {
       const { before = null, about = null } = c.req.valid('query')
       // One more than is answered tells whether there are others.
-      const rows = await auditLines(parts.database, {
+      const rows = await auditLines(deps.database, {
         beforeId: before,
         noun: about,
         limit: mostLines + 1,
       })
       const entries = rows.slice(0, mostLines).map(entryOf)
       const next = rows.length > mostLines ? (entries.at(-1)?.id ?? null) : null
-      return c.json({ entries, next }, 200, personal(parts))
+      return c.json({ entries, next }, 200, personal(deps))
     },
   )
   return app

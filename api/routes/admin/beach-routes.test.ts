@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
-import type { RefreshDesk } from '#api/jobs/refresh-desk'
+import type { RefreshQueue } from '#api/jobs/refresh-queue'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import type { AdminSpot, SpotPreview } from '#domain/wire/admin-spot'
 import type { Pack } from '#domain/wire/pack'
@@ -10,7 +10,7 @@ let api: TestApi
 let admin: TestPerson
 let surfer: TestPerson
 const askForMissing = vi.fn()
-const refresh = { askForMissing } as unknown as RefreshDesk
+const refresh = { askForMissing } as unknown as RefreshQueue
 beforeAll(async () => {
   api = await openTestApi({ refresh })
   admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
@@ -52,7 +52,7 @@ describe('a new beach', () => {
       hazards: [],
       difficulty: 'expert',
     })
-    const near = api.spotBook.spotById.get(1) as Spot
+    const near = api.spotCatalog.spotById.get(1) as Spot
     expect(spot).toMatchObject({
       ...here,
       version: 1,
@@ -89,7 +89,7 @@ describe('a new beach', () => {
     )
   })
 
-  test.each<[string, object, string]>([
+  it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name'],
     ['no region', { region: '' }, 'region'],
     ['a name that is no text', { name: 7 }, 'name'],
@@ -238,8 +238,8 @@ describe('a change', () => {
     expect(answer.status).toBe(200)
     const { seedDatabase } = await import('#db/server/seed/seed-database')
     await seedDatabase(api.database)
-    await api.spotBook.reload()
-    expect(api.spotBook.spotById.get(2)?.name).toBe('Torquay Front')
+    await api.spotCatalog.reload()
+    expect(api.spotCatalog.spotById.get(2)?.name).toBe('Torquay Front')
   })
 })
 
@@ -252,7 +252,7 @@ describe('a deletion', () => {
       409,
       { code: 'in-use', details: { favourites: 1, surfLogs: 0, reports: 0, alerts: 0 } },
     ])
-    expect(api.spotBook.spotById.has(id)).toBe(true)
+    expect(api.spotCatalog.spotById.has(id)).toBe(true)
 
     expect((await send('DELETE', `/api/admin/surf-spots/${id}?confirm=true`)).status).toBe(204)
     expect((await api.get(`/api/surf-spots/${id}`)).status).toBe(404)
@@ -273,17 +273,17 @@ describe('a deletion', () => {
     expect((await send('DELETE', `/api/admin/surf-spots/${id}`)).status).toBe(204)
     const { seedDatabase } = await import('#db/server/seed/seed-database')
     await seedDatabase(api.database)
-    await api.spotBook.reload()
-    expect(api.spotBook.spotById.has(id)).toBe(false)
-    expect(api.spotBook.goneSpots.map((gone) => gone.id)).toContain(id)
+    await api.spotCatalog.reload()
+    expect(api.spotCatalog.spotById.has(id)).toBe(false)
+    expect(api.spotCatalog.goneSpots.map((gone) => gone.id)).toContain(id)
   })
 
   it('leaves a surf that was logged there without signal acceptable', async () => {
     const { id } = await made()
     await send('DELETE', `/api/admin/surf-spots/${id}`)
     const path = `/api/users/${surfer.user.id}/favorites`
-    expect(api.spotBook.wasSpot(id)).toBe(true)
-    expect(api.spotBook.wasSpot(77_777)).toBe(false)
+    expect(api.spotCatalog.wasSpot(id)).toBe(true)
+    expect(api.spotCatalog.wasSpot(77_777)).toBe(false)
     expect((await send('POST', path, { spotId: 77_777 }, surfer)).status).not.toBe(201)
   })
 })

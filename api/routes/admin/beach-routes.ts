@@ -23,47 +23,47 @@ import {
 } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'
 import { requireRole } from '../../auth/session'
-import { checked, spotIdPath } from '../../checked'
 import { problem } from '../../problem'
 import { spotPreview as previewOf } from '../../spot-preview'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
-import { whyNotThisSpot } from './judge-spot'
+import { spotIdPath, validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
+import { whyNotThisSpot } from './validate-spot'
 
 const deleteQuery = v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') })
 
 /** Beaches as operators keep them (accounts 5 and 7). */
-export function beachRoutes(parts: RouteParts): Hono {
+export function beachRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  listBeaches(app, parts)
-  addBeach(app, parts)
-  changeBeach(app, parts)
-  removeBeach(app, parts)
-  previewBeach(app, parts)
+  listBeaches(app, deps)
+  addBeach(app, deps)
+  changeBeach(app, deps)
+  removeBeach(app, deps)
+  previewBeach(app, deps)
   return app
 }
 
-function listBeaches(app: Hono, parts: RouteParts): void {
+function listBeaches(app: Hono, deps: RouteDeps): void {
   app.get(
     '/surf-spots',
-    described('Every beach with the version of its row', adminSpots, [401, 403]),
+    openapi('Every beach with the version of its row', adminSpots, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       // As written: the book shows pictures on other sites from our copies.
-      const stored = await storedSpots(parts.database)
+      const stored = await storedSpots(deps.database)
       const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
-      return c.json({ spots }, 200, personal(parts))
+      return c.json({ spots }, 200, personal(deps))
     },
   )
 }
 
-function addBeach(app: Hono, parts: RouteParts): void {
-  const { database, now } = parts
+function addBeach(app: Hono, deps: RouteDeps): void {
+  const { database, now } = deps
   app.post(
     '/surf-spots',
-    describedChange(
+    openapiChange(
       'Adds a beach; what is not named is taken from the nearest one',
       { body: spotDraft, answer: adminSpot, status: 201 },
       [400, 401, 403, 409, 422, 429],
@@ -72,8 +72,8 @@ function addBeach(app: Hono, parts: RouteParts): void {
       const { user } = requireRole(c, 'admin')
       const read = await bodyOf(c, spotDraft)
       if ('wrong' in read) return read.wrong
-      const made = newSpotOf(parts, read.body)
-      const wrong = await whyNotThisSpot(parts, made, read.body)
+      const made = newSpotOf(deps, read.body)
+      const wrong = await whyNotThisSpot(deps, made, read.body)
       if (wrong) return wrong
       const stored = await transact(database, async (trx) => {
         if ((await spotIdOfName(trx, made)) !== null) return null
@@ -84,22 +84,22 @@ function addBeach(app: Hono, parts: RouteParts): void {
         return row
       })
       if (!stored) return duplicate(made)
-      await republish(parts)
-      return c.json({ ...stored.spot, version: stored.version }, 201, personal(parts))
+      await republish(deps)
+      return c.json({ ...stored.spot, version: stored.version }, 201, personal(deps))
     },
   )
 }
 
-function changeBeach(app: Hono, parts: RouteParts): void {
-  const { database, now, spotBook } = parts
+function changeBeach(app: Hono, deps: RouteDeps): void {
+  const { database, now, spotCatalog } = deps
   app.put(
     '/surf-spots/:id',
-    describedChange(
+    openapiChange(
       'Changes what is named of a beach',
       { body: spotDraft, answer: adminSpot },
       [400, 401, 403, 404, 409, 422, 429],
     ),
-    checked('param', spotIdPath),
+    validate('param', spotIdPath),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const { id } = c.req.valid('param')
@@ -109,8 +109,8 @@ function changeBeach(app: Hono, parts: RouteParts): void {
       if (!before) return noSpot(id)
       const current = { ...before.spot, version: before.version }
       if (isOutdated(read.body.version, before.version)) return changedMeanwhile(current)
-      const after = spotOfDraft(before.spot, read.body, spotBook.gaugeById)
-      const wrong = await whyNotThisSpot(parts, after, read.body, before.spot)
+      const after = spotOfDraft(before.spot, read.body, spotCatalog.gaugeById)
+      const wrong = await whyNotThisSpot(deps, after, read.body, before.spot)
       if (wrong) return wrong
       const outcome = await transact(database, async (trx) => {
         const other = await spotIdOfName(trx, after)
@@ -123,24 +123,24 @@ function changeBeach(app: Hono, parts: RouteParts): void {
         return row
       })
       if (outcome === 'duplicate') return duplicate(after)
-      if (outcome === 'changed') return changedSince(parts, id)
-      await republish(parts)
-      return c.json({ ...outcome.spot, version: outcome.version }, 200, personal(parts))
+      if (outcome === 'changed') return changedSince(deps, id)
+      await republish(deps)
+      return c.json({ ...outcome.spot, version: outcome.version }, 200, personal(deps))
     },
   )
 }
 
-function removeBeach(app: Hono, parts: RouteParts): void {
-  const { database, now } = parts
+function removeBeach(app: Hono, deps: RouteDeps): void {
+  const { database, now } = deps
   app.delete(
     '/surf-spots/:id',
-    describedChange(
+    openapiChange(
       'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
       {},
       [400, 401, 403, 404, 409, 429],
     ),
-    checked('param', spotIdPath),
-    checked('query', deleteQuery),
+    validate('param', spotIdPath),
+    validate('query', deleteQuery),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const { id } = c.req.valid('param')
@@ -160,17 +160,17 @@ function removeBeach(app: Hono, parts: RouteParts): void {
       if (outcome !== 'done') {
         return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: outcome })
       }
-      await republish(parts)
-      return c.body(null, 204, personal(parts))
+      await republish(deps)
+      return c.body(null, 204, personal(deps))
     },
   )
 }
 
-function previewBeach(app: Hono, parts: RouteParts): void {
-  const { database, now, spotBook, forecastStore, env } = parts
+function previewBeach(app: Hono, deps: RouteDeps): void {
+  const { database, now, spotCatalog, forecastStore, env } = deps
   app.post(
     '/surf-spots/preview',
-    describedChange(
+    openapiChange(
       'The rating of the last and next days with fields that are not saved',
       { body: spotPreviewAsked, answer: spotPreview },
       [400, 401, 403, 404, 429],
@@ -180,33 +180,33 @@ function previewBeach(app: Hono, parts: RouteParts): void {
       const read = await bodyOf(c, spotPreviewAsked)
       if ('wrong' in read) return read.wrong
       const { id, draft } = read.body
-      const before = id === null ? null : (spotBook.spotById.get(id) ?? null)
+      const before = id === null ? null : (spotCatalog.spotById.get(id) ?? null)
       if (id !== null && !before) return noSpot(id)
       const after = before
-        ? spotOfDraft(before, draft, spotBook.gaugeById)
-        : { ...newSpotOf(parts, draft), id: 1 }
+        ? spotOfDraft(before, draft, spotCatalog.gaugeById)
+        : { ...newSpotOf(deps, draft), id: 1 }
       const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
-      const needs = { database, gaugeById: spotBook.gaugeById, isDemo, nowMs: now() }
-      return c.json(await previewOf(before, after, needs), 200, personal(parts))
+      const needs = { database, gaugeById: spotCatalog.gaugeById, isDemo, nowMs: now() }
+      return c.json(await previewOf(before, after, needs), 200, personal(deps))
     },
   )
 }
 
 /** Every answer, the pack and the jobs speak of the changed spots from here on. */
-async function republish({ spotBook, forecastStore, refresh }: RouteParts): Promise<void> {
-  await spotBook.reload()
+async function republish({ spotCatalog, forecastStore, refresh }: RouteDeps): Promise<void> {
+  await spotCatalog.reload()
   await forecastStore.reload()
   // The provider may take its time, or fail; the board says so.
   refresh?.askForMissing()
 }
 
-function newSpotOf({ spotBook }: RouteParts, draft: SpotDraft): Spot {
+function newSpotOf({ spotCatalog }: RouteDeps, draft: SpotDraft): Spot {
   const { latitude = 0, longitude = 0 } = draft
-  const near = { ...newSpotNear({ latitude, longitude }, spotBook.spots), id: 1 }
-  return spotOfDraft(near, draft, spotBook.gaugeById)
+  const near = { ...newSpotNear({ latitude, longitude }, spotCatalog.spots), id: 1 }
+  return spotOfDraft(near, draft, spotCatalog.gaugeById)
 }
 
-async function changedSince({ database }: RouteParts, id: number): Promise<Response> {
+async function changedSince({ database }: RouteDeps, id: number): Promise<Response> {
   const current = await storedSpotById(database, id)
   return current ? changedMeanwhile({ ...current.spot, version: current.version }) : noSpot(id)
 }

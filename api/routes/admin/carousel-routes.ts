@@ -18,20 +18,20 @@ import {
 } from '#domain/wire/admin-carousel'
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** The slides of the landing page (accounts 7). */
-export function adminCarouselRoutes(parts: RouteParts): Hono {
-  const { database, memo, now } = parts
-  const headers = personal(parts)
+export function adminCarouselRoutes(deps: RouteDeps): Hono {
+  const { database, memo, now } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/carousel-images',
-    described('The slides in their order', v.array(adminCarouselImage), [401, 403]),
+    openapi('The slides in their order', v.array(adminCarouselImage), [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       return c.json((await carouselRows(database)).map(imageOf), 200, headers)
@@ -40,7 +40,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
 
   app.post(
     '/carousel-images',
-    describedChange(
+    openapiChange(
       'Adds a slide',
       { body: carouselImageChange, answer: adminCarouselImage, status: 201 },
       [400, 401, 403, 429],
@@ -64,7 +64,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
 
   app.put(
     '/carousel-images/:imageId',
-    describedChange(
+    openapiChange(
       'Changes a slide',
       { body: carouselImageChange, answer: adminCarouselImage },
       [400, 401, 403, 404, 409, 429],
@@ -95,7 +95,7 @@ export function adminCarouselRoutes(parts: RouteParts): Hono {
 
   app.delete(
     '/carousel-images/:imageId',
-    describedChange('Takes a slide away', {}, [401, 403, 404, 429]),
+    openapiChange('Takes a slide away', {}, [401, 403, 404, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const atMs = now()

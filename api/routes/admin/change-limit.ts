@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { countTry } from '#db/server/rate-limits'
 import { hasRole, sessionOf } from '../../auth/session'
 import { problem } from '../../problem'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
 
 /**
  * More than a person does by hand, previews while they type among it; a stolen session or a script that went
@@ -11,7 +11,7 @@ import type { RouteParts } from '../parts'
 export const adminChanges = { atOnce: 240, everyMs: 500 }
 
 /** Counts every change of an administrator, on all their devices together. */
-export function limitChanges({ database, now }: Pick<RouteParts, 'database' | 'now'>) {
+export function limitChanges({ database, now }: Pick<RouteDeps, 'database' | 'now'>) {
   const limit: MiddlewareHandler = async (c, next) => {
     const user = sessionOf(c)?.user
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'

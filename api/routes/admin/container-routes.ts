@@ -17,31 +17,27 @@ import {
 } from '#domain/wire/container-order'
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 const list = v.array(adminContainer)
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
-export function adminContainerRoutes(parts: RouteParts): Hono {
-  const { database, now } = parts
-  const headers = personal(parts)
+export function adminContainerRoutes(deps: RouteDeps): Hono {
+  const { database, now } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
-  app.get(
-    '/container-order',
-    described('Every panel in its place', list, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      return c.json((await containersInOrder(database)).map(containerOf), 200, headers)
-    },
-  )
+  app.get('/container-order', openapi('Every panel in its place', list, [401, 403]), async (c) => {
+    requireRole(c, 'admin')
+    return c.json((await containersInOrder(database)).map(containerOf), 200, headers)
+  })
 
   app.post(
     '/container-order',
-    describedChange(
+    openapiChange(
       'Puts every panel in its place',
       { body: containerOrderChange, answer: list },
       [400, 401, 403, 409, 422, 429],
@@ -75,7 +71,7 @@ export function adminContainerRoutes(parts: RouteParts): Hono {
 
   app.post(
     '/container-order/reset',
-    describedChange('Brings the built-in order back', { answer: list }, [401, 403, 429]),
+    openapiChange('Brings the built-in order back', { answer: list }, [401, 403, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       return transact(database, async (trx) => {

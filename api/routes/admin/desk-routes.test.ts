@@ -4,10 +4,9 @@ import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import { noteSignIn } from '#db/server/users'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import type { AdminDesk } from '#domain/wire/admin-desk'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {

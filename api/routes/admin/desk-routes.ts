@@ -7,21 +7,21 @@ import { requireRole } from '../../auth/session'
 import { backupTrouble } from '../../backup/shared-disk'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
-import { described } from '../described'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi } from '../openapi'
+import { personal } from '../personal-deps'
 import { nameOf } from './admin-people'
 
 const peopleShown = 5
 const gapsShown = 5
 
 /** What an administrator should look at first: counts and a few lines, however much there is. */
-export function deskRoutes(parts: RouteParts): Hono {
-  const { database, now, env, spotBook, forecastStore } = parts
+export function deskRoutes(deps: RouteDeps): Hono {
+  const { database, now, env, spotCatalog, forecastStore } = deps
   const app = new Hono()
   app.get(
     '/desk',
-    described('What an administrator should look at first', adminDesk, [401, 403]),
+    openapi('What an administrator should look at first', adminDesk, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       const atMs = now()
@@ -32,7 +32,7 @@ export function deskRoutes(parts: RouteParts): Hono {
       ])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       // A coast that is all demonstration has no gaps worth a hand.
-      const gaps = coast ? spotsWithGaps(spotBook.spots, coast) : []
+      const gaps = coast ? spotsWithGaps(spotCatalog.spots, coast) : []
       const answer: AdminDesk = {
         atMs,
         ...counts,
@@ -56,7 +56,7 @@ export function deskRoutes(parts: RouteParts): Hono {
           lastLoginAtMs: person.last_login_at_ms ?? 0,
         })),
       }
-      return c.json(answer, 200, personal(parts))
+      return c.json(answer, 200, personal(deps))
     },
   )
   return app

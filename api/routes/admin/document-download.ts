@@ -4,8 +4,8 @@ import { type ExportFormat, remarkHeader } from '#domain/wire/document'
 import { DocumentsBusy, DocumentTooComplex } from '../../documents/document-trouble'
 import type { PrintedDocument } from '../../documents/printed-document'
 import { problem } from '../../problem'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { personal } from '../personal-deps'
 
 const contentTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
@@ -19,7 +19,7 @@ const contentTypes: Record<ExportFormat, string> = {
  * sandboxed by the headers of every answer. Markdown leaves as it was written.
  */
 export async function downloadAnswer(
-  parts: RouteParts,
+  deps: RouteDeps,
   row: DocumentRow,
   { format, job }: { format: ExportFormat; job?: string },
 ): Promise<Response> {
@@ -31,13 +31,13 @@ export async function downloadAnswer(
     changedAtMs: row.updated_at_ms,
   }
   const headers = {
-    ...personal(parts),
+    ...personal(deps),
     'Content-Type': contentTypes[format],
     'Content-Disposition': attachment(documentFileName(row.title, format)),
   }
   if (format === 'md') return new Response(row.content, { headers })
   try {
-    const rendered = await parts.documents.render({ to: format, printed }, job)
+    const rendered = await deps.documents.render({ to: format, printed }, job)
     if (!('bytes' in rendered)) throw new Error('A file was asked for.')
     const { bytes, remark } = rendered
     const remarks: Record<string, string> =

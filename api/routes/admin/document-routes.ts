@@ -29,12 +29,12 @@ import {
 } from '#domain/wire/document'
 import { documentPreview } from '#domain/wire/document-blocks'
 import { requireRole } from '../../auth/session'
-import { checked } from '../../checked'
 import { iso } from '../../iso'
 import { problem } from '../../problem'
-import { described, describedChange, describedFile } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import { validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange, openapiFile } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { downloadAnswer, renderProblem } from './document-download'
 import { changedMeanwhile, isOutdated } from './row-version'
 
@@ -72,28 +72,28 @@ const system: ShelfRules = {
 }
 
 /** Sales & Marketing documents and System Documents (accounts 7); marketing ones can be changed too. */
-export function adminDocumentRoutes(parts: RouteParts): Hono {
+export function adminDocumentRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.route('/', shelfRoutes(parts, marketing))
-  app.route('/', shelfRoutes(parts, system))
+  app.route('/', shelfRoutes(deps, marketing))
+  app.route('/', shelfRoutes(deps, system))
   app.get(
     '/document-jobs/:jobId',
-    described(
+    openapi(
       'How far a download is that was asked for under this name',
       documentProgress,
       [401, 403, 404],
     ),
     (c) => {
       requireRole(c, 'admin')
-      const progress = parts.documents.progressOf(c.req.param('jobId'))
+      const progress = deps.documents.progressOf(c.req.param('jobId'))
       return progress
-        ? c.json(progress, 200, personal(parts))
+        ? c.json(progress, 200, personal(deps))
         : problem(404, 'unknown-document', 'No document is being made under this name.')
     },
   )
   app.post(
     '/documents/preview',
-    describedChange(
+    openapiChange(
       'What Markdown says, as blocks to draw',
       { body: previewBody, answer: documentPreview },
       [400, 401, 403, 413, 422, 429, 503],
@@ -104,7 +104,7 @@ export function adminDocumentRoutes(parts: RouteParts): Hono {
       if ('wrong' in read) return read.wrong
       try {
         const { content } = read.body
-        return c.json(await parts.documents.render({ to: 'blocks', content }), 200, personal(parts))
+        return c.json(await deps.documents.render({ to: 'blocks', content }), 200, personal(deps))
       } catch (error) {
         return renderProblem(error)
       }
@@ -113,11 +113,11 @@ export function adminDocumentRoutes(parts: RouteParts): Hono {
   return app
 }
 
-function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
-  const { database, now } = parts
+function shelfRoutes(deps: RouteDeps, rules: ShelfRules): Hono {
+  const { database, now } = deps
   const { shelf, path, noun } = rules
   const one = `${path}/:documentId`
-  const headers = personal(parts)
+  const headers = personal(deps)
   const answerOf = (row: DocumentRow) => v.parse(rules.answer, shown(row))
   const app = new Hono()
 
@@ -126,7 +126,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
 
   app.get(
     path,
-    described('The documents, newest first', v.array(rules.answer), [400, 401, 403]),
+    openapi('The documents, newest first', v.array(rules.answer), [400, 401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       const category = c.req.query('category')
@@ -141,7 +141,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
 
   app.post(
     path,
-    describedChange(
+    openapiChange(
       'Adds a document',
       { body: rules.created, answer: rules.answer, status: 201 },
       [400, 401, 403, 413, 422, 429],
@@ -166,7 +166,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
 
   app.put(
     one,
-    describedChange(
+    openapiChange(
       'Changes a document',
       { body: rules.changed, answer: rules.answer },
       [400, 401, 403, 404, 409, 413, 429],
@@ -194,7 +194,7 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
     },
   )
 
-  app.delete(one, describedChange('Takes a document away', {}, [401, 403, 404, 429]), async (c) => {
+  app.delete(one, openapiChange('Takes a document away', {}, [401, 403, 404, 429]), async (c) => {
     const { user } = requireRole(c, 'admin')
     const atMs = now()
     return transact(database, async (trx): Promise<Response> => {
@@ -210,15 +210,15 @@ function shelfRoutes(parts: RouteParts, rules: ShelfRules): Hono {
 
   app.get(
     `${one}/download`,
-    describedFile('The document as pdf, md, html or txt', [400, 401, 403, 404, 422, 503]),
+    openapiFile('The document as pdf, md, html or txt', [400, 401, 403, 404, 422, 503]),
     async (c, next) => {
       requireRole(c, 'admin')
       await next()
     },
-    checked('query', exportQuery),
+    validate('query', exportQuery),
     async (c) => {
       const row = await readOne(c)
-      return row ? downloadAnswer(parts, row, c.req.valid('query')) : unknownDocument()
+      return row ? downloadAnswer(deps, row, c.req.valid('query')) : unknownDocument()
     },
   )
   return app

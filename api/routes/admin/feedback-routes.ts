@@ -16,30 +16,30 @@ import {
   feedbackQuery,
 } from '#domain/wire/admin-feedback'
 import { requireRole } from '../../auth/session'
-import { checked } from '../../checked'
 import { iso, isoOrNull } from '../../iso'
 import { problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import { validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 const pageSize = 20
 
 /** What people wrote to us, and what became of it. */
-export function adminFeedbackRoutes(parts: RouteParts): Hono {
-  const { database, now } = parts
-  const headers = personal(parts)
+export function adminFeedbackRoutes(deps: RouteDeps): Hono {
+  const { database, now } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/feedback',
-    described('One page of the inbox, newest first', feedbackPage, [400, 401, 403]),
+    openapi('One page of the inbox, newest first', feedbackPage, [400, 401, 403]),
     async (c, next) => {
       requireRole(c, 'admin')
       await next()
     },
-    checked('query', feedbackQuery),
+    validate('query', feedbackQuery),
     async (c) => {
       const { status, type, page } = c.req.valid('query')
       const offset = (page - 1) * pageSize
@@ -52,7 +52,7 @@ export function adminFeedbackRoutes(parts: RouteParts): Hono {
 
   app.put(
     '/feedback/:feedbackId',
-    describedChange(
+    openapiChange(
       'Notes what became of a message',
       { body: feedbackChange, answer: feedbackMessage },
       [400, 401, 403, 404, 409, 429],

@@ -6,6 +6,7 @@ import { countTry } from '#db/server/rate-limits'
 import { sourceStates } from '#db/server/sources'
 import { pointAges } from '#db/server/stored-points'
 import { sourceName } from '#domain/freshness/late-message'
+import { hourMs } from '#domain/time/durations'
 import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
 import { requireRole } from '../../auth/session'
 import { backupTrouble } from '../../backup/shared-disk'
@@ -13,27 +14,26 @@ import type { RefreshReport } from '../../jobs/refresh-conditions'
 import { problem } from '../../problem'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
-import { described, describedChange } from '../described'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { personal } from '../personal-deps'
 
-const hourMs = 3_600_000
 /** The days people plan for. */
 const countedMs = 72 * hourMs
 /** For everybody together, on all servers: the provider counts its calls. */
 const refreshes = { atOnce: 2, everyMs: 5 * 60_000 }
 /** The provider takes a few seconds; longer than this nobody looks at a button. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** How old everything is, and the button that asks for it anew. */
-export function freshnessRoutes(parts: RouteParts): Hono {
-  const { database, now, env, spotBook, forecastStore, refresh } = parts
-  const headers = personal(parts)
+export function freshnessRoutes(deps: RouteDeps): Hono {
+  const { database, now, env, spotCatalog, forecastStore, refresh } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   app.get(
     '/freshness',
-    described('Age of every source and of every spot', freshness, [401, 403]),
+    openapi('Age of every source and of every spot', freshness, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       const atMs = now()
@@ -43,7 +43,7 @@ export function freshnessRoutes(parts: RouteParts): Hono {
       ])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       const gaps = new Map(
-        spotsWithGaps(spotBook.spots, coast).map((spot) => [spot.id, spot.nullFields]),
+        spotsWithGaps(spotCatalog.spots, coast).map((spot) => [spot.id, spot.nullFields]),
       )
       const answer: Freshness = {
         atMs,
@@ -58,7 +58,7 @@ export function freshnessRoutes(parts: RouteParts): Hono {
             lateSinceMs,
           }),
         ),
-        spots: spotBook.spots.map((spot) => {
+        spots: spotCatalog.spots.map((spot) => {
           const seaKey = marineKeyOf(spot)
           return {
             id: spot.id,
@@ -76,7 +76,7 @@ export function freshnessRoutes(parts: RouteParts): Hono {
 
   app.post(
     '/freshness/refresh',
-    describedChange(
+    openapiChange(
       'Asks the provider for everything now',
       { answer: refreshed },
       [401, 403, 429, 503],
@@ -108,7 +108,7 @@ export function freshnessRoutes(parts: RouteParts): Hono {
       )
       const report = await Promise.race([
         refresh.askForAll(),
-        setTimeoutPromise(patienceMs, null, { ref: false }),
+        setTimeoutPromise(timeoutMs, null, { ref: false }),
       ])
       const answer: Refreshed = report
         ? { state: 'done', sources: report.sources.map(sourceAnswer) }

@@ -10,28 +10,28 @@ import {
 import { notice, noticeDraft, noticeList } from '#domain/wire/notice'
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** More at once nobody reads, and all of them travel to every phone. */
 const mostStanding = 20
 
 /** What operators tell everybody. Phones get it with the pack and show it while it holds. */
-export function noticeRoutes(parts: RouteParts): Hono {
-  const { database, now, spotBook } = parts
-  const headers = personal(parts)
+export function noticeRoutes(deps: RouteDeps): Hono {
+  const { database, now, spotCatalog } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
-  app.get('/notices', described('Every notice', noticeList, [401, 403]), async (c) => {
+  app.get('/notices', openapi('Every notice', noticeList, [401, 403]), async (c) => {
     requireRole(c, 'admin')
     return c.json({ notices: await allNotices(database) }, 200, headers)
   })
 
   app.post(
     '/notices',
-    describedChange(
+    openapiChange(
       'Tells everybody something',
       { body: noticeDraft, answer: notice, status: 201 },
       [400, 401, 403, 422, 429],
@@ -55,14 +55,14 @@ export function noticeRoutes(parts: RouteParts): Hono {
         })
         return after
       })
-      await spotBook.reload()
+      await spotCatalog.reload()
       return c.json(made, 201, headers)
     },
   )
 
   app.put(
     '/notices/:noticeId',
-    describedChange(
+    openapiChange(
       'Changes a notice; who has dismissed it sees it again',
       { body: noticeDraft, answer: notice },
       [400, 401, 403, 404, 409, 422, 429],
@@ -87,14 +87,14 @@ export function noticeRoutes(parts: RouteParts): Hono {
         const current = await noticeById(database, id)
         return current ? changedMeanwhile(current) : noNotice()
       }
-      await spotBook.reload()
+      await spotCatalog.reload()
       return c.json(changed, 200, headers)
     },
   )
 
   app.delete(
     '/notices/:noticeId',
-    describedChange('Takes a notice back', {}, [401, 403, 404, 429]),
+    openapiChange('Takes a notice back', {}, [401, 403, 404, 429]),
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const id = c.req.param('noticeId')
@@ -113,14 +113,14 @@ export function noticeRoutes(parts: RouteParts): Hono {
         return true
       })
       if (!isDone) return noNotice()
-      await spotBook.reload()
+      await spotCatalog.reload()
       return c.body(null, 204, headers)
     },
   )
 
   /** @param except the id of the one that is to stand, when it may be among them; null: a new one */
   const isOneTooMany = (except: string | null): boolean =>
-    spotBook.notices.filter(({ id, endsAtMs }) => id !== except && endsAtMs > now()).length >=
+    spotCatalog.notices.filter(({ id, endsAtMs }) => id !== except && endsAtMs > now()).length >=
     mostStanding
 
   return app

@@ -8,14 +8,14 @@ import {
   observationSwitches,
 } from '#domain/wire/admin-observations'
 import { requireRole } from '../../auth/session'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 
 /** The operator's switch of the correction by measurements, with what it does now. */
-export function observationRoutes(parts: RouteParts): Hono {
-  const { database, now, forecastStore } = parts
-  const headers = personal(parts)
+export function observationRoutes(deps: RouteDeps): Hono {
+  const { database, now, forecastStore } = deps
+  const headers = personal(deps)
   const app = new Hono()
 
   async function answer(): Promise<AdminObservations> {
@@ -38,7 +38,7 @@ export function observationRoutes(parts: RouteParts): Hono {
 
   app.get(
     '/observations',
-    described('What measurements do to the forecast', adminObservations, [401, 403]),
+    openapi('What measurements do to the forecast', adminObservations, [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       return c.json(await answer(), 200, headers)
@@ -47,7 +47,7 @@ export function observationRoutes(parts: RouteParts): Hono {
 
   app.put(
     '/observations',
-    describedChange(
+    openapiChange(
       'Switches the correction by measurements',
       { body: observationSwitches, answer: adminObservations },
       [400, 401, 403, 429],

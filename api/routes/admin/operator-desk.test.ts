@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
-import { createRefreshDesk } from '#api/jobs/refresh-desk'
+import { createRefreshQueue } from '#api/jobs/refresh-queue'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { notePushAttempt } from '#db/server/push-deliveries'
 import { noteFailure, noteSuccess } from '#db/server/sources'
+import { hourMs } from '#domain/time/durations'
 import type { AttemptList, DeliveryList, DryRun, FailingDevices } from '#domain/wire/admin-alerts'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import type { Notice } from '#domain/wire/notice'
 import type { Pack } from '#domain/wire/pack'
 
-const hourMs = 3_600_000
 let api: TestApi
 let admin: TestPerson
 const run = vi.fn(async () => {
@@ -32,7 +32,7 @@ const run = vi.fn(async () => {
   }
 })
 beforeAll(async () => {
-  api = await openTestApi({ refresh: createRefreshDesk(run) })
+  api = await openTestApi({ refresh: createRefreshQueue(run) })
   admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
 })
 afterAll(() => api.close())
@@ -64,7 +64,7 @@ describe('the freshness board', () => {
       'It did not answer.',
       nowMs + hourMs,
     )
-    const left = api.spotBook.spots.find(({ id }) => id === 1)
+    const left = api.spotCatalog.spots.find(({ id }) => id === 1)
     await storeSomeForecast(api, nowMs - hourMs, (key) => key !== '-38.35,144.30')
     await api.forecastStore.reload()
     const board = await get<Freshness>('freshness')
@@ -116,7 +116,7 @@ describe('the alert desk', () => {
   beforeAll(async () => {
     surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     const own = `/api/users/${surfer.user.id}`
-    for (const { id } of api.spotBook.spots.slice(0, 70)) {
+    for (const { id } of api.spotCatalog.spots.slice(0, 70)) {
       await send('POST', `${own}/favorites`, { spotId: id }, surfer)
     }
     const wide = { waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
@@ -143,8 +143,8 @@ describe('the alert desk', () => {
     const untold = await get<DryRun>('alerts/dry-run?show=not-told')
     expect(untold.rows.every(({ because }) => because !== null)).toBe(true)
 
-    const { database, forecastStore, spotBook, clock } = api
-    const needs = { database, forecastStore, spotBook, now: () => clock.nowMs, origin: null }
+    const { database, forecastStore, spotCatalog, clock } = api
+    const needs = { database, forecastStore, spotCatalog, now: () => clock.nowMs, origin: null }
     expect(await matchAlerts(needs)).toBe(first.counts.alerts)
     expect((await get<DryRun>('alerts/dry-run')).counts.alerts).toBe(0)
   })
@@ -187,7 +187,7 @@ describe('the alert desk', () => {
     }
   })
 
-  test.each(['dry-run?offset=-1', 'dry-run?show=x', 'attempts?before=1', 'attempts?outcome=x'])(
+  it.each(['dry-run?offset=-1', 'dry-run?show=x', 'attempts?before=1', 'attempts?outcome=x'])(
     '%s does not fit',
     async (path) => {
       expect((await api.get(`/api/admin/alerts/${path}`, admin.headers)).status).toBe(400)
@@ -239,7 +239,7 @@ describe('notices', () => {
     ])
   })
 
-  test.each<[string, object]>([
+  it.each<[string, object]>([
     ['no text', { text: '  ' }],
     ['much text', { text: 'x'.repeat(281) }],
     ['a tone of its own', { tone: 'shouting' }],

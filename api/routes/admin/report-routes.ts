@@ -16,12 +16,12 @@ import {
   reportQuery,
 } from '#domain/wire/admin-feedback'
 import { requireRole } from '../../auth/session'
-import { checked } from '../../checked'
 import { iso } from '../../iso'
 import { problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import { validate } from '../../validate'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { personal } from '../personal-deps'
 
 const pageSize = 20
 
@@ -33,18 +33,18 @@ const summaries: Record<Verb, string> = {
 }
 
 /** Surfers' reports, and what other surfers said against them. */
-export function adminReportRoutes(parts: RouteParts): Hono {
-  const { database } = parts
+export function adminReportRoutes(deps: RouteDeps): Hono {
+  const { database } = deps
   const app = new Hono()
 
   app.get(
     '/reports',
-    described('One page of reports, flagged ones first', reportPage, [400, 401, 403]),
+    openapi('One page of reports, flagged ones first', reportPage, [400, 401, 403]),
     async (c, next) => {
       requireRole(c, 'admin')
       await next()
     },
-    checked('query', reportQuery),
+    validate('query', reportQuery),
     async (c) => {
       const { show, page } = c.req.valid('query')
       const offset = (page - 1) * pageSize
@@ -55,25 +55,25 @@ export function adminReportRoutes(parts: RouteParts): Hono {
         pageSize,
         flagged: await countReports(database, 'flagged'),
       }
-      return c.json(answer, 200, personal(parts))
+      return c.json(answer, 200, personal(deps))
     },
   )
 
   for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
     app.put(
       `/reports/:reportId/${verb}`,
-      describedChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404, 429]),
-      (c) => moderate(c, parts, verb),
+      openapiChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404, 429]),
+      (c) => moderate(c, deps, verb),
     )
   }
   return app
 }
 
-async function moderate(c: Context, parts: RouteParts, verb: Verb): Promise<Response> {
+async function moderate(c: Context, deps: RouteDeps, verb: Verb): Promise<Response> {
   const { user } = requireRole(c, 'admin')
   const id = c.req.param('reportId') ?? ''
-  const atMs = parts.now()
-  return transact(parts.database, async (trx): Promise<Response> => {
+  const atMs = deps.now()
+  return transact(deps.database, async (trx): Promise<Response> => {
     const row = await moderatedReport(trx, id)
     if (!row) return problem(404, 'unknown-report', 'There is no such report any more.')
     if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
@@ -87,7 +87,7 @@ async function moderate(c: Context, parts: RouteParts, verb: Verb): Promise<Resp
     if (!isSame) {
       await recordAudit(trx, { adminId: user.id, action, subject: id, before, after, atMs })
     }
-    return c.json(reportOf(changed), 200, personal(parts))
+    return c.json(reportOf(changed), 200, personal(deps))
   })
 }
 
@@ -96,7 +96,7 @@ const inTrail = (row: ModeratedRow) => ({
   openFlags: row.flags.filter((flag) => flag.dismissed_at_ms === null).length,
 })
 
-/** What a report's stored document holds, as `domain/wire/spot-report.ts` describes it. */
+/** What a report's stored document holds, as `domain/wire/surfer-report.ts` describes it. */
 const said = v.object({
   text: v.string(),
   waveHeightMetres: v.nullable(v.number()),

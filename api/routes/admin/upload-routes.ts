@@ -7,20 +7,20 @@ import { longestUploadText, pictureUpload, uploadedPicture } from '#domain/wire/
 import { requireRole } from '../../auth/session'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { problem } from '../../problem'
-import { describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
 const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
 
 /** Pictures for beaches and carousel, re-encoded, so that nothing of the file itself is ever served. */
-export function uploadRoutes(parts: RouteParts): Hono {
-  const { database, now } = parts
+export function uploadRoutes(deps: RouteDeps): Hono {
+  const { database, now } = deps
   const app = new Hono()
   app.post(
     '/pictures',
-    describedChange(
+    openapiChange(
       'Keeps a JPG, PNG or WebP of 2 MB at most',
       { body: pictureUpload, answer: uploadedPicture, status: 201 },
       [400, 401, 403, 413, 429],
@@ -57,7 +57,7 @@ export function uploadRoutes(parts: RouteParts): Hono {
           after,
         })
       })
-      return c.json({ imageUrl, width: large.width, height: large.height }, 201, personal(parts))
+      return c.json({ imageUrl, width: large.width, height: large.height }, 201, personal(deps))
     },
   )
   return app

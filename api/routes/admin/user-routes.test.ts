@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createTestPerson,
   signInTestPerson,
@@ -206,7 +206,7 @@ describe('an account', () => {
   })
 })
 
-test('of two super admins who take each other’s role at once, one stays', async () => {
+it('of two super admins who take each other’s role at once, one stays', async () => {
   const other = await openTestApi()
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
@@ -236,7 +236,7 @@ test('of two super admins who take each other’s role at once, one stays', asyn
   await other.close()
 })
 
-test.each([
+it.each([
   ['lost the role', (id: string) => setRole(api.database, id, 'user', api.clock.nowMs)],
   ['was deactivated', (id: string) => setActive(api.database, id, false, api.clock.nowMs)],
 ])('who %s while the request was on its way changes nothing', async (_, loseRole) => {
@@ -264,7 +264,7 @@ test.each([
   expect([await roleOf(kim), await trailOf(kim)]).toEqual(['user', []])
 })
 
-test('a super admin who was deactivated counts no more: the last active one stays', async () => {
+it('a super admin who was deactivated counts no more: the last active one stays', async () => {
   const second = await person('super_admin')
   await setActive(api.database, second.user.id, false, api.clock.nowMs)
   expect(await setRole(api.database, superAdmin.user.id, 'user', api.clock.nowMs)).toBe(

@@ -17,33 +17,29 @@ import type { Role } from '#domain/wire/auth'
 import { hasRole, type NeededRole, requireRole } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
-import { described, describedChange } from '../described'
-import { bodyOf, personal } from '../own-parts'
-import type { RouteParts } from '../parts'
+import type { RouteDeps } from '../deps'
+import { openapi, openapiChange } from '../openapi'
+import { bodyOf, personal } from '../personal-deps'
 import { adminInfoOf, adminUserOf } from './admin-people'
 import { changedMeanwhile } from './row-version'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7). */
-export function adminUserRoutes(parts: RouteParts): Hono {
-  const { database, now, cardProvider } = parts
+export function adminUserRoutes(deps: RouteDeps): Hono {
+  const { database, now, cardProvider } = deps
   const payments = { database, now, provider: cardProvider }
-  const headers = personal(parts)
+  const headers = personal(deps)
   const app = new Hono()
 
-  app.get(
-    '/info',
-    described('Who asks, and what they may do', adminInfo, [401, 403]),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const asker = await userById(database, user.id)
-      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
-      return c.json(await adminInfoOf(database, asker), 200, headers)
-    },
-  )
+  app.get('/info', openapi('Who asks, and what they may do', adminInfo, [401, 403]), async (c) => {
+    const { user } = requireRole(c, 'admin')
+    const asker = await userById(database, user.id)
+    if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+    return c.json(await adminInfoOf(database, asker), 200, headers)
+  })
 
   app.get(
     '/users',
-    described('Everybody, oldest first', v.array(adminUser), [401, 403]),
+    openapi('Everybody, oldest first', v.array(adminUser), [401, 403]),
     async (c) => {
       requireRole(c, 'admin')
       return c.json((await allUsers(database)).map(adminUserOf), 200, headers)
@@ -52,7 +48,7 @@ export function adminUserRoutes(parts: RouteParts): Hono {
 
   app.put(
     '/users/:userId/role',
-    describedChange(
+    openapiChange(
       'Changes a role, at once on every session',
       { body: roleChange, answer: adminUser },
       [400, 401, 403, 404, 409, 422, 429],
@@ -62,7 +58,7 @@ export function adminUserRoutes(parts: RouteParts): Hono {
       const read = await bodyOf(c, roleChange)
       if ('wrong' in read) return read.wrong
       const { role, was } = read.body
-      return change(c, parts, {
+      return change(c, deps, {
         needs: 'super_admin',
         action: 'user.role',
         refuse: (person) =>
@@ -76,14 +72,14 @@ export function adminUserRoutes(parts: RouteParts): Hono {
   for (const verb of ['deactivate', 'activate'] as const) {
     app.put(
       `/users/:userId/${verb}`,
-      describedChange(
+      openapiChange(
         verb === 'activate' ? 'Lets the person sign in again' : 'Ends every session of the person',
         { answer: adminUser },
         [401, 403, 404, 422, 429],
       ),
       async (c) => {
         requireRole(c, 'admin')
-        return change(c, parts, {
+        return change(c, deps, {
           needs: 'admin',
           action: `user.${verb}`,
           refuse: () => null,
@@ -113,14 +109,14 @@ type PersonChange = {
 /** One change of one person, by the rules that hold for all of them, with its line in the trail. */
 async function change(
   c: Context,
-  parts: RouteParts,
+  deps: RouteDeps,
   { needs, action, refuse, make, isMade, afterwards }: PersonChange,
 ): Promise<Response> {
   const { user } = requireRole(c, needs)
   const userId = c.req.param('userId') ?? ''
-  const atMs = parts.now()
-  const headers = personal(parts)
-  const done = await transact(parts.database, async (trx) => {
+  const atMs = deps.now()
+  const headers = personal(deps)
+  const done = await transact(deps.database, async (trx) => {
     await lockSuperAdmins(trx)
     // As they are now: whoever loses the role while a request is on its way would give it back with it.
     const asker = await userById(trx, user.id)
@@ -142,7 +138,7 @@ async function change(
   })
   if (done instanceof Response) return done
   await afterwards?.(done)
-  const now = await userById(parts.database, userId)
+  const now = await userById(deps.database, userId)
   return c.json(adminUserOf(now ?? done), 200, headers)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
-import type { Proven, Refusal } from '../../auth/embedded/parts'
+import type { Proven, Refusal } from '../../auth/embedded/deps'
 import { mailedPage, type Trouble } from '../../auth/pages/forms'
 import type { Html } from '../../auth/pages/page'
 import { returnPath } from '../../auth/return-path'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { failureSentence } from '../upstream-failure'
 import { createSeaLevels } from './sea-levels'
 import {
@@ -8,7 +9,6 @@ import {
 } from './testing/observations-fake'
 
 const nowMs = Date.UTC(2026, 10, 21, 22, 40)
-const hourMs = 3_600_000
 
 let fake: ObservationsFake
 beforeEach(async () => {

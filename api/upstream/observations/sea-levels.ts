@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { median } from '#domain/observation/checked-readings'
 import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
+import { dayMs, hourMs } from '#domain/time/durations'
 import type { BodyLimits } from '../fetch-body'
 import type { UpstreamAnswer } from '../upstream-failure'
 import { askJson } from './ask-json'
 import { type Box, isInBox, type ObservationProvider } from './provider'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type SeaLevelSettings = {
   url: string

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { failureSentence } from '../upstream-failure'
 import {
   type BuoyRow,
@@ -10,7 +11,6 @@ import {
 import { createWaveBuoys } from './wave-buoys'
 
 const nowMs = Date.UTC(2026, 10, 21, 22, 40)
-const hourMs = 3_600_000
 
 let fake: ObservationsFake
 beforeEach(async () => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { addDays, melbourneDate, melbourneDay, melbourneIso } from '#domain/time/melbourne'
 
 /** A row of the fake's table. Height in metres above LAT. */
-export type FakeTurn = { atMs: number; type: 'high' | 'low'; heightMetres: number }
+export type FakeExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
 
 /** The Bureau's day tables in the shape they had in 2026: one block per day, two rows per turn. */
-export function bureauTable(portName: string, turns: readonly FakeTurn[]): string {
-  const dates = [...new Set(turns.map((turn) => melbourneDate(turn.atMs)))]
-  const ofDate = (date: string) => turns.filter((turn) => melbourneDate(turn.atMs) === date)
+export function bureauTable(portName: string, extremes: readonly FakeExtreme[]): string {
+  const dates = [...new Set(extremes.map((extreme) => melbourneDate(extreme.atMs)))]
+  const ofDate = (date: string) =>
+    extremes.filter((extreme) => melbourneDate(extreme.atMs) === date)
   const days = dates.map(
     (date, index) => `<div class="tide-day${index === 0 ? ' first-day' : ''}">
 <h3>${date}</h3>
@@ -24,7 +25,7 @@ ${days.join('\n')}
 </div>`
 }
 
-function rows({ atMs, type, heightMetres }: FakeTurn): string {
+function rows({ atMs, type, heightMetres }: FakeExtreme): string {
   const utc = new Date(atMs).toISOString().replace('.000Z', 'Z')
   const local = melbourneIso(atMs)
   const label = type === 'high' ? 'High' : 'Low'
@@ -49,7 +50,7 @@ export type BureauFake = {
 
 /** A stand-in for the Bureau's site on loopback. Set `respond` to have any trouble. */
 export async function startBureauFake(
-  turnsBetween: (startAtMs: number, endAtMs: number) => FakeTurn[],
+  turnsBetween: (startAtMs: number, endAtMs: number) => FakeExtreme[],
 ): Promise<BureauFake> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')

@@ -1,24 +1,24 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
 import { draftOf, readDraft } from './profile-draft'
 import { facebookWords, handleWords, initialOf, memberSince, shownName } from './profile-words'
 
 const nobody = { displayName: null, firstName: null, lastName: null }
 
-test.each([
+it.each([
   [{ ...nobody, displayName: 'Kai', firstName: 'K', lastName: 'W' }, 'Kai'],
   [{ ...nobody, firstName: 'Kai', lastName: 'Waititi' }, 'Kai Waititi'],
   [nobody, 'Surfer'],
 ])('the name of %j', (person, name) => expect(shownName(person)).toBe(name))
 
-test.each([
+it.each([
   [{ ...nobody, displayName: 'kai', email: 'x@y' }, 'k'],
   [{ ...nobody, firstName: 'Mia', email: 'x@y' }, 'M'],
   [{ ...nobody, email: 'x@y' }, 'X'],
   [{ ...nobody, email: '' }, 'U'],
 ])('the letter of %j', (person, letter) => expect(initialOf(person)).toBe(letter))
 
-test('handles get their @, Facebook also stands as an address', () => {
+it('handles get their @, Facebook also stands as an address', () => {
   expect(handleWords('kai')).toBe('@kai')
   expect(handleWords('@kai')).toBe('@kai')
   expect(facebookWords('facebook.com/kai')).toBe('facebook.com/kai')
@@ -26,7 +26,7 @@ test('handles get their @, Facebook also stands as an address', () => {
   expect(facebookWords('kai')).toBe('@kai')
 })
 
-test('member since', () => {
+it('member since', () => {
   expect(memberSince('2026-11-20T13:30:00.000Z')).toBe('21 November 2026')
   expect(memberSince(null)).toBe('Not set')
   expect(memberSince('yesterday')).toBe('Not set')

@@ -7,7 +7,7 @@ import { SessionArea } from './session-area'
 let head: Pick<ForecastHeadRow, 'source'> | null = null
 let isLiveAskedFor = true
 vi.mock('../../reads/use-forecast-head', () => ({ useForecastHead: () => head }))
-vi.mock('../../state/real-api', () => ({ useRealApi: () => isLiveAskedFor }))
+vi.mock('../../state/live-data', () => ({ useLiveData: () => isLiveAskedFor }))
 vi.mock('../../reads/use-person', () => ({
   usePerson: () => ({ id: 'p', email: 'kai@example.com' }),
   useSessionEnded: () => false,

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
 import { useForecastHead } from '../../reads/use-forecast-head'
 import { usePerson, useSessionEnded } from '../../reads/use-person'
-import { useRealApi } from '../../state/real-api'
+import { useLiveData } from '../../state/live-data'
 import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
 import { Icon } from '../../ui/icon'
@@ -19,7 +19,7 @@ export function SessionArea() {
   const isEnded = useSessionEnded()
   const head = useForecastHead()
   // Asked for, and what is stored is of it: never beside invented numbers.
-  const isLive = useRealApi() && head?.source === 'live'
+  const isLive = useLiveData() && head?.source === 'live'
   const { pathname, search } = useLocation()
   if (person === undefined) return null
   if (!person || isEnded) {

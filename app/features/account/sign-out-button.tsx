@@ -19,8 +19,8 @@ export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: Sign
       return
     }
     setBusy(true)
-    const { leave } = await import('./leave')
-    await leave({ discardUnsent: false })
+    const { signOutWithToast } = await import('./sign-out-with-toast')
+    await signOutWithToast({ discardUnsent: false })
     setBusy(false)
   }
   return (

@@ -6,7 +6,7 @@ import { syncOwned } from '../../state/sync'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import styles from './account.module.css'
-import { leave } from './leave'
+import { signOutWithToast } from './sign-out-with-toast'
 
 type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
           full
           variant="quiet"
           disabled={isBusy}
-          onClick={() => void during(() => leave({ discardUnsent: false }))}
+          onClick={() => void during(() => signOutWithToast({ discardUnsent: false }))}
         >
           Keep them and sign out
         </Button>
@@ -41,7 +41,7 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
           full
           variant="danger"
           disabled={isBusy}
-          onClick={() => void during(() => leave({ discardUnsent: true }))}
+          onClick={() => void during(() => signOutWithToast({ discardUnsent: true }))}
         >
           Throw them away and sign out
         </Button>

@@ -7,6 +7,7 @@ import { type Person, rememberPerson } from '#db/device/person'
 import { preferences, setPreference } from '#db/device/preferences'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
+import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
@@ -18,7 +19,6 @@ const person: Person = {
   subscriptionPlan: null,
   role: 'user',
 }
-const dayMs = 24 * 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = [1, 2, 3].map((id) => testSpot(id))
 // Ten days that are over: the demonstration, begun so long ago.

@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
 import { type AlertDay, alertDaysAhead } from '#domain/alert/alert-days'
-import { type Firing, firingsOf } from '#domain/alert/firings'
+import { type AlertPreview, alertPreviewsOf } from '#domain/alert/alert-previews'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { agoWords } from '#domain/time/ago-words'
+import { dayMs } from '#domain/time/durations'
 import { parseLocalDate, weekdayName } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { Preferences } from '#domain/wire/preferences'
-import { useAllReports } from '../../reads/use-all-reports'
+import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useFavourites } from '../../reads/use-favourites'
 import { useNow } from '../../reads/use-now'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { AlertPreviewList } from './alert-preview-list'
 import styles from './alerts.module.css'
-import { FiringList } from './firing-list'
 import { limitRanges, type PulledLimit } from './limit-ranges'
 import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
 import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
-const dayMs = 24 * 3_600_000
 /** Tall enough that the page below does not move when the drawing comes. */
 const drawnHeightPx = 400
 
@@ -35,7 +35,7 @@ type AlertThresholdProps = {
 /** Limits as lines over the days that were and those ahead, with what they would bring: nobody waits for nothing. */
 export function AlertThreshold(props: AlertThresholdProps) {
   const favourites = useFavourites()
-  const reports = useAllReports()
+  const reports = useAllSnapshots()
   const nowMs = useNow(1_800_000)
   const past = usePastKept(props.userId)
   const own = useMemo(
@@ -62,8 +62,8 @@ type ThresholdProps = AlertThresholdProps & {
 function Threshold({ preferences, units, onPull, onDrop, days, past, nowMs }: ThresholdProps) {
   const before = days.slice(0, pastDaysKept)
   const ahead = days.slice(-alertDaysAhead)
-  const had = firingsOf(before, preferences, nowMs)
-  const coming = firingsOf(ahead, preferences, nowMs)
+  const had = alertPreviewsOf(before, preferences, nowMs)
+  const coming = alertPreviewsOf(ahead, preferences, nowMs)
   const isLit = (date: string) => [...had, ...coming].some(({ key }) => key.endsWith(` ${date}`))
   const [height, speed] = [heightUnit(units), speedUnit(units)]
   const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.surfHeightMetres ?? 0))
@@ -154,8 +154,8 @@ function Told({
   coming,
   kept,
 }: {
-  had: readonly Firing[]
-  coming: readonly Firing[]
+  had: readonly AlertPreview[]
+  coming: readonly AlertPreview[]
   kept: string | null
 }) {
   if (had.length + coming.length === 0) return null
@@ -163,9 +163,9 @@ function Told({
     <details>
       <summary className={styles.more}>Which alerts</summary>
       {coming.length > 0 && <p className={styles.quiet}>In the next 7 days:</p>}
-      <FiringList firings={coming} />
+      <AlertPreviewList previews={coming} />
       {had.length > 0 && <p className={styles.quiet}>In {kept}, as the forecast said then:</p>}
-      <FiringList firings={had.toReversed()} />
+      <AlertPreviewList previews={had.toReversed()} />
     </details>
   )
 }

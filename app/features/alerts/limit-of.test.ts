@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { limitOf } from './limit-of'
 
 const height = { min: 0.5, max: 10, step: 0.1 }
 
-test.each([
+it.each([
   ['0.5', 0.5],
   ['10', 10],
   ['2,3', 2.3],
@@ -15,6 +15,6 @@ test.each([
   ['Infinity', null],
 ])('%j is %s', (typed, value) => expect(limitOf(typed, height)).toBe(value))
 
-test('wind goes in whole steps', () => {
+it('wind goes in whole steps', () => {
   expect(limitOf('20.4', { min: 0, max: 50, step: 1 })).toBe(20)
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
-import { healPush, leavePush, turnPushOn } from '../../state/push'
+import { leavePush, renewPushSubscription, turnPushOn } from '../../state/push'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
@@ -217,20 +217,20 @@ describe('a subscription that was on', () => {
   })
 
   it('is made again when the browser lost it', async () => {
-    await healPush()
+    await renewPushSubscription()
     expect(subscribeInBrowser).toHaveBeenCalledOnce()
     expect(calls.at(-1)?.path).toBe('/api/users/u1/push-subscribe')
   })
 
   it('is made again when it is bound to another key', async () => {
     subscription = newSubscription(new Uint8Array([4, 9, 9, 9]))
-    await healPush()
+    await renewPushSubscription()
     expect(subscribeInBrowser).toHaveBeenCalledOnce()
   })
 
   it('is only said again when it is as it should be', async () => {
     subscription = newSubscription()
-    await healPush()
+    await renewPushSubscription()
     expect(subscribeInBrowser).not.toHaveBeenCalled()
     expect(calls.at(-1)?.path).toBe('/api/users/u1/push-subscribe')
   })
@@ -244,7 +244,7 @@ describe('a subscription that was on', () => {
 
   it('is left alone where the person never turned it on', async () => {
     await saveDeviceSetting('isPushWanted', false)
-    await healPush()
+    await renewPushSubscription()
     expect(calls).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { Pill } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
@@ -22,7 +22,7 @@ type BeachHeroProps = {
 
 /** The head of a page about one place: picture, what it is and how good it is now. */
 export function BeachHero({ spot, children }: BeachHeroProps) {
-  const report = useSpotReport(spot.id)
+  const report = useSpotSnapshot(spot.id)
   return (
     <header className={styles.hero}>
       <div className={styles.picture}>

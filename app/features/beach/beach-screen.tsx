@@ -4,7 +4,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpot } from '../../reads/use-spots'
 import { BarTitle } from '../../ui/bar-title'
 import { PageMeta } from '../../ui/page-meta'
@@ -42,7 +42,7 @@ export function BeachScreen({
   guide,
 }: BeachScreenProps) {
   const spot = useSpot(spotId)
-  const report = useSpotReport(spotId) ?? undefined
+  const report = useSpotSnapshot(spotId) ?? undefined
   const units = useSettings()?.units ?? 'metric'
   if (!spot) {
     return (

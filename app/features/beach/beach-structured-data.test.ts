@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { beachStructuredData } from './beach-structured-data'
 
 const url = 'https://southbreak.example/beach/1'
@@ -24,7 +24,7 @@ const hour = {
   waterTemperature: null,
 }
 const report = (source: 'live' | 'demo') =>
-  ({ source, conditions: { hour } }) as unknown as SpotReport
+  ({ source, conditions: { hour } }) as unknown as SpotSnapshot
 
 describe('beachStructuredData', () => {
   it('describes the beach where nothing is known of the sea', () => {

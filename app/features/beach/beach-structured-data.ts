@@ -1,6 +1,6 @@
 import { melbourneIso } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 
 /**
  * schema.org objects for a beach page: the Beach, and one Observation per number known now. Demo
@@ -9,7 +9,7 @@ import type { SpotReport } from '../../reads/spot-report'
  */
 export function beachStructuredData(
   spot: Spot,
-  report: SpotReport | undefined,
+  report: SpotSnapshot | undefined,
   url: string,
 ): object[] {
   const beach = {
@@ -36,7 +36,7 @@ export function beachStructuredData(
   return [beach, ...observations(url, report)]
 }
 
-function observations(url: string, report: SpotReport | undefined): object[] {
+function observations(url: string, report: SpotSnapshot | undefined): object[] {
   const hour = report?.conditions?.hour
   if (!hour || report.source === 'demo') return []
   const measured: [property: string, value: number | null, unitText: string][] = [

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { useSpotCoasts } from '../../coast/coastline'
 import { clockLanes } from '../../reads/clock-lanes'
 import { type Moment, momentSentence } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
@@ -16,8 +17,6 @@ import { beachSentence } from './beach-sentence'
 import styles from './clock-drawings.module.css'
 import type { MomentShown } from './use-moment'
 
-const hourMs = 3_600_000
-const halfHourMs = 1_800_000
 const noLand: never[] = []
 /** Metres from edge to edge: the outlines reach 3,000 m each way from the spot. */
 const acrossMetres = 2_300
@@ -29,7 +28,7 @@ export function BeachNow({
   moment,
   fades = false,
 }: {
-  report: SpotReport
+  report: SpotSnapshot
   moment: Moment
   fades?: boolean
 }) {
@@ -81,7 +80,7 @@ export function SpotSheet({
   size,
   titles,
 }: {
-  report: SpotReport
+  report: SpotSnapshot
   units: UnitSystem
   shown: MomentShown
   size: ClockSheetSize

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const loadingMs = 15_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 const screen = async (nowMs: number) => {
   vi.setSystemTime(nowMs)
@@ -74,7 +74,7 @@ it(
     expect(words()).toContain('Now, 13:00')
     await unmount()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 it(
@@ -93,7 +93,7 @@ it(
     expect(container.textContent).not.toContain('Now, 03:30')
     await unmount()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 it(
@@ -107,7 +107,7 @@ it(
     expect(container.textContent).not.toMatch(/\b0\.0/)
     await unmount()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 /** A device to which nothing but one spot and its gauge has come. */

@@ -1,6 +1,7 @@
 import { Info, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { spotCall } from '#domain/rating/spot-call'
+import { recommendationOf } from '#domain/rating/recommendation'
+import { halfHourMs } from '#domain/time/durations'
 import { bodyWords } from '#domain/units/body-words'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
@@ -8,11 +9,11 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { paths } from '../../paths'
 import { momentClock, momentRating } from '../../reads/moment'
 import { whyOf } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { windowDay, windowRated } from '../../reads/window-words'
 import { Icon } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
@@ -28,11 +29,9 @@ const drawings = () => import('./clock-drawings')
 const BeachNow = lazy(async () => ({ default: (await drawings()).BeachNow }))
 const SpotSheet = lazy(async () => ({ default: (await drawings()).SpotSheet }))
 
-const halfHourMs = 1_800_000
-
 /** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
 export function HomeAnswer({ spotId }: { spotId: number }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   const isAwaited = useIsCoastAwaited()
   if (!report || !units || (isAwaited && !report.forecast)) return <FirstTide spotId={spotId} />
@@ -43,7 +42,7 @@ export function HomeAnswer({ spotId }: { spotId: number }) {
   )
 }
 
-function Answer({ report, units }: { report: SpotReport; units: UnitSystem }) {
+function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const shown = useMoment(report, units)
   const { moment, readingMs, read } = shown
   const nowMs = useNow()
@@ -113,13 +112,13 @@ function BestLine({
   units,
   read,
 }: {
-  report: SpotReport
+  report: SpotSnapshot
   units: UnitSystem
   read: MomentShown['read']
 }) {
   const nowMs = useNow(halfHourMs)
   const { window, text } = useMemo(
-    () => spotCall({ ...report, nowMs, units }),
+    () => recommendationOf({ ...report, nowMs, units }),
     [report, nowMs, units],
   )
   if (window === null)

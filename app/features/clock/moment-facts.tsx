@@ -16,12 +16,12 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { paths } from '../../paths'
 import type { Moment } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Icon } from '../../ui/icon'
 import styles from './moment-facts.module.css'
 
-type FactsProps = { report: SpotReport; moment: Moment; units: UnitSystem }
+type FactsProps = { report: SpotSnapshot; moment: Moment; units: UnitSystem }
 
 /** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
 export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead?: ReactNode }) {

@@ -2,11 +2,11 @@ import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { momentClock, momentRating } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { BeachNow, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
 import { Fact, MomentFacts } from './moment-facts'
@@ -16,7 +16,7 @@ import { useMoment } from './use-moment'
 
 /** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */
 export function SpotClock({ spotId }: { spotId: number }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   const isAwaited = useIsCoastAwaited()
   if (report === null) return null
@@ -30,7 +30,7 @@ export function SpotClock({ spotId }: { spotId: number }) {
   )
 }
 
-function Clock({ report, units }: { report: SpotReport; units: UnitSystem }) {
+function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const shown = useMoment(report, units)
   const { moment, readingMs, read } = shown
   const nowMs = useNow()

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { clockSpan } from '../../reads/clock-lanes'
 import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { useSearch } from '../../state/use-search'
 
@@ -21,7 +21,7 @@ function instantOf(text: string | null): number | null {
 }
 
 /** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger, or the address, put it. */
-export function useMoment(report: SpotReport, units: UnitSystem): MomentShown {
+export function useMoment(report: SpotSnapshot, units: UnitSystem): MomentShown {
   const nowMs = useNow()
   const asked = instantOf(useSearch()[0].get('at'))
   const [chosen, read] = useState<{ spotId: number; atMs: number } | null>(

@@ -5,7 +5,7 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../reads/clock-lanes'
-import { spotReport } from '../../reads/spot-report'
+import { spotReport } from '../../reads/spot-snapshot'
 import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T08:00:00+11:00')

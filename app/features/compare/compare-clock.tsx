@@ -8,7 +8,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { type Moment, momentRating, momentSentence } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { windowDay, windowRated } from '../../reads/window-words'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeDrag } from '../../ui/drawings/time-scrubber'
@@ -23,7 +23,7 @@ export const nightWidth = 12
 export const compareStepMs = 3_600_000
 
 export type ComparedSpot = {
-  report: SpotReport
+  report: SpotSnapshot
   /** Its best hours of the span that are still ahead; null: none worth naming. */
   best: SurfWindow | null
   runs: ReturnType<typeof ridgeRuns>
@@ -32,7 +32,7 @@ export type ComparedSpot = {
 
 /** What each spot does in a span, and its best hours from `fromMs` on. */
 export function comparedSpot(
-  report: SpotReport,
+  report: SpotSnapshot,
   span: { startMs: number; endMs: number },
   fromMs: number,
 ): ComparedSpot {

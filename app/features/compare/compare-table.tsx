@@ -12,12 +12,12 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { Moment } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { bothUnits } from './both-units'
 import styles from './compare-table.module.css'
 
-export type ComparedMoment = { report: SpotReport; moment: Moment }
+export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
 type CompareTableProps = { of: readonly ComparedMoment[]; units: UnitSystem }
 
 /** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
+import { halfHourMs } from '#domain/time/durations'
 import { addDays, dayLabel, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../reads/clock-lanes'
 import { momentAt, momentAtRest, momentClock } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
-import { useAllReports } from '../../reads/use-all-reports'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { windowDay, windowRated } from '../../reads/window-words'
@@ -22,7 +23,7 @@ import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-sp
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
   const [search, changeSearch] = useSearch()
   const units = useSettings()?.units ?? 'metric'
-  const reports = useAllReports()
+  const reports = useAllSnapshots()
   const asked = search.get('spots')
   const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
   const ids = useMemo(() => comparedSpots(asked, known ?? null), [asked, known])
@@ -69,14 +70,13 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 }
 
 type ComparedProps = {
-  reports: readonly SpotReport[]
+  reports: readonly SpotSnapshot[]
   units: UnitSystem
   onRemove: ((spotId: number) => void) | null
 }
 
 /** Waves are known this far ahead (upstream facts 1). */
 const daysAhead = 10
-const halfHourMs = 1_800_000
 /** The choice of the hours around now, beside whole days. */
 const around = 'around'
 

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { CoastCall } from '#domain/rating/coast-calls'
+import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { darkSpans } from '#domain/sun/dark-spans'
+import { halfHourMs } from '#domain/time/durations'
 import { paths } from '../../paths'
 import { clockSpan, ridgeRuns } from '../../reads/clock-lanes'
-import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { useNow } from '../../reads/use-now'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
 import { windowDay, windowHours } from '../../reads/window-words'
 import { Card } from '../../ui/card'
@@ -16,14 +17,13 @@ import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './coast-card.module.css'
 
-const halfHourMs = 1_800_000
 const ridgeWidth = 116
 const ridgeHeight = 30
 const nightWidth = 6
 
 /** Where it is better than here: each coast's best spot of the next 48 hours, west to east, a row each. */
 export function CoastCard() {
-  const calls = useCoastCalls()
+  const calls = useBestWindowByCoast()
   const spots = useSpots()
   const count = spots?.filter((spot) => spot.beachType !== 'swimming').length
   return (
@@ -48,7 +48,7 @@ export function CoastCard() {
   )
 }
 
-function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastCall }) {
+function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestWindow }) {
   const nowMs = useNow(halfHourMs)
   if (!spot || !window)
     return (
@@ -81,7 +81,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastCall 
 }
 
 function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const drawn = useMemo(() => {
     if (!report) return null
     const { startMs, endMs } = clockSpan(nowMs)

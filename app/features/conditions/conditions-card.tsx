@@ -4,11 +4,11 @@ import { unlocksProfessional } from '#domain/plan/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { momentAtRest, momentClock, momentRating } from '../../reads/moment'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useHeldPlan } from '../../reads/use-held-plan'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -21,7 +21,7 @@ import { Reasons } from './reasons'
 
 /** Everything known about the surf at a spot in the hour that is now. */
 export function ConditionsCard({ spotId }: { spotId: number }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   if (report === null) return null
   if (!report || !units) {
@@ -38,7 +38,7 @@ export function ConditionsCard({ spotId }: { spotId: number }) {
   )
 }
 
-function Body({ report, units }: { report: SpotReport; units: UnitSystem }) {
+function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
   const nowMs = useNow()

@@ -1,11 +1,11 @@
 import { ageLine } from '#domain/time/age-line'
 import { melbourneClock } from '#domain/time/melbourne'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
 
 /** How old the numbers are and what hour they speak of; where they come from stands in the bar, once. */
-export function ForecastAge({ report }: { report: SpotReport }) {
+export function ForecastAge({ report }: { report: SpotSnapshot }) {
   const nowMs = useNow()
   if (!report.forecast) return null
   const hour = report.conditions?.hour

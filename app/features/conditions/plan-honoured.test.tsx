@@ -4,12 +4,12 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
 import { ConditionsCard } from './conditions-card'
 import { PremiumCard } from './premium-card'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
-const dayMs = 24 * 3_600_000
 
 beforeEach(async () => {
   await openDeviceDatabase()

@@ -1,7 +1,7 @@
 import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'lucide-react'
 import type { Factor } from '#domain/rating/factor'
-import { darkSentence } from '#domain/rating/gates'
 import type { Rating } from '#domain/rating/rate'
+import { darkSentence } from '#domain/rating/rating-caps'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'

@@ -4,10 +4,10 @@ import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatSpeed, formatTemperature } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,7 +16,7 @@ import { ForecastAge } from './forecast-age'
 
 /** The container weather-info: the air, the water and the wind of the hour, and the light of the day. */
 export function WeatherCard({ spotId }: { spotId: number }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   if (report === null) return null
   if (!report || !units) {
@@ -33,7 +33,7 @@ export function WeatherCard({ spotId }: { spotId: number }) {
   )
 }
 
-function WeatherFigures({ report, units }: { report: SpotReport; units: UnitSystem }) {
+function WeatherFigures({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const nowMs = useNow()
   const { spot, conditions } = report
   const sun = sunOfDay(spot, melbourneDate(nowMs))
@@ -52,7 +52,7 @@ function WeatherFigures({ report, units }: { report: SpotReport; units: UnitSyst
 
 type HourFiguresProps = {
   hour: ForecastHour
-  facingDegrees: SpotReport['spot']['facingDegrees']
+  facingDegrees: SpotSnapshot['spot']['facingDegrees']
   units: UnitSystem
 }
 

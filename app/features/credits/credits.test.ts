@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { creditGroups } from './credits'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -12,7 +12,7 @@ const familyOf = (name: string) =>
     .join(' ')
 const upper = (letter: string) => letter.toUpperCase()
 
-test('every typeface that the app brings along is credited', () => {
+it('every typeface that the app brings along is credited', () => {
   const families = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
     (name) => /^@fontsource(?:-variable)?\/(.+)$/.exec(name)?.[1] ?? [],
   )

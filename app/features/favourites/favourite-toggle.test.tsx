@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { favourites } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
@@ -37,7 +37,7 @@ afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
 })
 
-test('shows it at once, stores it, queues it and says so, both ways', async () => {
+it('shows it at once, stores it, queues it and says so, both ways', async () => {
   await draw(toggle)
   await settle(() => expect(words()).toBe('Add to Favorites'))
   await click(find('button'))
@@ -64,7 +64,7 @@ test('shows it at once, stores it, queues it and says so, both ways', async () =
   )
 })
 
-test('is disabled while a change is pending', async () => {
+it('is disabled while a change is pending', async () => {
   await draw(toggle)
   await settle(() => expect(words()).toBe('Add to Favorites'))
   let store = () => undefined as undefined
@@ -78,7 +78,7 @@ test('is disabled while a change is pending', async () => {
   store()
 })
 
-test('takes back what the device would not store', async () => {
+it('takes back what the device would not store', async () => {
   await draw(toggle)
   await settle(() => expect(words()).toBe('Add to Favorites'))
   vi.spyOn(deviceDatabase(), 'transaction').mockRejectedValue(new Error('QuotaExceededError'))
@@ -91,7 +91,7 @@ test('takes back what the device would not store', async () => {
   })
 })
 
-test('offers to sign in, and to come back here, when nobody is', async () => {
+it('offers to sign in, and to come back here, when nobody is', async () => {
   const Who = () => (usePerson() === null ? <p>Nobody is here</p> : null)
   await forgetPerson({ discardUnsent: true })
   const { box } = await draw(
@@ -108,7 +108,7 @@ test('offers to sign in, and to come back here, when nobody is', async () => {
   expect(await deviceDatabase().outbox.count()).toBe(0)
 })
 
-test('waits on a new device until the server has said who the cookie is of', async () => {
+it('waits on a new device until the server has said who the cookie is of', async () => {
   await forgetPerson({ discardUnsent: true })
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
   document.cookie = 'southbreak_signed_in=1'

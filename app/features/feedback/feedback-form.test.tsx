@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { settle } from '../../testing/mount'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await deviceDatabase().anonymousFeedback.clear()
 })
 
-test('asks for subject and message, and for an email that is one', () => {
+it('asks for subject and message, and for an email that is one', () => {
   expect(feedbackProblems({ title: ' ', description: '', email: 'kai' })).toEqual({
     title: 'Subject is required',
     description: 'Message is required',
@@ -31,7 +31,7 @@ test('asks for subject and message, and for an email that is one', () => {
   expect(feedbackProblems({ title: 'a', description: 'b', email: '' })).toEqual({})
 })
 
-test('keeps what a visitor wrote until it can be sent, and thanks', async () => {
+it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
   const done = vi.fn()
   await draw(<FeedbackForm onDone={done} start={{ title: 'Custom plan', description: 'Please' }} />)
   await settle(() => expect(field('Email (optional)')).toBeTruthy())

@@ -5,6 +5,7 @@ import { hourlyWindHours } from '#domain/forecast/forecast-span'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { sunOfDay } from '#domain/sun/sun-of-day'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -24,9 +25,7 @@ type DayHoursProps = ForecastOutlook & {
   units: UnitSystem
 }
 
-const hourMs = 3_600_000
 /** Hours that are over leave the best ones in the steps in which home and comparison say them. */
-const halfHourMs = hourMs / 2
 
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
 export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {

@@ -3,10 +3,10 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { hourMs } from '#domain/time/durations'
 import { formatSurfRange } from '#domain/units/surf-range'
 import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
-const hourMs = 3_600_000
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
 const forecast = decodeSpotForecast(

@@ -5,11 +5,10 @@ import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores, type SpotOutlook } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
+import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatSurfSpan } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
-
-const hourMs = 3_600_000
 
 /** A spot whose forecast is there. */
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }

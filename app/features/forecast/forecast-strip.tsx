@@ -9,7 +9,7 @@ import { paths } from '../../paths'
 import { ratingMark, reportAge } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { WindMark } from '../../ui/drawings/wind-arrow'
@@ -29,7 +29,7 @@ type ForecastStripProps = {
 
 /** The next days of a spot in a few lines, and the way to the whole forecast. */
 export function ForecastStrip({ spotId, days }: ForecastStripProps) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   const nowMs = useNow()
   const halfHourMs = useNow(1_800_000)

@@ -4,6 +4,7 @@ import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratingShown } from '#domain/rating/rating-shown'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { sunOfDay } from '#domain/sun/sun-of-day'
+import { hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -11,7 +12,6 @@ import { windWords } from '#domain/wind/wind-words'
 import type { RidgeDay } from '../../ui/drawings/day-ridges'
 import { type ForecastOutlook, hoursOfDay, surfOfDay, windowClock } from './forecast-look'
 
-const hourMs = 3_600_000
 /** The clock of a day's row: where light begins and ends on most days. */
 const fromHour = 5
 const toHour = 21.5

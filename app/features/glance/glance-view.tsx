@@ -8,7 +8,7 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { ratingOf, reportAge } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Icon } from '../../ui/icon'
@@ -21,7 +21,7 @@ import styles from './glance-view.module.css'
 import { holdScreenAwake } from './hold-screen-awake'
 
 type GlanceViewProps = {
-  report: SpotReport
+  report: SpotSnapshot
   units: UnitSystem
   /** Why it is this spot, where another was asked for. */
   note?: string
@@ -107,7 +107,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
   )
 }
 
-function Wind({ report, units }: { report: SpotReport; units: UnitSystem }) {
+function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const { facingDegrees } = report.spot
   const hour = report.conditions?.hour ?? null
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
@@ -131,7 +131,7 @@ function Wind({ report, units }: { report: SpotReport; units: UnitSystem }) {
   )
 }
 
-type TideProps = { report: SpotReport; units: UnitSystem; nowMs: number }
+type TideProps = { report: SpotSnapshot; units: UnitSystem; nowMs: number }
 
 function Tide({ report, units, nowMs }: TideProps) {
   const tide = report.conditions?.tide ?? null

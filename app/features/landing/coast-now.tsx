@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { coastHeadline } from '#domain/rating/coast-headline'
 import { ratingWordOf } from '#domain/rating/rating-words'
+import { halfHourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { paths } from '../../paths'
 import { stripClock } from '../../reads/strip-clock'
 import { stripGroups } from '../../reads/strip-groups'
-import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { type CoastScores, scoreAt, useCoastScores } from '../../reads/use-coast-scores'
 import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
@@ -18,7 +19,6 @@ import { useWidth } from '../../ui/drawings/use-width'
 import styles from './coast-now.module.css'
 import type { HeroWords } from './hero'
 
-const halfHourMs = 1_800_000
 const wideFrom = 600
 
 type CoastNowProps = {
@@ -31,7 +31,7 @@ type CoastNowProps = {
 /** The coast of the next 48 hours, worked out on this device as in the app. */
 export function CoastNow({ onWords, Age }: CoastNowProps) {
   const scores = useCoastScores(48)
-  const calls = useCoastCalls(scores?.isWhole ?? false)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
   const gauges = useGauges()
   const nowMs = useNow()
   const callMs = useNow(halfHourMs)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { coastOf } from '#domain/rating/coast-calls'
+import { coastOf } from '#domain/rating/best-window-by-coast'
 import { type CarouselImage, carouselImage } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../reads/use-asked'

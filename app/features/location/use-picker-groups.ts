@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
 import { ratingOf } from '../../reads/report-words'
-import { useAllReports } from '../../reads/use-all-reports'
+import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useFavourites } from '../../reads/use-favourites'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
@@ -24,7 +24,7 @@ export function usePickerGroups(): {
   const favourites = useFavourites()
   const recent = useSettings()?.recentSpotIds
   const spots = useSpots()
-  const reports = useAllReports()
+  const reports = useAllSnapshots()
   const { position } = useHere()
   const groups = useMemo(() => {
     const kept = favourites?.map(({ spotId }) => spotId) ?? []

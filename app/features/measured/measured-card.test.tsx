@@ -5,6 +5,7 @@ import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoBuoys } from '#domain/demo/demo-observations'
 import { shownBuoy } from '#domain/observation/shown-observations'
+import { hourMs } from '#domain/time/durations'
 import type { Observations } from '#domain/wire/observations'
 import { mount, settle } from '../../testing/mount'
 import { AccuracyList } from './accuracy-list'
@@ -12,7 +13,6 @@ import { MeasuredCard } from './measured-card'
 import { FreshMeasuredLine } from './measured-line'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
-const hourMs = 3_600_000
 
 beforeEach(async () => {
   await openDeviceDatabase()

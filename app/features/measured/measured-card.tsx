@@ -6,6 +6,7 @@ import {
 } from '#domain/observation/measured-words'
 import type { NearBuoy } from '#domain/observation/shown-observations'
 import { agoWords } from '#domain/time/ago-words'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -13,7 +14,7 @@ import { decodeSeries } from '#domain/wire/series'
 import { useNow } from '../../reads/use-now'
 import { useNearBuoy, useObservations } from '../../reads/use-observations'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpot } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
@@ -21,7 +22,6 @@ import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { AccuracyLine } from './accuracy-line'
 import styles from './measured.module.css'
 
-const hourMs = 3_600_000
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05
 
@@ -68,7 +68,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
 /** By how much the waves shown now are nudged, and after what. */
 export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitSystem }) {
   const nowMs = useNow()
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const corrections = useObservations()?.corrections ?? []
   const hour = report?.conditions?.hour
   const line = hour

@@ -6,7 +6,7 @@ import { paths } from '../../paths'
 import { ratingOf, reportAge } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
@@ -21,7 +21,7 @@ const neighbourCount = 3
 /** The three spots nearest by great circle, each with its rating now. */
 export function NearbyCard({ spotId }: { spotId: number }) {
   const spots = useSpots()
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const nowMs = useNow()
   const from = spots?.find((spot) => spot.id === spotId)
   if (spots && !from) return null
@@ -55,7 +55,7 @@ export function NearbyCard({ spotId }: { spotId: number }) {
 }
 
 function Neighbour({ spot, km }: { spot: Spot; km: number }) {
-  const report = useSpotReport(spot.id)
+  const report = useSpotSnapshot(spot.id)
   const distance = formatDistance(km, useSettings()?.units ?? 'metric')
   return (
     <li>

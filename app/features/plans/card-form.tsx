@@ -16,13 +16,13 @@ export function CardForm({ plan, intent }: CardFormProps) {
   const { publishableKey, clientSecret } = intent
   const [stripe, setStripe] = useState<Stripe | 'blocked' | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     loadCardScript(publishableKey).then(
-      (loaded) => !isGone && setStripe(loaded),
-      () => !isGone && setStripe('blocked'),
+      (loaded) => !isCancelled && setStripe(loaded),
+      () => !isCancelled && setStripe('blocked'),
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [publishableKey])
   if (stripe === null) return <Skeleton height={320} />

@@ -72,15 +72,15 @@ function Payment({ plan }: { plan: SubscriptionPlan }) {
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     setAnswer(null)
     void askForPayment(network, plan).then((heard) => {
-      if (isGone) return
+      if (isCancelled) return
       setAnswer(heard)
       if (heard.kind === 'failed') toast(setupFailed)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [plan, round])
   if (answer === null) return <Skeleton height={formPlace} />

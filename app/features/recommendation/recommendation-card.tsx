@@ -6,12 +6,13 @@ import {
   type SpotRecommendation,
   spotRecommendation,
 } from '#domain/recommendation/spot-recommendation'
+import { halfHourMs } from '#domain/time/durations'
 import { paths } from '../../paths'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useHeldPlan } from '../../reads/use-held-plan'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { whenIdle } from '../../state/when-idle'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
@@ -21,12 +22,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './recommendation.module.css'
 
-const halfHourMs = 1_800_000
-
 /** With `surf_master`: what this spot wants, how the day differs from it, and when it is next on. */
 export function RecommendationCard({ spotId }: { spotId: number }) {
   const plan = useHeldPlan()
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   if (!report || plan === undefined || report.spot.beachType === 'swimming') return null
   const { name } = report.spot
   if (!unlocksAdvancedTide(plan ?? 'free')) {
@@ -44,7 +43,7 @@ export function RecommendationCard({ spotId }: { spotId: number }) {
   )
 }
 
-function Recommendation({ report }: { report: SpotReport }) {
+function Recommendation({ report }: { report: SpotSnapshot }) {
   const found = useRecommendation(report)
   if (found === undefined) return <Skeleton height={320} />
   if (found === null) return <p>No forecast to compare with</p>
@@ -90,7 +89,7 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
 }
 
 /** Ten days of ratings: worked out once a half-hour, when the page rests. Undefined until then. */
-function useRecommendation(report: SpotReport): SpotRecommendation | null | undefined {
+function useRecommendation(report: SpotSnapshot): SpotRecommendation | null | undefined {
   const units = useSettings()?.units
   const nowMs = useNow(halfHourMs)
   const [found, setFound] = useState<SpotRecommendation | null>()

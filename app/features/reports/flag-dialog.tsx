@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { flagSpotReport } from '#db/device/spot-reports'
-import type { ReportFlag, SurferReport } from '#domain/wire/spot-report'
+import { flagSurferReport } from '#db/device/surfer-reports'
+import type { ReportFlag, SurferReport } from '#domain/wire/surfer-report'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/select-field'
@@ -21,7 +21,7 @@ export function FlagDialog({ report, onClose }: FlagDialogProps) {
   const [reason, setReason] = useState<ReportFlag['reason']>('wrong')
   const send = async () => {
     try {
-      await flagSpotReport(report.id, reason)
+      await flagSurferReport(report.id, reason)
       toast({ title: 'Thank you', description: 'We look at it. You no longer see the report.' })
       onClose()
     } catch {

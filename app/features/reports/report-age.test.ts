@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { isOfNow } from './report-age'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const hours = 3_600_000
 
-test.each([
+it.each([
   [0, true],
   [6 * hours, true],
   [6 * hours + 1, false],

@@ -1,4 +1,4 @@
-import type { SurferReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/surfer-report'
 
 const nowForMs = 6 * 3_600_000
 /** A phone's clock may be a little ahead of another's. */

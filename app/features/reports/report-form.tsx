@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { putSpotReport } from '#db/device/spot-reports'
+import { putSurferReport } from '#db/device/surfer-reports'
 import { feetPerMetre, kilometresPerMile } from '#domain/units/unit-system'
 import { windClassLabel } from '#domain/wind/wind-class'
-import { reportLength, reportPut } from '#domain/wire/spot-report'
+import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -45,7 +45,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
     if (!read.success) return
     setSaving(true)
     try {
-      await putSpotReport({ ...read.output, observedAtMs: Date.now() })
+      await putSurferReport({ ...read.output, observedAtMs: Date.now() })
       toast({ title: 'Report added', description: 'Other surfers see it once it is sent.' })
       onClose()
     } catch {

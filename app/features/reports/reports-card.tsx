@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { SurferReport } from '#domain/wire/spot-report'
+import type { SurferReport } from '#domain/wire/surfer-report'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
 import { useSurferReports } from '../../reads/use-surfer-reports'

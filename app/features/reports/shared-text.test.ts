@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportLength } from '#domain/wire/spot-report'
+import { reportLength } from '#domain/wire/surfer-report'
 import { sharedText } from './shared-text'
 
 const of = (shared: Record<string, string>) => sharedText(new URLSearchParams(shared))

@@ -1,4 +1,4 @@
-import { reportLength } from '#domain/wire/spot-report'
+import { reportLength } from '#domain/wire/surfer-report'
 
 /**
  * The words that another app shared, as one text that fits a report. Apps put the same words, or the link, in

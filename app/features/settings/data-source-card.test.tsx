@@ -5,9 +5,9 @@ import { DataSourceCard } from './data-source-card'
 let stored: { source: 'live' | 'demo' } | null = null
 let isLiveAskedFor = true
 vi.mock('../../reads/use-forecast-head', () => ({ useForecastHead: () => stored }))
-vi.mock('../../state/real-api', () => ({
-  useRealApi: () => isLiveAskedFor,
-  saveUseRealApi: () => undefined,
+vi.mock('../../state/live-data', () => ({
+  useLiveData: () => isLiveAskedFor,
+  saveUseLiveData: () => undefined,
 }))
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useForecastHead } from '../../reads/use-forecast-head'
-import { saveUseRealApi, useRealApi } from '../../state/real-api'
+import { saveUseLiveData, useLiveData } from '../../state/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
@@ -12,11 +12,11 @@ const sources = [
 
 /** Live or demonstration data on this device (accounts and admin 4, Data source toggle). */
 export function DataSourceCard() {
-  const isLive = useRealApi()
+  const isLive = useLiveData()
   const isDemoShown = useForecastHead()?.source === 'demo'
   const choose = (value: 'live' | 'demo') => {
     try {
-      saveUseRealApi(value === 'live')
+      saveUseLiveData(value === 'live')
     } catch {
       // A browser that refuses storage keeps live data, the default.
       toast({

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { shareText } from './share-text'
 
 const nowMs = Date.UTC(2026, 10, 20, 6)
 
-function report(hour: object | null, source: SpotReport['source'] = 'live'): SpotReport {
+function report(hour: object | null, source: SpotSnapshot['source'] = 'live'): SpotSnapshot {
   return {
     spot: { name: 'Bells Beach', region: 'Surf Coast', facingDegrees: 137 },
     source,
     forecast: { fetchedAtMs: nowMs - 12 * 60_000 },
     conditions: hour && { hour, rating: { word: 'good', score: 6.4 } },
-  } as unknown as SpotReport
+  } as unknown as SpotSnapshot
 }
 
 const hour = { surfHeightMetres: 1.4, windSpeedKmh: 18, windDirectionDegrees: 317 }

@@ -1,10 +1,10 @@
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { ratingOf, reportAge, windLine } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 
 /** One line about a spot that stays true when it is read later: numbers with their age and kind. */
-export function shareText(report: SpotReport, units: UnitSystem, nowMs: number): string {
+export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number): string {
   const { spot, conditions, source } = report
   const place = `${spot.name}, ${spot.region}`
   const hour = conditions?.hour ?? null

@@ -1,13 +1,13 @@
 import { paths } from '../../paths'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { ShareDialog } from './share-dialog'
 import { shareText } from './share-text'
 
 /** The share dialog for one spot's conditions; the link leads to its beach page. */
 export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => void }) {
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units ?? 'metric'
   const nowMs = useNow()
   if (!report) return null

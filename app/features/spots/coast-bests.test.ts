@@ -1,13 +1,14 @@
 // @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
-import type { CoastCall } from '#domain/rating/coast-calls'
+import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { bestOfCoasts, coastRuns } from './coast-bests'
 
-const hourMs = 3_600_000
 /** 10:00 in Melbourne. */
 const nowMs = Date.UTC(2026, 10, 22, 23)
-const call = (name: string, startAtMs: number, score = 8.4): CoastCall => ({
+const call = (name: string, startAtMs: number, score = 8.4): CoastBestWindow => ({
   coast: `Coast of ${name}`,
   spot: { id: 7, name } as Spot,
   window: {
@@ -15,7 +16,7 @@ const call = (name: string, startAtMs: number, score = 8.4): CoastCall => ({
     endAtMs: startAtMs + 3 * hourMs,
     score,
     word: 'excellent',
-  } as NonNullable<CoastCall['window']>,
+  } as NonNullable<CoastBestWindow['window']>,
   isKnown: true,
   text: '',
 })

@@ -1,4 +1,5 @@
-import type { CoastCall } from '#domain/rating/coast-calls'
+import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
+import { halfHourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { RidgeRun } from '../../ui/drawings/ridge'
@@ -15,7 +16,7 @@ export type CoastBest = {
 }
 
 /** Each coast's best spot of the next 48 hours with its rating and hours; coasts without any are left out. */
-export function bestOfCoasts(calls: readonly CoastCall[], nowMs: number): CoastBest[] {
+export function bestOfCoasts(calls: readonly CoastBestWindow[], nowMs: number): CoastBest[] {
   return calls.flatMap(({ coast, spot, window }) => {
     if (!spot || !window) return []
     const { score, word, startAtMs, endAtMs } = window
@@ -26,8 +27,6 @@ export function bestOfCoasts(calls: readonly CoastCall[], nowMs: number): CoastB
     return [{ coast, spotId: spot.id, name: spot.name, note, score, tone: word, startAtMs }]
   })
 }
-
-const halfHourMs = 1_800_000
 
 /** The best rating on the whole coast at each half-hour, a run a day of light. */
 export function coastRuns(rows: readonly { runs: readonly RidgeRun[] }[]): RidgeRun[] {

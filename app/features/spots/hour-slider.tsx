@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { hourMs } from '#domain/time/durations'
 import type { CoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
@@ -6,8 +7,6 @@ import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useWidth } from '../../ui/drawings/use-width'
 import { coastRuns } from './coast-bests'
 import styles from './hour-slider.module.css'
-
-const hourMs = 3_600_000
 
 type HourSliderProps = {
   scores: CoastScores | undefined

@@ -1,8 +1,7 @@
 import { isDark } from '#domain/sun/is-dark'
 import { nextFirstLight } from '#domain/sun/next-first-light'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
-
-const hourMs = 3_600_000
 
 /** The hour it is, or in the dark and at dawn the hour after first light. UTC epoch ms, a whole hour. */
 export function restingHour(spot: Spot | undefined, nowMs: number): number {

@@ -1,7 +1,7 @@
 import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
-import { useAllReports } from '../../reads/use-all-reports'
+import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useCoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
 import { useHere } from '../../state/here'
@@ -89,7 +89,7 @@ type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
 function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
   const { position } = useHere()
   const isWide = useIsWide()
-  const reports = useAllReports()
+  const reports = useAllSnapshots()
   const reportOf = useMemo(
     () => new Map(reports?.map((report) => [report.spot.id, report])),
     [reports],

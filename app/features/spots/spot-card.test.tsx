@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { click, draw, find } from '../../ui/testing/draw'
 import { SpotCard } from './spot-card'
 
@@ -27,14 +27,14 @@ const hour = {
   windSpeedKmh: 18,
   windDirectionDegrees: 320,
 }
-const report = (parts: object): SpotReport =>
+const report = (parts: object): SpotSnapshot =>
   ({
     spot,
     source: 'live',
     forecast: { fetchedAtMs: nowMs - 12 * 60_000 },
     conditions: { hour, rating: { word: 'very-good', score: 7.2 } },
     ...parts,
-  }) as unknown as SpotReport
+  }) as unknown as SpotSnapshot
 
 const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
   <MemoryRouter>

@@ -7,7 +7,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotCoast } from '../../coast/coast-files'
 import { paths } from '../../paths'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
@@ -22,7 +22,7 @@ const facilitiesShown = 4
 type SpotCardProps = {
   spot: Spot
   /** Undefined while the store is read. */
-  report: SpotReport | undefined
+  report: SpotSnapshot | undefined
   coast: SpotCoast | undefined
   units: UnitSystem
   /** From the phone; null when it is not known where that is. */

@@ -1,5 +1,5 @@
 import { distanceKm } from '#domain/geo/distance-km'
-import { fromWestToEast } from '#domain/rating/coast-calls'
+import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { Position, Spot } from '#domain/wire/spot'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const

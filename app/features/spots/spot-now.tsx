@@ -2,7 +2,7 @@ import { formatPeriod } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { ratingOf, reportAge, windLine } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { AgeLine } from '../../ui/age-line'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Figure } from '../../ui/figure'
@@ -10,7 +10,7 @@ import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './spot-card.module.css'
 
-type SpotNowProps = { report: SpotReport | undefined; units: UnitSystem; nowMs: number }
+type SpotNowProps = { report: SpotSnapshot | undefined; units: UnitSystem; nowMs: number }
 
 /** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
 export function SpotNow({ report, units, nowMs }: SpotNowProps) {

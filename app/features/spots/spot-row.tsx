@@ -7,7 +7,7 @@ import { windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { ratingOf } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import type { TimeSpan } from '../../ui/drawings/clock-axis'
 import type { RidgeRun } from '../../ui/drawings/ridge'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
@@ -17,7 +17,7 @@ import styles from './spot-row.module.css'
 type SpotRowProps = {
   spot: Spot
   /** Undefined while it is worked out. */
-  report: SpotReport | undefined
+  report: SpotSnapshot | undefined
   /** Its ratings of the next two days; undefined while they are worked out and at a swimming beach. */
   runs: readonly RidgeRun[] | undefined
   /** What all rows are drawn on; undefined until the first one is there. */

@@ -1,10 +1,10 @@
 import { type ComponentType, memo, useMemo } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
-import { coastOf } from '#domain/rating/coast-calls'
+import { coastOf } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
-import type { SpotReport } from '../../reads/spot-report'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useCoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
@@ -18,7 +18,7 @@ import { useScrollTo } from './use-scroll-to'
 
 type SpotRowsProps = {
   spots: readonly Spot[]
-  reportOf: ReadonlyMap<number, SpotReport>
+  reportOf: ReadonlyMap<number, SpotSnapshot>
   sort: SpotSort
   /** The spot a link points at: it says everything, as all do where the guide is asked for. */
   markedId: number | null
@@ -113,7 +113,7 @@ function byCoast(spots: readonly Spot[]): { coast: string; spots: Spot[] }[] {
 }
 
 /** '3 of 8 good or better now'; in the dark, of the next first light. Nothing of swimming beaches. */
-function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotReport>): string {
+function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotSnapshot>): string {
   const ratings = spots
     .filter((spot) => spot.beachType !== 'swimming')
     .map((spot) => reportOf.get(spot.id))

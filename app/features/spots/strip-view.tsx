@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { stripClock } from '../../reads/strip-clock'
 import { stripGroups } from '../../reads/strip-groups'
-import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { useCoastScores } from '../../reads/use-coast-scores'
 import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
@@ -22,7 +23,6 @@ import { useIsWide } from './use-is-wide'
 import { useReadingWords } from './use-reading-words'
 
 const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }
-const hourMs = 3_600_000
 const wideFrom = 700
 /** What stands above and below the strip on a phone. */
 const aroundPx = 52 + 8 + 96 + 8 + 28 + 60 + 64
@@ -32,7 +32,7 @@ type StripViewProps = { spots: readonly Spot[]; span: StripSpan }
 /** The whole coast by the hour: every surf spot a row, read with one finger; the map beside it reads the same hour. */
 export function StripView({ spots, span }: StripViewProps) {
   const scores = useCoastScores(aheadHours[span])
-  const calls = useCoastCalls(scores?.isWhole ?? false)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
   const gauges = useGauges()
   const nowMs = useNow()
   const navigate = useNavigate()

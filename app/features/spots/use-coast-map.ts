@@ -8,7 +8,7 @@ import { windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { Coastline } from '../../coast/coast-files'
 import { useCoastline, useSpotCoasts } from '../../coast/coastline'
-import { useCoastCalls } from '../../reads/use-coast-calls'
+import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { type CoastRow, type CoastScores, scoreAt } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
@@ -46,7 +46,7 @@ export function useCoastMap(
 ): CoastMap | 'loading' | 'failed' {
   const coastline = useCoastline()
   const coasts = useSpotCoasts()
-  const calls = useCoastCalls(scores?.isWhole ?? false)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
   const stored = useStoredForecasts()
   const settings = useSettings()
   const nowMs = useNow()

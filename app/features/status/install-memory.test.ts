@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
 
 const day = 24 * 3_600_000
@@ -6,14 +6,14 @@ const nowMs = 1_000 * day
 
 beforeEach(() => localStorage.clear())
 
-test('visits are counted once per visit, not per reload', () => {
+it('visits are counted once per visit, not per reload', () => {
   const first = countVisit(readInstallMemory(localStorage), nowMs)
   const reload = countVisit(first, nowMs + 60_000)
   const nextDay = countVisit(reload, nowMs + day)
   expect([first, reload, nextDay].map((past) => past.visits)).toEqual([1, 1, 2])
 })
 
-test('the offer waits for a second visit or a minute with data', () => {
+it('the offer waits for a second visit or a minute with data', () => {
   const first = { visits: 1, lastVisitAtMs: nowMs, dismissedAtMs: null }
   expect(isOfferDue(first, 59, nowMs)).toBe(false)
   expect(isOfferDue(first, 60, nowMs)).toBe(true)
@@ -21,13 +21,13 @@ test('the offer waits for a second visit or a minute with data', () => {
   expect(isOfferDue({ ...first, visits: 2 }, 0, nowMs)).toBe(false)
 })
 
-test('a dismissal holds for 90 days', () => {
+it('a dismissal holds for 90 days', () => {
   const past = { visits: 9, lastVisitAtMs: nowMs, dismissedAtMs: nowMs }
   expect(isOfferDue(past, 60, nowMs + 90 * day - 1)).toBe(false)
   expect(isOfferDue(past, 60, nowMs + 90 * day)).toBe(true)
 })
 
-test('the memory survives, and a damaged one is a first visit', () => {
+it('the memory survives, and a damaged one is a first visit', () => {
   saveInstallMemory(localStorage, { visits: 3, lastVisitAtMs: 7, dismissedAtMs: null })
   expect(readInstallMemory(localStorage).visits).toBe(3)
   localStorage.setItem('southbreak.installOffer', '{"visits":')

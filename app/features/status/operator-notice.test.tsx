@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { dismissedNotices } from '#db/device/catalog-lists'
 import { deviceDatabase } from '#db/device/database'
-import { dismissedNotices } from '#db/device/pack-extras'
+import { hourMs } from '#domain/time/durations'
 import type { Notice } from '#domain/wire/notice'
 import { renderHook, settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
 import { OperatorNotice } from './operator-notice'
 import { useOperatorNotice } from './use-operator-notice'
 
-const hourMs = 3_600_000
 const nowMs = Date.now()
 const notice = (more: Partial<Notice> = {}): Notice => ({
   id: 'n',

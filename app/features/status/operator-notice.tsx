@@ -1,4 +1,4 @@
-import { dismissNotice } from '#db/device/pack-extras'
+import { dismissNotice } from '#db/device/catalog-lists'
 import type { Notice as OperatorsNotice } from '#domain/wire/notice'
 import { Notice } from './notice'
 import styles from './notice.module.css'

@@ -1,7 +1,7 @@
 import { exchangeState, saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { isPackComplete } from '#db/device/pack/write-pack'
-import { readUseRealApi } from '../../state/real-api'
+import { readUseLiveData } from '../../state/live-data'
 import { unaskedToast } from '../../ui/toast-store'
 
 /**
@@ -13,7 +13,7 @@ export async function sayReady(): Promise<void> {
   if ((await openDeviceDatabase()) === 'memory') return
   await navigator.serviceWorker.ready
   if ((await exchangeState()).readyAtMs !== null) return
-  if (!(await isPackComplete(readUseRealApi() ? 'live' : 'demo'))) return
+  if (!(await isPackComplete(readUseLiveData() ? 'live' : 'demo'))) return
   await saveExchange({ readyAtMs: Date.now() })
   unaskedToast({
     title: 'Ready without signal',

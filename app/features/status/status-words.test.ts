@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { computedWords, type StatusFacts, statusWords, troubleSentence } from './status-words'
 
 /** 23:00 in Melbourne. */
@@ -18,7 +18,7 @@ const facts: StatusFacts = {
 }
 const old = { fetchedAtMs: nowMs - 14 * hours }
 
-test.each<[Partial<StatusFacts>, string, string]>([
+it.each<[Partial<StatusFacts>, string, string]>([
   [{}, 'Live · updated 3 mins ago', 'live'],
   [{ fetchedAtMs: nowMs - 5 * hours }, 'Forecast · updated 5 hours ago', 'stored'],
   [old, 'Forecast · old, 14 h', 'old'],
@@ -46,7 +46,7 @@ test.each<[Partial<StatusFacts>, string, string]>([
   expect(statusWords({ ...facts, ...change })).toEqual({ words, mark })
 })
 
-test.each<[Partial<StatusFacts>, string]>([
+it.each<[Partial<StatusFacts>, string]>([
   [{}, 'Computed · works offline'],
   [{ isDemo: true }, 'Computed · works offline'],
   [{ ...old, outcome: 'offline' }, 'Computed · works offline · no signal'],
@@ -56,7 +56,7 @@ test.each<[Partial<StatusFacts>, string]>([
 
 const outcomes = [null, 'ok', 'offline', 'server-trouble', 'app-too-old', 'store-full'] as const
 
-test('says Live, and draws the full dot, only of live data that came with the last exchange', () => {
+it('says Live, and draws the full dot, only of live data that came with the last exchange', () => {
   for (const outcome of outcomes)
     for (const isDemo of [true, false])
       for (const age of [0, 4 * hours, 20 * hours]) {
@@ -68,7 +68,7 @@ test('says Live, and draws the full dot, only of live data that came with the la
       }
 })
 
-test('has a whole sentence for every trouble and none for none', () => {
+it('has a whole sentence for every trouble and none for none', () => {
   const sentences = outcomes.map((outcome) => troubleSentence({ outcome, isStorageRefused: false }))
   expect(sentences.filter((sentence) => sentence === null)).toHaveLength(2)
   expect(new Set(sentences).size).toBe(5)

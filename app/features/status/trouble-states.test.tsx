@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../state/session'
 import { mount } from '../../testing/mount'
 import { NothingStored } from './nothing-stored'
@@ -13,7 +13,7 @@ function Broken({ isBroken }: { isBroken: boolean }) {
   return <p>fine</p>
 }
 
-test('a screen that fails says so, and the next one is shown', async () => {
+it('a screen that fails says so, and the next one is shown', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = await mount(
     <PageBoundary resetKey="a">
@@ -34,7 +34,7 @@ test('a screen that fails says so, and the next one is shown', async () => {
   await page.unmount()
 })
 
-test.each([
+it.each([
   ['offline', 'needs a connection once'],
   ['server-trouble', 'The server could not answer'],
   ['app-too-old', 'too old for the server'],
@@ -47,7 +47,7 @@ test.each([
   await page.unmount()
 })
 
-test('an empty device that asks again is covered until the answer is there', async () => {
+it('an empty device that asks again is covered until the answer is there', async () => {
   useSession.setState({ lastOutcome: 'offline', isStoreEmpty: true })
   const page = await mount(<NothingStored />)
   const overlay = () => page.container.querySelector('[role=status]')?.textContent
@@ -59,7 +59,7 @@ test('an empty device that asks again is covered until the answer is there', asy
   await page.unmount()
 })
 
-test('an update is offered, starts on request, and can wait', async () => {
+it('an update is offered, starts on request, and can wait', async () => {
   const applyUpdate = vi.fn()
   const page = await mount(<UpdateOffer />)
   expect(page.container.textContent).toBe('')

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { dismissedNotices, noticeName, operatorNotices } from '#db/device/pack-extras'
+import { dismissedNotices, noticeName, operatorNotices } from '#db/device/catalog-lists'
+import { minuteMs } from '#domain/time/durations'
 import type { Notice } from '#domain/wire/notice'
 import { sharedRead, useSharedRead } from '../../reads/shared-read'
 import { useNow } from '../../reads/use-now'
 
 /** The page's clock stands at the full minute: what begins within it has begun. */
-const minuteMs = 60_000
 
 const stored = sharedRead(async () => ({
   notices: await operatorNotices(),

@@ -1,13 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { putSurfLog } from '#db/device/surf-logs'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import { notesLength, type SurfLogEntry } from '#domain/wire/surf-log'
 import { attachedWords } from '../../reads/attached-words'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpotReport } from '../../reads/use-spot-report'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -49,7 +50,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [board, setBoard] = useState(entry?.board ?? '')
   const [notes, setNotes] = useState(entry?.notes ?? '')
   const [isSaving, setSaving] = useState(false)
-  const report = useSpotReport(spotId)
+  const report = useSpotSnapshot(spotId)
 
   const startedAtMs = parseLocalDateTime(startedAt)
   const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
@@ -137,4 +138,3 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
 }
 
 /** A phone's clock may be in another time zone; a surf of next week is a slip of the thumb. */
-const dayMs = 86_400_000

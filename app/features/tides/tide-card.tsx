@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { hourMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
@@ -22,8 +23,6 @@ import { TideSureness } from './tide-sureness'
 import { TideTimeline } from './tide-timeline'
 import { type TideSource, todaysEvents } from './todays-events'
 import { useBureauTides } from './use-bureau-tides'
-
-const hourMs = 3_600_000
 
 /** The tide of a spot now, today and for the next twelve hours. Needs no network. */
 export function TideCard({ spotId }: { spotId: number }) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
-import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -46,7 +46,7 @@ export function TideChart({
   const drawn = useMemo(
     () => ({
       points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),
-      turns: tideTurnsBetween(gauge, spot.tide, startAtMs, endAtMs),
+      extremes: tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs),
       nights: nightsBetween(spot, startAtMs, endAtMs),
     }),
     [spot, gauge, startAtMs, endAtMs],
@@ -54,10 +54,10 @@ export function TideChart({
   return (
     <TideCurve
       points={drawn.points}
-      turns={drawn.turns.map((turn) => ({
-        ...turn,
-        label: melbourneClock(turn.atMs),
-        heightLabel: inUnits(turn.heightMetres),
+      extremes={drawn.extremes.map((extreme) => ({
+        ...extreme,
+        label: melbourneClock(extreme.atMs),
+        heightLabel: inUnits(extreme.heightMetres),
       }))}
       startMs={startAtMs}
       endMs={endAtMs}

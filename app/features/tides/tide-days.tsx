@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { moonOfDay } from '#domain/sun/moon-of-day'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { dayMs } from '#domain/time/durations'
 import { addDays, type LocalDate, weekdayName } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -36,7 +37,9 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
         ? null
         : Array.from({ length: dayCount }, (_, index) => addDays(first, index)).flatMap((day) => {
             if (parseTideDate(day) === null) return []
-            const heights = tideTurnsOfDay(gauge, spot.tide, day).map((turn) => turn.heightMetres)
+            const heights = tideExtremesOfDay(gauge, spot.tide, day).map(
+              (extreme) => extreme.heightMetres,
+            )
             const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
             return heights.length === 0
               ? []
@@ -75,7 +78,7 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
           day: String(Number(day.slice(8))),
           lowestMetres: lowest,
           highestMetres: highest,
-          turns: heights.filter((metres) => metres !== lowest && metres !== highest),
+          extremes: heights.filter((metres) => metres !== lowest && metres !== highest),
           moon: <MoonGlyph fraction={moon.fraction} waxing={moon.waxing} size={14} />,
           label: `${longDate(day)}: ${said(lowest)} to ${said(highest)}, ${moon.phaseName.toLowerCase()}`,
         }))}
@@ -83,8 +86,6 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
     </Card>
   )
 }
-
-const dayMs = 86_400_000
 
 /** The first of the sixteen days drawn with a date: from today, further off in blocks, so that a step moves only the mark. */
 function blockStart(date: LocalDate, today: LocalDate): LocalDate {

@@ -3,6 +3,7 @@ import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideWindows } from '#domain/tide/tide-windows'
 import type { TimeWindow } from '#domain/tide/windows-where'
 import { countdown } from '#domain/time/countdown'
+import { minuteMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -81,6 +82,5 @@ function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs: number): string
   return `${melbourneClock(startAtMs)}–${end}`
 }
 
-const minuteMs = 60_000
 /** As the clock beside it says it, so that the length is the one a reader works out from the two times. */
 const wholeMinute = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs

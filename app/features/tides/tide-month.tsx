@@ -23,7 +23,7 @@ const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarte
 
 /** The month's highs and lows, as the table on a jetty wall. A tap on a day opens it above. */
 export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps) {
-  // Thirty days of turns take a slow phone a moment: the day above is painted first.
+  // Thirty days of extremes take a slow phone a moment: the day above is painted first.
   const month = useDeferredValue<string | null>(date.slice(0, 7), null)
   const days = useMemo(
     () =>

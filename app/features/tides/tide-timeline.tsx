@@ -41,7 +41,7 @@ function Half({ title, hours, units, hasHeights }: HalfProps) {
                     {height.value} <span className={styles.unit}>{height.unit}</span>
                   </span>
                 )}{' '}
-                <span className={hour.description.includes(':') ? styles.turn : styles.trend}>
+                <span className={hour.description.includes(':') ? styles.extreme : styles.trend}>
                   {hour.description}
                 </span>
               </td>

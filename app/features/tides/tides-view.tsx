@@ -48,7 +48,13 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
             today={today}
             onChoose={onDate}
           />
-          <TurnsCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
+          <ExtremesCard
+            spot={spot}
+            gauge={gauge}
+            units={units}
+            date={date}
+            isToday={date === today}
+          />
           <SunAndMoon spot={spot} date={date} />
           <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
           <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
@@ -99,8 +105,8 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
   )
 }
 
-/** The day's turns as a list, and how far all of it may be trusted. */
-function TurnsCard({ spot, gauge, units, date, isToday }: DayCardProps) {
+/** The day's extremes as a list, and how far all of it may be trusted. */
+function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   const hours = (endAtMs - startAtMs) / 3_600_000

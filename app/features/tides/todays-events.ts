@@ -1,5 +1,5 @@
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideTurnsOfDay } from '#domain/tide/tide-turns'
+import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import type { LocalDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -13,9 +13,9 @@ export type TideSource = 'bureau' | 'stored'
 /** A Melbourne day's highs and lows worked out on this device; heights only where they are known. */
 export function computedEvents(gauge: Gauge, spot: Spot, date: LocalDate): TideEventLine[] {
   const hasHeights = heightsAreKnown(spot.tide)
-  return tideTurnsOfDay(gauge, spot.tide, date).map((turn) => ({
-    ...turn,
-    heightMetres: hasHeights ? turn.heightMetres : null,
+  return tideExtremesOfDay(gauge, spot.tide, date).map((extreme) => ({
+    ...extreme,
+    heightMetres: hasHeights ? extreme.heightMetres : null,
   }))
 }
 

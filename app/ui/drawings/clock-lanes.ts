@@ -19,7 +19,7 @@ export type ClockLanes = TimeSpan & {
   /** Null where no reliable tide is known. */
   tide: {
     points: readonly CurvePoint[]
-    turns: readonly { atMs: number; type: 'high' | 'low'; label: string }[]
+    extremes: readonly { atMs: number; type: 'high' | 'low'; label: string }[]
   } | null
   /** Midnights with the day they begin, and hours of the local clock between them. */
   days: readonly { atMs: number; label: string }[]

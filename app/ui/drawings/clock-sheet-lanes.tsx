@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/durations'
 import type { ClockAxis } from './clock-axis'
 import { bandPath, type ClockLanes, linePath } from './clock-lanes'
 import styles from './clock-sheet.module.css'
@@ -8,7 +9,6 @@ import { heightOnCurve } from './tide-scale'
 import { WindArrow } from './wind-arrow'
 
 type LaneProps = { lanes: ClockLanes; axis: ClockAxis }
-const hourMs = 3_600_000
 /** Hours further apart than this are not joined: what lies between is not known. */
 const gapMs = 3 * hourMs
 
@@ -146,16 +146,16 @@ export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
       <path className={styles.water} d={bandPath(points, axis.xAt)} />
       <path className={styles.surface} d={linePath(points, axis.xAt)} />
       {(['high', 'low'] as const).map((type) => {
-        const turns = tide.turns.flatMap((turn) => {
-          const metres = heightOnCurve(tide.points, turn.atMs)
-          return turn.type === type && metres !== null
-            ? [{ ...turn, x: axis.xAt(turn.atMs), y: yOf(metres), width: 32, weight: 1 }]
+        const extremes = tide.extremes.flatMap((extreme) => {
+          const metres = heightOnCurve(tide.points, extreme.atMs)
+          return extreme.type === type && metres !== null
+            ? [{ ...extreme, x: axis.xAt(extreme.atMs), y: yOf(metres), width: 32, weight: 1 }]
             : []
         })
-        const places = placeLabels(turns, axis.left, axis.right, 4)
-        return turns.map(({ atMs, label, x, y }, index) => (
+        const places = placeLabels(extremes, axis.left, axis.right, 4)
+        return extremes.map(({ atMs, label, x, y }, index) => (
           <g key={atMs}>
-            <circle className={styles.turn} cx={x} cy={y} r={2.5} />
+            <circle className={styles.extreme} cx={x} cy={y} r={2.5} />
             {places[index] != null && Math.abs(places[index] - x) < 14 && (
               <text
                 className={styles.turnLabel}

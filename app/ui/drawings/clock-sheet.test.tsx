@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { draw, find, press, type } from '../testing/draw'
 import { bandPath, type ClockLanes, labelsThatFit, linePath } from './clock-lanes'
 import { ClockSheet } from './clock-sheet'
 import { TimeScrubber } from './time-scrubber'
 
-const hourMs = 3_600_000
 const hours = (count: number) => Array.from({ length: count }, (_, index) => index * hourMs)
 const lanes: ClockLanes = {
   startMs: 0,
@@ -37,7 +37,7 @@ const lanes: ClockLanes = {
   wind: hours(51).map((atMs) => ({ atMs, value: 15 })),
   tide: {
     points: hours(51).map((atMs) => ({ atMs, heightMetres: Math.sin(atMs / hourMs / 2) })),
-    turns: [
+    extremes: [
       { atMs: 3 * hourMs, type: 'high', label: '03:00' },
       { atMs: 9 * hourMs, type: 'low', label: '09:00' },
     ],

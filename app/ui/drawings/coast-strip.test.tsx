@@ -30,7 +30,7 @@ const clock = {
   nights: [{ startMs: 10 * hour, endMs: 20 * hour }],
   days: [{ atMs: 0, label: 'Thu 3' }],
   hours: [{ atMs: 6 * hour, label: '12' }],
-  turns: [
+  extremes: [
     { atMs: 2 * hour, type: 'high' as const },
     { atMs: 8 * hour, type: 'low' as const },
   ],
@@ -59,7 +59,7 @@ function strip(
 const application = () => find('[role="application"]')
 
 describe('CoastStrip', () => {
-  it('draws a row a spot under one clock: night, now, tide turns, and a baseline without a rating', async () => {
+  it('draws a row a spot under one clock: night, now, tide extremes, and a baseline without a rating', async () => {
     const { box } = await draw(strip(null))
     expect(box.querySelectorAll('[class*="excellent"]')).toHaveLength(1)
     expect(box.querySelectorAll('path[class*="fair"]')).toHaveLength(1)

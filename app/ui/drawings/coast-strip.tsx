@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo } from 'react'
+import { hourMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ClockAxis, clockAxis, type TimeSpan } from './clock-axis'
 import styles from './coast-strip.module.css'
@@ -20,8 +21,8 @@ export type StripClock = TimeSpan & {
   /** The days, from where each is written; the clock hours between them. */
   days: readonly { atMs: number; label: string }[]
   hours: readonly { atMs: number; label: string }[]
-  /** Tide turns of the coast's main gauge. */
-  turns: readonly { atMs: number; type: 'high' | 'low' }[]
+  /** Tide extremes of the coast's main gauge. */
+  extremes: readonly { atMs: number; type: 'high' | 'low' }[]
   /** 'now' as a clock: '10:40'. */
   nowLabel: string
 }
@@ -47,7 +48,6 @@ type CoastStripProps = {
   sentence: string
 }
 
-const hourMs = 3_600_000
 const axisHeight = 24
 
 /**
@@ -172,7 +172,7 @@ function heldHour(atMs: number, { startMs, endMs }: TimeSpan): number {
   return Math.min(last, Math.max(first, hour))
 }
 
-/** Days, hours and tide turns along the top; a clock that has no room beside its neighbour is left out. */
+/** Days, hours and tide extremes along the top; a clock that has no room beside its neighbour is left out. */
 const Clock = memo(function Clock({
   axis,
   clock,
@@ -221,12 +221,12 @@ const Clock = memo(function Clock({
       <text className={styles.now} x={nowX} y={13}>
         {clock.nowLabel}
       </text>
-      {clock.turns.map(({ atMs, type }) => {
+      {clock.extremes.map(({ atMs, type }) => {
         const x = axis.xAt(atMs)
         return (
           <path
             key={atMs}
-            className={styles.turn}
+            className={styles.extreme}
             d={type === 'high' ? `M${x} 17l3 4h-6z` : `M${x} 21l3-4h-6z`}
           />
         )

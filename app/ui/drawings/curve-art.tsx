@@ -1,12 +1,12 @@
+import type { CurveExtreme } from './extreme-labels'
 import { placeLabels } from './place-labels'
 import styles from './tide-curve.module.css'
 import { type CurvePoint, clockTicks, heightOnCurve, type TideScale } from './tide-scale'
-import type { CurveTurn } from './turn-labels'
 
 type CurveArtProps = {
   scale: TideScale
   points: readonly CurvePoint[]
-  turns: readonly CurveTurn[]
+  extremes: readonly CurveExtreme[]
   nights: readonly { startAtMs: number; endAtMs: number }[]
   span: { startMs: number; endMs: number }
   formatClock: (atMs: number) => string
@@ -24,7 +24,7 @@ const takenPx = 130
 export function CurveArt({
   scale,
   points,
-  turns,
+  extremes,
   nights,
   span,
   formatClock,
@@ -67,9 +67,9 @@ export function CurveArt({
       />
       {ends?.map(({ metres, label }, index) => {
         const type = index === 0 ? 'low' : 'high'
-        // Beside the turns' own words, not under them.
-        const isLeftTaken = turns.some(
-          (turn) => turn.type === type && scale.xOf(turn.atMs) < takenPx,
+        // Beside the extremes' own words, not under them.
+        const isLeftTaken = extremes.some(
+          (extreme) => extreme.type === type && scale.xOf(extreme.atMs) < takenPx,
         )
         return (
           <g key={type}>
@@ -118,13 +118,13 @@ export function CurveArt({
           </g>
         )
       })}
-      {turns.map((turn) => {
-        const metres = heightOnCurve(points, turn.atMs)
+      {extremes.map((extreme) => {
+        const metres = heightOnCurve(points, extreme.atMs)
         return metres === null ? null : (
           <circle
-            key={turn.atMs}
-            className={styles.turn}
-            cx={scale.xOf(turn.atMs)}
+            key={extreme.atMs}
+            className={styles.extreme}
+            cx={scale.xOf(extreme.atMs)}
             cy={scale.yOf(metres)}
             r={4}
           />

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { click, draw, find } from '../testing/draw'
 import { DayRidges, type RidgeDay } from './day-ridges'
 
-const hourMs = 3_600_000
 const day = (id: string, more: Partial<RidgeDay> = {}): RidgeDay => ({
   id,
   label: id,

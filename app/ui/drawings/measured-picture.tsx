@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/durations'
 import styles from './measured-picture.module.css'
 import { useWidth } from './use-width'
 
@@ -20,7 +21,6 @@ const top = 20
 const floor = 104
 const left = 40
 const right = 8
-const hourMs = 3_600_000
 
 /** The last day as measured, in dots, against what was forecast, a line that goes on. */
 export function MeasuredPicture({

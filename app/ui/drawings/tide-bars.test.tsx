@@ -8,7 +8,7 @@ const bar = (id: string, lowestMetres: number, highestMetres: number) => ({
   day: id,
   lowestMetres,
   highestMetres,
-  turns: [1],
+  extremes: [1],
   moon: null,
   label: `Day ${id}`,
 })

@@ -11,8 +11,8 @@ export type TideBar = {
   day: string
   lowestMetres: number
   highestMetres: number
-  /** Heights of the other turns, as dots. */
-  turns: readonly number[]
+  /** Heights of the other extremes, as dots. */
+  extremes: readonly number[]
   moon: ReactNode
   /** The day in a sentence. */
   label: string
@@ -35,7 +35,7 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
     height - inset - ((metres - range.lowestMetres) / span) * (height - 2 * inset)
   return (
     <ul className={styles.bars}>
-      {bars.map(({ id, weekday, day, lowestMetres, highestMetres, turns, moon, label }) => (
+      {bars.map(({ id, weekday, day, lowestMetres, highestMetres, extremes, moon, label }) => (
         <li key={id}>
           <button
             type="button"
@@ -53,8 +53,8 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
                 y={yOf(highestMetres)}
                 height={Math.max(2, yOf(lowestMetres) - yOf(highestMetres))}
               />
-              {turns.map((metres) => (
-                <circle key={metres} className={styles.turn} cx={5} cy={yOf(metres)} r={2} />
+              {extremes.map((metres) => (
+                <circle key={metres} className={styles.extreme} cx={5} cy={yOf(metres)} r={2} />
               ))}
             </svg>
             <span className={styles.day}>{day}</span>

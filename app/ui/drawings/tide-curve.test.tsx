@@ -15,7 +15,7 @@ const points = Array.from({ length: 145 }, (_, index) => ({
 const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
   <TideCurve
     points={points}
-    turns={[
+    extremes={[
       { atMs: 12 * hour, type: 'high', label: '12:00', heightLabel: '1.2 m' },
       { atMs: 23 * hour, type: 'low', label: '23:00', heightLabel: null },
     ]}
@@ -92,7 +92,7 @@ describe('TideCurve', () => {
   })
 
   it('keeps its place without points', async () => {
-    const { box } = await draw(curve({ points: [], turns: [], height: 200 }))
+    const { box } = await draw(curve({ points: [], extremes: [], height: 200 }))
     expect(slider().style.height).toBe('200px')
     expect(box.querySelector('svg')).toBeNull()
   })

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { minuteMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
 import { CurveArt, type TideBand } from './curve-art'
+import { type CurveExtreme, ExtremeLabels } from './extreme-labels'
 import { ReadingLine } from './reading-line'
 import styles from './tide-curve.module.css'
 import { type CurvePoint, heightOnCurve, type TideRange, tideScale } from './tide-scale'
-import { type CurveTurn, TurnLabels } from './turn-labels'
 import { useWidth } from './use-width'
 
 type TideCurveProps = {
   /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
   points: readonly CurvePoint[]
-  turns: readonly CurveTurn[]
+  extremes: readonly CurveExtreme[]
   startMs: number
   endMs: number
   /** Null, or outside the span, draws no now-line. */
@@ -28,7 +29,6 @@ type TideCurveProps = {
   band?: TideBand | null
 }
 
-const minuteMs = 60_000
 const stepMs = 10 * minuteMs
 const bigStepMs = 60 * minuteMs
 /** A finger let go this near the now-line means now. */
@@ -41,7 +41,7 @@ const snapPx = 10
  */
 export function TideCurve({
   points,
-  turns,
+  extremes,
   startMs,
   endMs,
   nowMs,
@@ -118,7 +118,7 @@ export function TideCurve({
             <CurveArt
               scale={scale}
               points={points}
-              turns={turns}
+              extremes={extremes}
               nights={nights}
               span={{ startMs, endMs }}
               formatClock={formatClock}
@@ -149,20 +149,20 @@ export function TideCurve({
                 chip={`${formatClock(reading)}  ${heightText(reading)}`}
               />
             )}
-            <TurnLabels
+            <ExtremeLabels
               scale={scale}
               points={points}
-              turns={turns}
+              extremes={extremes}
               nowX={now === null ? null : scale.xOf(now)}
             />
           </svg>
         )}
       </div>
       <VisuallyHidden>
-        {turns
+        {extremes
           .map(
-            (turn) =>
-              `${turn.type === 'high' ? 'High' : 'Low'} tide at ${turn.label}${turn.heightLabel ? `, ${turn.heightLabel}` : ''}.`,
+            (extreme) =>
+              `${extreme.type === 'high' ? 'High' : 'Low'} tide at ${extreme.label}${extreme.heightLabel ? `, ${extreme.heightLabel}` : ''}.`,
           )
           .join(' ')}
       </VisuallyHidden>

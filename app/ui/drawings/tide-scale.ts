@@ -1,3 +1,5 @@
+import { hourMs } from '#domain/time/durations'
+
 export type CurvePoint = { atMs: number; heightMetres: number }
 
 /** Room around the curve in px: a chip line and high labels above, low labels and the clock below. */
@@ -54,8 +56,6 @@ export function heightOnCurve(points: readonly CurvePoint[], atMs: number): numb
   const part = (atMs - left.atMs) / (right.atMs - left.atMs)
   return left.heightMetres + part * (right.heightMetres - left.heightMetres)
 }
-
-const hourMs = 3_600_000
 
 /** Whole hours of the local clock to write on the axis: every 6 h, every 3 h when there is room. */
 export function clockTicks(

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpackedLengthHeader } from '#domain/wire/pack'
 import { camerasOfSpot } from '../cameras'
-import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
-import { exchangeState } from '../exchange'
-import { forecastHead, forecastOfSpot } from '../forecasts'
-import { allGauges } from '../gauges'
 import {
   dismissedNotices,
   dismissNotice,
   goneSpots,
   noticeName,
   operatorNotices,
-} from '../pack-extras'
+} from '../catalog-lists'
+import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
+import { exchangeState } from '../exchange'
+import { forecastHead, forecastOfSpot } from '../forecasts'
+import { allGauges } from '../gauges'
 import { saveDeviceSetting } from '../settings'
 import { allSpots, spotById } from '../spots'
 import { fakeServer, jsonAnswer } from '../testing/fake-server'
@@ -50,7 +50,7 @@ async function expectNothingLost() {
 }
 
 describe('a refresh that works', () => {
-  test('stores every part and notes the exchange', async () => {
+  it('stores every part and notes the exchange', async () => {
     const server = fakeServer(() => jsonAnswer(testPack()))
     expect(await refresh(server.fetch)).toBe('ok')
     expect(server.requests.map(pathOf)).toEqual(['/api/pack/first', '/api/pack?api=true'])
@@ -68,7 +68,7 @@ describe('a refresh that works', () => {
     })
   })
 
-  test('asks with the ETag afterwards and keeps all on "nothing new"', async () => {
+  it('asks with the ETag afterwards and keeps all on "nothing new"', async () => {
     await fill()
     const server = fakeServer(() => new Response(null, { status: 304 }))
     expect(await refresh(server.fetch)).toBe('ok')
@@ -76,7 +76,7 @@ describe('a refresh that works', () => {
     await expectNothingLost()
   })
 
-  test('writes only the parts whose version changed, and forgets rows that are gone', async () => {
+  it('writes only the parts whose version changed, and forgets rows that are gone', async () => {
     await fill()
     await db.gauges.update('lorne', { name: 'untouched' })
     const next = testPack('v1', { spots: { version: 'v2', rows: [testSpot(1, { name: 'New' })] } })
@@ -85,7 +85,7 @@ describe('a refresh that works', () => {
     expect((await allGauges()).map((gauge) => gauge.name)).toEqual(['untouched'])
   })
 
-  test('rows that went missing since are noticed and fetched again', async () => {
+  it('rows that went missing since are noticed and fetched again', async () => {
     await fill()
     await db.forecasts.clear()
     const server = fakeServer(() => jsonAnswer(testPack(), '"v1"'))
@@ -94,14 +94,14 @@ describe('a refresh that works', () => {
     expect(await forecastOfSpot(1, 'live')).not.toBeNull()
   })
 
-  test('a pack without forecast keeps the one that is here', async () => {
+  it('a pack without forecast keeps the one that is here', async () => {
     await fill()
     const next = testPack('v2', { forecast: { version: 'none', coast: null } })
     expect(await refresh(fakeServer(() => jsonAnswer(next)).fetch)).toBe('ok')
     expect(await forecastOfSpot(1, 'live')).not.toBeNull()
   })
 
-  test('live and demo data lie side by side', async () => {
+  it('live and demo data lie side by side', async () => {
     await fill()
     const demo = testPack('demo', {
       forecast: { version: 'd', coast: testCoast({ source: 'demo', fetchedAtMs: 1 }) },
@@ -116,7 +116,7 @@ describe('a refresh that works', () => {
     expect(await camerasOfSpot(1, 'live')).toHaveLength(1)
   })
 
-  test('an older server, whose pack has fields that this app does not know, is understood', async () => {
+  it('an older server, whose pack has fields that this app does not know, is understood', async () => {
     const pack = { ...testPack(), somethingNew: { a: 1 } }
     expect(await refresh(fakeServer(() => jsonAnswer(pack)).fetch)).toBe('ok')
   })
@@ -146,7 +146,7 @@ describe('a refresh that does not work changes nothing', () => {
     ['a newer format', () => jsonAnswer({ format: 2, shape: 'unknown' }), 'app-too-old'],
     ['an answer 426', () => jsonAnswer({}, '', 426), 'app-too-old'],
   ]
-  test.each(troubles)('%s', async (_, answer, outcome) => {
+  it.each(troubles)('%s', async (_, answer, outcome) => {
     expect(await refresh(fakeServer(answer).fetch, { nowMs: () => nowMs + 5 })).toBe(outcome)
     await expectNothingLost()
     expect(await exchangeState()).toMatchObject({ outcome, lastAttemptAtMs: nowMs + 5 })
@@ -157,7 +157,7 @@ describe('a refresh that does not work changes nothing', () => {
     return { ...pack, parts: { ...pack.parts, spots: { version: 'v2', rows: [{ id: 'one' }] } } }
   }
 
-  test('a body that breaks off under way', async () => {
+  it('a body that breaks off under way', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"format":1,'))
@@ -169,7 +169,7 @@ describe('a refresh that does not work changes nothing', () => {
     await expectNothingLost()
   })
 
-  test('a server that accepts and never answers is given up after 8 s', async () => {
+  it('a server that accepts and never answers is given up after 8 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const server = fakeServer(
       (request) =>
@@ -187,7 +187,7 @@ describe('a refresh that does not work changes nothing', () => {
     await expectNothingLost()
   })
 
-  test('a slow answer that keeps coming is waited for', async () => {
+  it('a slow answer that keeps coming is waited for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(JSON.stringify(testPack('v2')))
     const third = Math.ceil(text.length / 3)
@@ -210,7 +210,7 @@ describe('a refresh that does not work changes nothing', () => {
     expect(await db.parts.get('spots')).toEqual({ name: 'spots', version: 'v2', rows: 2 })
   })
 
-  test('a device without space keeps the old data and says so', async () => {
+  it('a device without space keeps the old data and says so', async () => {
     const full = vi.spyOn(db.spots, 'bulkPut').mockImplementation(() => {
       const error = new DOMException('full', 'QuotaExceededError')
       return Dexie.Promise.reject(new Dexie.AbortError('aborted', error)) as never
@@ -227,7 +227,7 @@ describe('a device that has nothing yet', () => {
   const first = { format: 1, spot: parts.spots.rows[0], gauge: parts.gauges.rows[0] }
   const isFirst = (request: Request) => pathOf(request).startsWith('/api/pack/first')
 
-  test('has the spot that is wanted, with its gauge, before it asks for the rest', async () => {
+  it('has the spot that is wanted, with its gauge, before it asks for the rest', async () => {
     const seen: string[] = []
     const server = fakeServer(async (request) => {
       if (isFirst(request)) return jsonAnswer(first)
@@ -248,7 +248,7 @@ describe('a device that has nothing yet', () => {
     expect(await allSpots()).toHaveLength(2)
   })
 
-  test('asks for the spot chosen on it before, and lets the code that shows it go first', async () => {
+  it('asks for the spot chosen on it before, and lets the code that shows it go first', async () => {
     await saveDeviceSetting('selectedSpotId', 2)
     let codeIsHere: () => void = () => undefined
     const server = fakeServer(() => jsonAnswer(testPack()))
@@ -264,7 +264,7 @@ describe('a device that has nothing yet', () => {
     expect(await outcome).toBe('ok')
   })
 
-  test('waits for a first answer that takes 9 s, and keeps the one spot when it does not come whole', async () => {
+  it('waits for a first answer that takes 9 s, and keeps the one spot when it does not come whole', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const late = (answer: Response) =>
       new Promise<Response>((resolve) => setTimeout(() => resolve(answer), 9_000))
@@ -296,7 +296,7 @@ describe('a device that has nothing yet', () => {
     vi.useRealTimers()
   })
 
-  test('hears how much has come, and how long a server that has just started wants to be left alone', async () => {
+  it('hears how much has come, and how long a server that has just started wants to be left alone', async () => {
     const text = JSON.stringify(testPack())
     const bytes = String(new TextEncoder().encode(text).byteLength)
     const headers = { 'Content-Type': 'application/json', [unpackedLengthHeader]: bytes }
@@ -319,7 +319,7 @@ describe('a device that has nothing yet', () => {
 })
 
 describe('killed in the middle', () => {
-  test('the next refresh asks for everything and writes only what is missing', async () => {
+  it('the next refresh asks for everything and writes only what is missing', async () => {
     await fill()
     const kill = vi.spyOn(db.cameras, 'bulkPut').mockImplementation(() => {
       throw new Error('killed')
@@ -345,13 +345,13 @@ describe('killed in the middle', () => {
 })
 
 describe('several at once', () => {
-  test('two calls of one page share one request', async () => {
+  it('two calls of one page share one request', async () => {
     const server = fakeServer(() => jsonAnswer(testPack()))
     expect(await Promise.all([refresh(server.fetch), refresh(server.fetch)])).toEqual(['ok', 'ok'])
     expect(server.requests.map(pathOf)).toEqual(['/api/pack/first', '/api/pack?api=true'])
   })
 
-  test('while another tab refreshes, this one leaves it to that tab', async () => {
+  it('while another tab refreshes, this one leaves it to that tab', async () => {
     const server = fakeServer(() => jsonAnswer(testPack()))
     const heldElsewhere = {
       request: async (_name: string, _options: object, callback: (lock: null) => unknown) =>
@@ -374,7 +374,7 @@ describe('an operator’s changes', () => {
     version: 1,
   }
 
-  test('take a spot away from a phone that had it, and show another’s new name', async () => {
+  it('take a spot away from a phone that had it, and show another’s new name', async () => {
     await fill()
     expect(await goneSpots()).toEqual([])
     const next = testPack('v1', {
@@ -390,7 +390,7 @@ describe('an operator’s changes', () => {
     expect(await goneSpots()).toEqual([gone])
   })
 
-  test('bring notices, which are dismissed here until they are changed', async () => {
+  it('bring notices, which are dismissed here until they are changed', async () => {
     const next = (version: number, more: object = {}) =>
       testPack('v1', {
         notices: { version: `n${version}`, rows: [{ ...notice, version, ...more }] },

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { FirstSpot, Pack } from '#domain/wire/pack'
+import { writeCatalogLists } from '../catalog-lists'
 import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
-import { writeExtras } from '../pack-extras'
 
 /** Names of the stored parts; what depends on the source of data is stored once for each. */
 const partNames = (mode: DataMode) =>
@@ -29,7 +29,7 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
     await db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).delete()
     await db.cameras.bulkPut(parts.cameras.rows.map((row) => ({ ...row, mode })))
   })
-  await writeExtras(parts, mode)
+  await writeCatalogLists(parts, mode)
   const { coast, version } = parts.forecast
   // No forecast in the pack is not a reason to forget the one that is here.
   if (coast === null) return

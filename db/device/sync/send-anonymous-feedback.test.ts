@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { sendFeedback } from '../feedback'
 import { outboxState, retryRefused } from '../outbox'
 import { fakeServer, jsonAnswer } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { syncNow } from './sync-now'
 
-test('feedback of nobody goes out under one key until it is confirmed, then it is gone', async () => {
+it('feedback of nobody goes out under one key until it is confirmed, then it is gone', async () => {
   const db = freshDatabase()
   await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' })
   let tries = 0
@@ -25,7 +25,7 @@ test('feedback of nobody goes out under one key until it is confirmed, then it i
   expect(await requests[1]!.json()).toMatchObject({ userId: null, title: 'T', priority: 'medium' })
 })
 
-test('feedback that the server refuses is kept with its reason, and can be sent once more', async () => {
+it('feedback that the server refuses is kept with its reason, and can be sent once more', async () => {
   const db = freshDatabase()
   await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' })
   const error = { code: 'validation', message: 'The title is too short.' }

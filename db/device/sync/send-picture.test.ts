@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceDatabase } from '../database'
 import { outboxState } from '../outbox'
 import { forgetPerson, type Person, rememberPerson } from '../person'
@@ -57,7 +57,7 @@ const onServer = async () => {
   return (await answer.json()) as { profileImageUrl: string | null; bio: string | null }
 }
 
-test('a picture chosen without signal is shown at once and is there once, the last one, when it returns', async () => {
+it('a picture chosen without signal is shown at once and is there once, the last one, when it returns', async () => {
   await setProfile({ profileImageUrl: await picture('red'), bio: 'Reef' }, { db })
   await setProfile({ location: 'Torquay' }, { db })
   const blue = await picture('blue')
@@ -82,7 +82,7 @@ test('a picture chosen without signal is shown at once and is there once, the la
   expect(dominant.r).toBeLessThan(60)
 })
 
-test('one that is overtaken while it is on its way does not come back', async () => {
+it('one that is overtaken while it is on its way does not come back', async () => {
   await setProfile({ profileImageUrl: await picture('red') }, { db })
   hasSignal = true
   const sending = sync()
@@ -93,7 +93,7 @@ test('one that is overtaken while it is on its way does not come back', async ()
   expect((await onServer()).profileImageUrl).toBeNull()
 })
 
-test('a picture that the server refuses says why, and the one of before is shown again', async () => {
+it('a picture that the server refuses says why, and the one of before is shown again', async () => {
   hasSignal = true
   await setProfile({ profileImageUrl: await picture('red') }, { db })
   await sync()
@@ -107,7 +107,7 @@ test('a picture that the server refuses says why, and the one of before is shown
   ])
 })
 
-test('an unsent picture is counted at sign-out, waits unseen by anybody else, and goes with its person', async () => {
+it('an unsent picture is counted at sign-out, waits unseen by anybody else, and goes with its person', async () => {
   const red = await picture('red')
   await setProfile({ profileImageUrl: red }, { db })
   expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TellingHistory } from './testing/telling-histories'
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const serverSwitches: Switch<ServerRules>[] = [
   ['deletions are not told', { tellsOfDeleted: () => [] }, 'letGoElsewhere', /I4/],
 ]
 
-test.each(serverSwitches)('seen when, on the server, %s', async (_, broken, history, seen) => {
+it.each(serverSwitches)('seen when, on the server, %s', async (_, broken, history, seen) => {
   vi.doMock('#api/sync/rules', async (original) => ({
     ...(await original<ServerRules>()),
     ...broken,
@@ -70,7 +70,7 @@ const deviceSwitches: Switch<DeviceRules>[] = [
   ['nothing confirmed is kept', { keepsConfirmed: () => false }, 'restoredBackup', /I1/],
 ]
 
-test.each(deviceSwitches)('seen when, on the device, %s', async (_, broken, history, seen) => {
+it.each(deviceSwitches)('seen when, on the device, %s', async (_, broken, history, seen) => {
   vi.doMock('./rules', async (original) => ({ ...(await original<DeviceRules>()), ...broken }))
   const { promiseBrokenIn } = await import('./testing/broken-rule')
   expect(await promiseBrokenIn(history)).toMatch(seen)

@@ -37,5 +37,5 @@ export function isDatabaseAway(error: unknown): boolean {
 const overtakenStates = /^(23505|23503)$/
 
 /** True when two transactions of PostgreSQL stood in each other's way and this one was taken back. */
-export const haveMet = (error: unknown): boolean =>
+export const isSerializationConflict = (error: unknown): boolean =>
   [meetingStates, overtakenStates].some((states) => states.test(codeOf(error)))

@@ -5,9 +5,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
-import { atMostEvery } from './at-most-every'
+import { secondMs } from '#domain/time/durations'
+import { throttle } from './throttle'
 
-const secondMs = 1_000
 /** Nine processes with as many come to what a PostgreSQL of default settings allows. */
 const usualConnections = 10
 
@@ -65,7 +65,7 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Post
     types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
     ...(patient ? patientLimits : limits),
   })
-  const tellLost = atMostEvery(10 * secondMs, (error: Error) =>
+  const tellLost = throttle(10 * secondMs, (error: Error) =>
     tell(`A connection to the database was lost (${error.message}).`),
   )
   pool.on('error', (error) => {

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrations } from './all'
 
-test('alerts and deliveries of before are all there, as the surf itself', async () => {
+it('alerts and deliveries of before are all there, as the surf itself', async () => {
   const sqlite = new Sqlite(':memory:')
   sqlite.pragma('foreign_keys = ON')
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) })

@@ -35,7 +35,7 @@ export type AlertTables = {
     document: string
     /** The surf itself, or news of it for those who want to be told again. */
     kind: 'surf' | 'better' | 'off'
-    /** What news is held against, as `domain/wire/told-alert.ts` describes it; null: there is to be no news. */
+    /** What news is held against, as `domain/wire/notified-alert.ts` describes it; null: there is to be no news. */
     told: string | null
   }
   /** One alert to one phone. */

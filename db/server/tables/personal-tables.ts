@@ -61,7 +61,7 @@ export type PersonalTables = {
     spot_id: number
     observed_at_ms: number
     received_at_ms: number
-    /** As `domain/wire/spot-report.ts` describes it. */
+    /** As `domain/wire/surfer-report.ts` describes it. */
     document: string
     /** Set by an operator. */
     is_hidden: 0 | 1

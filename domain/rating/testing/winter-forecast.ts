@@ -1,9 +1,8 @@
 import type { ForecastHour, SpotForecast } from '../../forecast/forecast-hour'
 import { melbourneHour } from '../../testing/melbourne-hour'
+import { hourMs } from '../../time/durations'
 import { melbourneDay } from '../../time/melbourne'
 import { goldenHour } from './golden-cases'
-
-const hourMs = 3_600_000
 
 export const winterDate = '2026-07-04'
 export const winterDay = melbourneDay(winterDate)

@@ -1,10 +1,9 @@
+import { dayMs, minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
+import { gaugeExtremesBetween } from '../gauge-extremes'
 import { gaugeLevel } from '../gauge-levels'
-import { gaugeTurnsBetween } from '../gauge-turns'
 import type { TableRow } from './tide-table'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** A published turn further from every predicted one of its kind has no partner. */
 const partnerWithinMinutes = 180
 /** What counts as right: ten minutes and five centimetres, the error that a class A beach states for its time. */
@@ -41,18 +40,18 @@ export function rowErrors(
   }
   const first = rows[0]?.atMs ?? 0
   const last = rows.at(-1)?.atMs ?? 0
-  const turns = gaugeTurnsBetween(gauge, first - dayMs, last + dayMs)
+  const extremes = gaugeExtremesBetween(gauge, first - dayMs, last + dayMs)
   const errors: RowError[] = []
   const without: TableRow[] = []
   let from = 0
   for (const row of rows) {
-    while (turns[from] && turns[from]!.atMs < row.atMs - dayMs) from++
-    let nearest: (typeof turns)[number] | null = null
-    for (let i = from; turns[i] && turns[i]!.atMs <= row.atMs + dayMs; i++) {
-      const turn = turns[i]!
-      if (turn.type !== row.type) continue
-      const off = Math.abs(turn.atMs - row.atMs)
-      if (nearest === null || off < Math.abs(nearest.atMs - row.atMs)) nearest = turn
+    while (extremes[from] && extremes[from]!.atMs < row.atMs - dayMs) from++
+    let nearest: (typeof extremes)[number] | null = null
+    for (let i = from; extremes[i] && extremes[i]!.atMs <= row.atMs + dayMs; i++) {
+      const extreme = extremes[i]!
+      if (extreme.type !== row.type) continue
+      const off = Math.abs(extreme.atMs - row.atMs)
+      if (nearest === null || off < Math.abs(nearest.atMs - row.atMs)) nearest = extreme
     }
     const minutes = nearest && (row.atMs - nearest.atMs) / minuteMs
     if (nearest === null || minutes === null || Math.abs(minutes) > partnerWithinMinutes) {

@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../time/durations'
 import { gaugeLevel } from '../gauge-levels'
 import { gaugeById } from '../testing/gauges'
 import { agreement } from './agreement'
 import { calibrate } from './calibrate'
 import { withOwnRange } from './fit-gauge'
-import { levelTable, madeSea, madeZeroMetres, turnTable } from './testing/synthetic-table'
+import { extremeTable, levelTable, madeSea, madeZeroMetres } from './testing/synthetic-table'
 import { readTideTable } from './tide-table'
 
 const gauge = gaugeById('stony-point')
 const sea = madeSea()
-const hourMs = 3_600_000
 
 /** RMS metres between two gauges' levels above mean sea level over a year, every 37 minutes. */
 function rmsBetween(a: typeof gauge, b: typeof gauge, year: number): number {
@@ -23,10 +23,10 @@ function rmsBetween(a: typeof gauge, b: typeof gauge, year: number): number {
 }
 
 describe('fitting a gauge to a year of highs and lows', () => {
-  const { rows } = readTideTable(turnTable(sea), 'melbourne')
+  const { rows } = readTideTable(extremeTable(sea), 'melbourne')
   const { gauge: fitted, heldOut, improves, leftOut } = calibrate(gauge, rows)
 
-  test('meets half a year that it has not seen', () => {
+  it('meets half a year that it has not seen', () => {
     expect(leftOut).toEqual([])
     expect(improves).toBe(true)
     expect(heldOut.before.inside).toBeLessThan(0.9)
@@ -35,7 +35,7 @@ describe('fitting a gauge to a year of highs and lows', () => {
     expect(heldOut.after.minutes?.rms).toBeLessThan(2.5)
   })
 
-  test('finds the constants and the zero that the table was made from', () => {
+  it('finds the constants and the zero that the table was made from', () => {
     expect(fitted.displayOffsetMetres).toBeCloseTo(madeZeroMetres, 2)
     const made = new Map(
       sea.constituents.map(([name, metres, degrees]) => [name, { metres, degrees }]),
@@ -61,21 +61,21 @@ describe('fitting a gauge to a year of highs and lows', () => {
     }
   })
 
-  test('holds in other years', () => {
+  it('holds in other years', () => {
     for (const year of [2024, 2031]) {
       expect(rmsBetween(gauge, sea, year)).toBeGreaterThan(0.025)
       expect(rmsBetween(fitted, sea, year)).toBeLessThan(0.011)
     }
   })
 
-  test('has its own lowest and highest tide', () => {
+  it('has its own lowest and highest tide', () => {
     const { lowestMetres } = withOwnRange(fitted)
     expect(Math.abs(lowestMetres - gauge.lowestMetres)).toBeLessThan(0.15)
     expect(lowestMetres).not.toBe(gauge.lowestMetres)
   })
 })
 
-test('hourly levels with weather in them do as well', () => {
+it('hourly levels with weather in them do as well', () => {
   const { rows } = readTideTable(levelTable(sea), 'melbourne')
   const { gauge: fitted, heldOut, improves } = calibrate(gauge, rows)
   expect(improves).toBe(true)
@@ -83,25 +83,27 @@ test('hourly levels with weather in them do as well', () => {
   expect(rmsBetween(fitted, sea, 2031)).toBeLessThan(rmsBetween(gauge, sea, 2031) / 2)
 })
 
-test('a table that says what the gauge says already changes next to nothing', () => {
-  const { rows } = readTideTable(turnTable(gauge), 'melbourne')
+it('a table that says what the gauge says already changes next to nothing', () => {
+  const { rows } = readTideTable(extremeTable(gauge), 'melbourne')
   const { gauge: fitted } = calibrate(gauge, rows)
   expect(rmsBetween(fitted, gauge, 2031)).toBeLessThan(0.009)
 })
 
 describe('a table is refused', () => {
-  const text = turnTable(sea)
+  const text = extremeTable(sea)
   const lines = text.split('\n')
   const refused = (table: string, zone: 'melbourne' | number = 'melbourne') =>
     expect(() => calibrate(gauge, readTideTable(table, zone).rows))
 
-  test('of less than ten months', () => {
+  it('of less than ten months', () => {
     refused(lines.slice(0, 900).join('\n')).toThrow(/at least 400 over 300 days are needed/)
   })
-  test('of another place', () => {
-    refused(turnTable(gaugeById('geelong'))).toThrow(/does not fit the gauge stony-point.*--zone/)
+  it('of another place', () => {
+    refused(extremeTable(gaugeById('geelong'))).toThrow(
+      /does not fit the gauge stony-point.*--zone/,
+    )
   })
-  test('on a clock that forgets daylight saving', () => {
+  it('on a clock that forgets daylight saving', () => {
     // Melbourne's summer times, read as if it were winter all year.
     const { rows } = readTideTable(text, 'melbourne')
     const summer = rows.map((row) => {
@@ -110,14 +112,14 @@ describe('a table is refused', () => {
     })
     expect(() => calibrate(gauge, summer)).toThrow('--zone')
   })
-  test('with a height misread, which it names', () => {
+  it('with a height misread, which it names', () => {
     const wrong = lines.with(200, lines[200]!.replace(/,[\d.]+$/, ',9.90'))
     refused(wrong.join('\n')).toThrow(/^Line 201: 9.9 m lies/)
   })
 })
 
-test('a turn told at the wrong time is left out of the fit and counted against it', () => {
-  const lines = turnTable(sea).split('\n')
+it('a turn told at the wrong time is left out of the fit and counted against it', () => {
+  const lines = extremeTable(sea).split('\n')
   const wrong = lines.with(
     300,
     lines[300]!.replace(/,(high|low),/, (_, type) => (type === 'high' ? ',low,' : ',high,')),
@@ -126,8 +128,8 @@ test('a turn told at the wrong time is left out of the fit and counted against i
   expect(leftOut.map(({ line }) => line)).toEqual([301])
 })
 
-test('agreement counts published turns that are not predicted as outside', () => {
-  const { rows } = readTideTable(turnTable(sea), 'melbourne')
+it('agreement counts published turns that are not predicted as outside', () => {
+  const { rows } = readTideTable(extremeTable(sea), 'melbourne')
   const flipped = rows.map((row, i) =>
     i === 5 ? ({ ...row, type: row.type === 'high' ? 'low' : 'high' } as const) : row,
   )

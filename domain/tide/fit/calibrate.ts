@@ -1,12 +1,12 @@
+import { dayMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import { type Agreement, agreement, type RowError, rowErrors } from './agreement'
 import { fitGauge } from './fit-gauge'
 import { BadTideTable, type TableRow } from './tide-table'
 
-const dayMs = 86_400_000
 const leastDays = 300
 /** Of turns; of levels the more. A table of a year has 700 to 1,410 turns, and may have gaps. */
-const leastRows = { turns: 400, levels: 2_000 }
+const leastRows = { extremes: 400, levels: 2_000 }
 const heldOutDays = 183
 /** Beyond this from the prediction a row is misread, of another place, or on another clock. */
 const farOff = { minutes: 60, turnMetres: 0.5, levelMetres: 2 }
@@ -35,7 +35,7 @@ export function calibrate(gauge: Gauge, rows: readonly TableRow[]): Calibration 
   const fromMs = heldOutFrom(kept)
   const seen = kept.filter((row) => row.atMs < fromMs)
   const heldOut = rows.filter((row) => row.atMs >= fromMs)
-  if (seen.length < leastRows.turns / 4 || heldOut.length < leastRows.turns / 4) {
+  if (seen.length < leastRows.extremes / 4 || heldOut.length < leastRows.extremes / 4) {
     throw new BadTideTable('The gap in the table is too large to hold half a year out.')
   }
   const before = agreement(withMeanOf(gauge, seen), heldOut)
@@ -57,7 +57,7 @@ function heldOutFrom(rows: readonly TableRow[]): number {
 function plausibleRows(gauge: Gauge, rows: readonly TableRow[]) {
   const ofLevels = rows[0]?.type === null
   const days = Math.round(((rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0)) / dayMs)
-  const least = ofLevels ? leastRows.levels : leastRows.turns
+  const least = ofLevels ? leastRows.levels : leastRows.extremes
   if (days < leastDays || rows.length < least) {
     throw new BadTideTable(
       `The table has ${rows.length} lines over ${days} days: at least ${least} over ${leastDays} days are needed.`,

@@ -1,7 +1,6 @@
+import { dayMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import { constituentSpeed } from '../gauge-levels'
-
-const dayMs = 86_400_000
 
 /** Main lines that a table may correct. K2, P1 and T2 lie too near to S2 and K1 for half a year to part them. */
 const mainTerms =

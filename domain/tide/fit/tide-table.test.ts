@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BadTideTable, mostTableBytes, mostTableRows, readTideTable } from './tide-table'
 
 const at = (iso: string) => Date.parse(iso)
 
 describe('a tide table', () => {
-  test('is read with a heading, comments, empty lines and either separator', () => {
+  it('is read with a heading, comments, empty lines and either separator', () => {
     const text =
       '\uFEFFtime,kind,height\r\n# harbour office\r\n\r\n2027-01-01T02:35,HW,2.31\n2027-01-01;08:50;low;0.42\n2027-01-01T14:05+11:00\tH\t2.0'
     expect(readTideTable(text, 'melbourne')).toEqual({
@@ -17,7 +17,7 @@ describe('a tide table', () => {
     })
   })
 
-  test('may hold levels', () => {
+  it('may hold levels', () => {
     const { rows } = readTideTable('2027-01-01T00:00,1.2\n2027-01-01T01:00,-0.1', 0)
     expect(rows.map(({ type, heightMetres }) => [type, heightMetres])).toEqual([
       [null, 1.2],
@@ -25,7 +25,7 @@ describe('a tide table', () => {
     ])
   })
 
-  test('follows the clock it was written by', () => {
+  it('follows the clock it was written by', () => {
     const read = (zone: 'melbourne' | number, time: string) =>
       readTideTable(`${time},high,1`, zone).rows[0]?.atMs
     expect(read('melbourne', '2027-01-10 02:00')).toBe(at('2027-01-09T15:00:00Z'))
@@ -34,7 +34,7 @@ describe('a tide table', () => {
     expect(read(0, '2027-01-10 02:00')).toBe(at('2027-01-10T02:00:00Z'))
   })
 
-  test('leaves out a time of the doubled hour, and says which line', () => {
+  it('leaves out a time of the doubled hour, and says which line', () => {
     const { rows, ambiguousLines } = readTideTable(
       '2027-04-04T02:30,high,1\n2027-04-04T03:30,low,0',
       'melbourne',
@@ -42,14 +42,14 @@ describe('a tide table', () => {
     expect([rows.length, ambiguousLines]).toEqual([1, [1]])
   })
 
-  test('is sorted', () => {
+  it('is sorted', () => {
     const { rows } = readTideTable('2027-01-02T00:00,high,1\n2027-01-01T00:00,low,0', 0)
     expect(rows.map(({ line }) => line)).toEqual([2, 1])
   })
 })
 
 describe('a bad table names its line', () => {
-  test.each([
+  it.each([
     ['2027-01-01T00:00,high,1\nrubbish', /^Line 2: it is not TIME/],
     ['2027-01-01T00:00,high,abc', /^Line 1: “abc” is not a height in metres/],
     ['2027-01-01T00:00,high,', /^Line 1: “” is not a height/],
@@ -72,7 +72,7 @@ describe('a bad table names its line', () => {
     expect(() => readTideTable(text, 'melbourne')).toThrow(sentence)
   })
 
-  test('and is bounded in bytes and lines', () => {
+  it('and is bounded in bytes and lines', () => {
     expect(() => readTideTable('x'.repeat(mostTableBytes + 1), 0)).toThrow('larger than 8 MB')
     const line = (i: number) => `${new Date(i * 60_000).toISOString().slice(0, 16)}Z,1`
     const text = Array.from({ length: mostTableRows + 1 }, (_, i) => line(i)).join('\n')

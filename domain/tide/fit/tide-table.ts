@@ -1,3 +1,4 @@
+import { hourMs } from '../../time/durations'
 import { melbourneIso } from '../../time/melbourne'
 
 /** One line of a tide table: a published high or low, or (`type` null) a level at an instant. */
@@ -26,7 +27,6 @@ export class BadTideTable extends Error {}
 export const mostTableBytes = 8_000_000
 export const mostTableRows = 200_000
 const mostLineCharacters = 200
-const hourMs = 3_600_000
 const heightBounds = { least: -10, most: 20 }
 
 const kinds: Record<string, TableRow['type']> = {

@@ -1,17 +1,16 @@
 import { distanceKm } from '../../geo/distance-km'
+import { minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide-accuracy'
-import { type TideTurn, tideTurnsBetween } from '../tide-turns'
-
-const minuteMs = 60_000
+import { type TideExtreme, tideExtremesBetween } from '../tide-extremes'
 
 /** How two neighbours' tides agree over a year, and what they allow themselves together. */
 export type NeighbourTides = {
   a: Spot
   b: Spot
   kilometres: number
-  turns: number
+  extremes: number
   worstMinutes: number
   minutesAllowed: number
   /** Null where one of the two shows no height. */
@@ -41,26 +40,31 @@ export function neighbourTides(
   { withinKm, startAtMs, endAtMs }: { withinKm: number; startAtMs: number; endAtMs: number },
 ): NeighbourTides[] {
   // Many beaches tell the same tide: each is worked out once.
-  const turnsOfTide = new Map<string, TideTurn[]>()
-  const turnsOf = ({ tide }: Spot, slackMs: number): TideTurn[] => {
+  const extremesOfTide = new Map<string, TideExtreme[]>()
+  const extremesOf = ({ tide }: Spot, slackMs: number): TideExtreme[] => {
     const key = `${tide.gauge} ${tide.timeOffsetMinutes} ${slackMs}`
-    let turns = turnsOfTide.get(key)
-    if (turns === undefined) {
-      turns = tideTurnsBetween(gaugeById(tide.gauge), tide, startAtMs - slackMs, endAtMs + slackMs)
-      turnsOfTide.set(key, turns)
+    let extremes = extremesOfTide.get(key)
+    if (extremes === undefined) {
+      extremes = tideExtremesBetween(
+        gaugeById(tide.gauge),
+        tide,
+        startAtMs - slackMs,
+        endAtMs + slackMs,
+      )
+      extremesOfTide.set(key, extremes)
     }
-    return turns
+    return extremes
   }
   return neighbours(spots, withinKm).map(([a, b, kilometres]) => {
-    const turns = turnsOf(a, 0)
-    const pairs = partners(turns, turnsOf(b, 86_400_000))
+    const extremes = extremesOf(a, 0)
+    const pairs = partners(extremes, extremesOf(b, 86_400_000))
     const bothHeights = heightsAreKnown(a.tide) && heightsAreKnown(b.tide)
     const [errorA, errorB] = [tideAccuracy(a.tide), tideAccuracy(b.tide)]
     return {
       a,
       b,
       kilometres,
-      turns: turns.length,
+      extremes: extremes.length,
       worstMinutes: Math.max(
         ...pairs.map(([one, other]) => Math.abs(one.atMs - other.atMs) / minuteMs),
       ),
@@ -74,17 +78,20 @@ export function neighbourTides(
 }
 
 /** Both lists are in order of time, so one walk finds the nearest of the same kind. */
-function partners(turns: readonly TideTurn[], others: readonly TideTurn[]): [TideTurn, TideTurn][] {
+function partners(
+  extremes: readonly TideExtreme[],
+  others: readonly TideExtreme[],
+): [TideExtreme, TideExtreme][] {
   const ofKind = {
     high: others.filter(({ type }) => type === 'high'),
     low: others.filter(({ type }) => type === 'low'),
   }
   const at = { high: 0, low: 0 }
-  return turns.map((turn) => {
-    const list = ofKind[turn.type]
+  return extremes.map((extreme) => {
+    const list = ofKind[extreme.type]
     const off = (index: number) =>
-      Math.abs((list[index]?.atMs ?? Number.POSITIVE_INFINITY) - turn.atMs)
-    while (off(at[turn.type] + 1) < off(at[turn.type])) at[turn.type]++
-    return [turn, list[at[turn.type]]!]
+      Math.abs((list[index]?.atMs ?? Number.POSITIVE_INFINITY) - extreme.atMs)
+    while (off(at[extreme.type] + 1) < off(at[extreme.type])) at[extreme.type]++
+    return [extreme, list[at[extreme.type]]!]
   })
 }

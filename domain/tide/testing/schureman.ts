@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '../../time/durations'
+
 /**
  * A second tide prediction, written from the published formulas and sharing nothing with the library
  * that the product uses: P. Schureman, Manual of Harmonic Analysis and Prediction of Tides, US Coast and
@@ -7,8 +9,6 @@
  */
 
 const degrees = Math.PI / 180
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Greenwich mean noon of 31 December 1899, the epoch of Schureman's Table 1. */
 const epochMs = Date.UTC(1899, 11, 31, 12)
@@ -203,18 +203,18 @@ function termsOfDay(constituents: readonly Constituent[], midnightMs: number): T
   })
 }
 
-export type SchuremanTurn = { atMs: number; type: 'high' | 'low'; level: number }
+export type SchuremanExtreme = { atMs: number; type: 'high' | 'low'; level: number }
 
 /**
  * Every turning point of the curve from a UTC midnight on, however small, with its level in metres above
  * mean sea level. Node factors are taken for noon of each UTC day.
  */
-export function schuremanTurns(
+export function schuremanExtremes(
   constituents: readonly Constituent[],
   firstMidnightMs: number,
   days: number,
-): SchuremanTurn[] {
-  const turns: SchuremanTurn[] = []
+): SchuremanExtreme[] {
+  const extremes: SchuremanExtreme[] = []
   let slopeBefore: number | null = null
   for (let day = 0; day < days; day++) {
     const midnightMs = firstMidnightMs + day * dayMs
@@ -231,7 +231,7 @@ export function schuremanTurns(
       const slopeAfter = slope((step + 1) / 3)
       if (slopeBefore > 0 !== slopeAfter > 0) {
         const hours = zeroOf(slope, step / 3, (step + 1) / 3, slopeBefore > 0)
-        turns.push({
+        extremes.push({
           atMs: midnightMs + hours * hourMs,
           type: slopeBefore > 0 ? 'high' : 'low',
           level: levelOf(terms, hours),
@@ -240,7 +240,7 @@ export function schuremanTurns(
       slopeBefore = slopeAfter
     }
   }
-  return turns
+  return extremes
 }
 
 /** Level in metres above mean sea level at an instant. */

@@ -1,8 +1,7 @@
 import type { SeaLevelHour } from '../../forecast/point-hour'
+import { hourMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import { gaugeLevel } from '../gauge-levels'
-
-const hourMs = 3_600_000
 
 /**
  * What an ocean model would answer near a gauge: its tide, early and too large as such models are, above

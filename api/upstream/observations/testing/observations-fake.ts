@@ -1,10 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { hourMs } from '#domain/time/durations'
 
 /** One row of the map server's layer, in its true shape: `time_end` and `geom` are there to be wrong. */
 export type BuoyRow = Record<string, string | number | null>
-
-const hourMs = 3_600_000
 
 /** Readings of one site every half-hour up to `untilMs`, as the layer has them. */
 export function buoyRows(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
-import { tideTurnsBetween } from '#domain/tide/tide-turns'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { SpotTide } from '#domain/wire/spot'
@@ -110,16 +110,16 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
     const shifted = { ...tide, timeOffsetMinutes }
     return {
       points: tideCurve(gauge, shifted, startAtMs, endAtMs, 15),
-      turns: tideTurnsBetween(gauge, shifted, startAtMs, endAtMs),
+      extremes: tideExtremesBetween(gauge, shifted, startAtMs, endAtMs),
     }
   }, [gauge, tide, timeOffsetMinutes, startAtMs, endAtMs])
   return (
     <TideCurve
       points={drawn.points}
-      turns={drawn.turns.map((turn) => ({
-        ...turn,
-        label: melbourneClock(turn.atMs),
-        heightLabel: metres(turn.heightMetres),
+      extremes={drawn.extremes.map((extreme) => ({
+        ...extreme,
+        label: melbourneClock(extreme.atMs),
+        heightLabel: metres(extreme.heightMetres),
       }))}
       startMs={startAtMs}
       endMs={endAtMs}

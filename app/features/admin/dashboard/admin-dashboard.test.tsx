@@ -4,7 +4,7 @@ import { containerCatalogue } from '#domain/dashboard/containers'
 import { settle } from '../../../testing/mount'
 import { draw, find } from '../../../ui/testing/draw'
 import { type AdminRoute, adminRoute } from '../shell/admin-routes'
-import { fakeAdminServer, infoFor, quietDesk } from '../testing/fake-server'
+import { fakeAdminServer, infoFor, quietQueue } from '../testing/fake-server'
 import { AdminDashboard } from './admin-dashboard'
 import { otherPanels } from './panels'
 
@@ -15,7 +15,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/info': { body: infoFor('super_admin') },
     'GET /api/admin/container-order': { body: order },
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
-    'GET /api/admin/desk': { body: quietDesk },
+    'GET /api/admin/desk': { body: quietQueue },
     ...more,
   })
   await draw(
@@ -67,13 +67,13 @@ describe('the dashboard', () => {
       email: 'kim@example.com',
       role: 'user' as const,
       isActive: false,
-      lastLoginAtMs: quietDesk.atMs - 3_600_000,
+      lastLoginAtMs: quietQueue.atMs - 3_600_000,
     }
     await drawn({
       'GET /api/admin/info': {
         body: { ...info, currentAdmin: { ...info.currentAdmin, displayName: null } },
       },
-      'GET /api/admin/desk': { body: { ...quietDesk, people: [person] } },
+      'GET /api/admin/desk': { body: { ...quietQueue, people: [person] } },
     })
     await settle(() => expect(text()).toContain('kim@example.comUserInactive1 hour ago'))
     expect(text()).toMatch(/Current Session.*sam@example\.com/)
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
   })
 
   it('says first what needs a hand, with the way to it, then the sections', async () => {
-    await drawn({ 'GET /api/admin/desk': { body: { ...quietDesk, openReports: 2 } } })
+    await drawn({ 'GET /api/admin/desk': { body: { ...quietQueue, openReports: 2 } } })
     await settle(() =>
       expect(text()).toMatch(
         /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Beach Management/,
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     const source = {
       source: 'open-meteo-marine',
       name: 'The sea forecast',
-      lastSignAtMs: quietDesk.atMs - 12 * 60_000,
+      lastSignAtMs: quietQueue.atMs - 12 * 60_000,
       failuresInARow: 0,
       error: null,
       lateSinceMs: null,
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
     await drawn({
       'GET /api/admin/desk': {
         body: {
-          ...quietDesk,
+          ...quietQueue,
           sources: [source],
           gaps: { total: 7, spots: [{ id: 1, name: 'Red Bluff', nullFields: ['windGustKmh'] }] },
         },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import type { AdminDesk } from '#domain/wire/admin-desk'
-import { quietDesk } from '../testing/fake-server'
+import { quietQueue } from '../testing/fake-server'
 import { handLines } from './hand-lines'
 
-const hourMs = 3_600_000
 const words = (more: Partial<AdminDesk>) =>
-  handLines({ ...quietDesk, ...more }).map(({ kind, words, to }) => `${kind} ${to}: ${words}`)
+  handLines({ ...quietQueue, ...more }).map(({ kind, words, to }) => `${kind} ${to}: ${words}`)
 
 describe('what needs a hand', () => {
   it('is nothing where all is well', () => {
@@ -16,10 +16,10 @@ describe('what needs a hand', () => {
     const source = {
       source: 'open-meteo-marine',
       name: 'The sea forecast',
-      lastSignAtMs: quietDesk.atMs - 9 * hourMs,
+      lastSignAtMs: quietQueue.atMs - 9 * hourMs,
       failuresInARow: 2,
       error: 'It did not answer.',
-      lateSinceMs: quietDesk.atMs - 6 * hourMs,
+      lateSinceMs: quietQueue.atMs - 6 * hourMs,
     }
     expect(
       words({
@@ -40,7 +40,7 @@ describe('what needs a hand', () => {
   it('is an alert that is stuck, before the phones that rest', () => {
     expect(
       words({
-        pushes: { stuck: 3, stuckSinceMs: quietDesk.atMs - 40 * 60_000, restingPhones: 1 },
+        pushes: { stuck: 3, stuckSinceMs: quietQueue.atMs - 40 * 60_000, restingPhones: 1 },
       }),
     ).toEqual([
       'failed /admin/alerts: 3 alerts are not sent; the oldest was due 40 mins ago.',

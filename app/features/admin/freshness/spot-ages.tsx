@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { agoWords } from '#domain/time/ago-words'
+import { hourMs } from '#domain/time/durations'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
@@ -9,8 +10,6 @@ import styles from '../shell/admin.module.css'
 import { whenWords } from './when-words'
 
 type SpotAge = Freshness['spots'][number]
-
-const hourMs = 3_600_000
 
 /** Each spot's own sea and wind; the troubled ones first. */
 export function SpotAges({ board }: { board: Freshness }) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import { longestNotice, type Notice, notice as noticeSchema, noticeTone } from '#domain/wire/notice'
 import { Button } from '../../../ui/button'
@@ -19,7 +20,6 @@ type NoticeFormProps = {
   onSaved: () => Promise<void>
 }
 
-const dayMs = 24 * 3_600_000
 const tones = [
   { value: 'info', label: 'For information' },
   { value: 'good', label: 'Good news' },

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { noteSessionEnded } from '#db/device/session-end'
@@ -236,7 +236,7 @@ describe('a list of the administration', () => {
   })
 })
 
-test('without signal one press asks again', async () => {
+it('without signal one press asks again', async () => {
   const server = fakeAdminServer({ 'GET /list': 'offline' })
   await draw(list)
   await settle(() => expect(text()).toContain('This needs signal'))

@@ -46,7 +46,7 @@ export const infoFor = (role: 'admin' | 'super_admin') => ({
 })
 
 /** What `GET /api/admin/desk` says where nothing needs a hand. */
-export const quietDesk: AdminDesk = {
+export const quietQueue: AdminDesk = {
   atMs: Date.UTC(2026, 10, 22),
   sources: [],
   backupTrouble: null,

@@ -6,7 +6,7 @@ import { renderInPlace } from '#api/documents/document-renderer'
 import { readEnv } from '#api/env'
 import { createForecastStore } from '#api/forecast-store'
 import { testPush } from '#api/push/testing/test-push'
-import { readSpotBook } from '#api/spot-book'
+import { readSpotCatalog } from '#api/spot-catalog'
 import { createBureauTides } from '#api/upstream/bureau-tides'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
@@ -38,22 +38,27 @@ export async function openSimulatedServer(file = ':memory:') {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const now = () => clock.nowMs
   const env = readEnv({ DATA_SOURCE: 'demo' })
-  const spotBook = await readSpotBook(database)
-  const forecastStore = await createForecastStore({ database, spotBook, dataSource: 'demo', now })
+  const spotCatalog = await readSpotCatalog(database)
+  const forecastStore = await createForecastStore({
+    database,
+    spotCatalog,
+    dataSource: 'demo',
+    now,
+  })
   const memo = createAnswerMemo(now, forecastStore.revision)
   const bureauTides = createBureauTides({ baseUrl: null, now })
-  const parts = {
+  const deps = {
     database,
     env,
     now,
-    spotBook,
+    spotCatalog,
     forecastStore,
     bureauTides,
     memo,
     push: testPush(now),
     documents: renderInPlace,
   }
-  const app = createApi({ ...parts, staticFiles: null })
+  const app = createApi({ ...deps, staticFiles: null })
   await writeDownEffects(database)
 
   const rowsOf = async (table: (typeof personal)[number], userIds: readonly string[]) =>
@@ -66,7 +71,7 @@ export async function openSimulatedServer(file = ':memory:') {
     app,
     clock,
     database,
-    spotIds: spotBook.spots.slice(0, 3).map((spot) => spot.id),
+    spotIds: spotCatalog.spots.slice(0, 3).map((spot) => spot.id),
     newPerson: () => createTestPerson(database, { atMs: now() }),
     effects: async (userIds: readonly string[]) =>
       (

@@ -4,8 +4,8 @@ import { sendFeedback } from '../../feedback'
 import type { WriteDeps } from '../../outbox'
 import { setPreference } from '../../preferences'
 import { setProfile } from '../../profile'
-import { putSpotReport } from '../../spot-reports'
 import { deleteSurfLog, putSurfLog } from '../../surf-logs'
+import { putSurferReport } from '../../surfer-reports'
 import type { Step } from './history'
 
 const missingSpot = 999_999
@@ -52,7 +52,7 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
     case 'report': {
       const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
       const spotId = spotIds[act.spot]!
-      await putSpotReport({ spotId, observedAtMs: deps.nowMs(), text: 'Clean', ...seen }, deps)
+      await putSurferReport({ spotId, observedAtMs: deps.nowMs(), text: 'Clean', ...seen }, deps)
       return
     }
     case 'feedback':

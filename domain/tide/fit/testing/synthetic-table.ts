@@ -1,10 +1,8 @@
+import { hourMs, minuteMs } from '../../../time/durations'
 import type { Gauge } from '../../../wire/gauge'
+import { gaugeExtremesBetween } from '../../gauge-extremes'
 import { gaugeLevel } from '../../gauge-levels'
-import { gaugeTurnsBetween } from '../../gauge-turns'
 import { gaugeById } from '../../testing/gauges'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** What the made sea has beside the gauge's published constants: name, metres, degrees. */
 export const madeTerms: [string, number, number][] = [
@@ -46,9 +44,9 @@ const gap = { fromMs: Date.UTC(2027, 2, 10), toMs: Date.UTC(2027, 3, 1) }
 const isInGap = (atMs: number) => atMs >= gap.fromMs && atMs < gap.toMs
 
 /** 2027's highs and lows of a sea as a table in UTC: whole minutes ±2, centimetres ±1, and three weeks missing. */
-export function turnTable(sea: Gauge, year = 2027): string {
+export function extremeTable(sea: Gauge, year = 2027): string {
   const random = randomNumbers(7)
-  return gaugeTurnsBetween(sea, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1))
+  return gaugeExtremesBetween(sea, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1))
     .filter(({ atMs }) => !isInGap(atMs))
     .map(({ atMs, type, level }) => {
       const minute = Math.round(atMs / minuteMs + (random() - 0.5) * 4) * minuteMs

@@ -1,0 +1,19 @@
+import { dropOldObservations } from '#db/server/buoys'
+import { forgetExpired } from '#db/server/forget-expired'
+import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
+import { dropOldHistory } from '#db/server/retention'
+import type { ServerDatabase } from '#db/server/tables'
+import { dropUnusedPictures } from '#db/server/unused-pictures'
+import { dayMs } from '#domain/time/durations'
+
+/** The job that drops, once a day, what nobody can ask for any more. */
+export const createCleanup =
+  ({ database, now }: { database: ServerDatabase; now: () => number }) =>
+  async () => {
+    await forgetExpired(database, now())
+    await dropOldHistory(database, now())
+    await dropUnusedPictures(database, now())
+    await dropOldKeptForecasts(database, now())
+    await dropOldObservations(database, now())
+    return { nextDueMs: now() + dayMs }
+  }

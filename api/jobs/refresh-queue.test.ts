@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { fetchedAtOfPoints } from '#db/server/hours'
+import { seedSpots } from '#db/server/seed/seed-spots'
+import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { type RefreshReport, refreshConditions } from './refresh-conditions'
+import { createRefreshQueue } from './refresh-queue'
+
+const nothing: RefreshReport = { sources: [], nullFieldsOfSpot: {}, nextDueMs: 0 }
+
+describe('the desk', () => {
+  it('runs one refresh at a time, and one for all who ask for everything at once', async () => {
+    let running = 0
+    const run = vi.fn(async () => {
+      running += 1
+      expect(running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return nothing
+    })
+    const queue = createRefreshQueue(run)
+    queue.askForMissing()
+    queue.askForMissing()
+    await Promise.all([queue.job(), queue.askForAll(), queue.askForAll()])
+    await queue.settled(1_000)
+    expect(run.mock.calls.map(String).sort()).toEqual(['due', 'everything', 'missing'])
+    await queue.askForAll()
+    expect(run).toHaveBeenCalledTimes(4)
+  })
+
+  it('goes on after a run that threw', async () => {
+    const run = vi.fn(async () => nothing)
+    run.mockRejectedValueOnce(new Error('a bug'))
+    const queue = createRefreshQueue(run)
+    await expect(queue.askForAll()).rejects.toThrow('a bug')
+    expect(await queue.job()).toBe(nothing)
+  })
+
+  it('does not hold up the end of the process', async () => {
+    const queue = createRefreshQueue(() => new Promise(() => undefined))
+    void queue.job()
+    await queue.settled(10)
+  })
+})
+
+describe('what is asked', () => {
+  let database: ServerDatabase
+  let fake: OpenMeteoFake
+  let nowMs = Date.UTC(2026, 10, 20, 5, 20)
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    fake = await startOpenMeteoFake({ now: () => nowMs })
+  })
+  afterEach(async () => {
+    await fake.close()
+    await database.destroy()
+  })
+
+  it('a spot that was added brings its own points alone, and says nothing of the coast’s turn', async () => {
+    const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
+    const url = { marineUrl: fake.url, weatherUrl: fake.url }
+    const openMeteo = createOpenMeteo({ ...url, apiKey: null, timeoutMs: 20_000 })
+    const needs = { database, openMeteo, now: () => nowMs, random: () => 0 }
+    await refreshConditions({ ...needs, spots: [bells!, torquay!] })
+    const states = await sourceStates(database)
+    const before = await fetchedAtOfPoints(database)
+
+    nowMs += 60_000
+    const spots = [bells!, torquay!, far!]
+    const { sources } = await refreshConditions({ ...needs, spots, scope: 'missing' })
+    expect(sources.map(({ outcome, storedPoints }) => [outcome, storedPoints])).toEqual([
+      ['ok', 1],
+      // Of each of two further models.
+      ['ok', 2],
+      ['ok', 1],
+    ])
+    const after = await fetchedAtOfPoints(database)
+    expect(after.weather.size).toBe(before.weather.size + 1)
+    for (const [key, atMs] of before.weather) expect(after.weather.get(key)).toBe(atMs)
+    expect(await sourceStates(database)).toEqual(states)
+
+    const again = await refreshConditions({ ...needs, spots, scope: 'missing' })
+    expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due', 'not-due'])
+    const all = await refreshConditions({ ...needs, spots, scope: 'everything' })
+    expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+  })
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { endLease, type LastLease, takeLease } from '#db/server/job-leases'
+import type { ServerDatabase } from '#db/server/tables'
+import { log } from '../log'
+
+/** Kept up while the work goes on; a process that dies is waited for so long. */
+const leaseMs = 60_000
+
+/** Says that this is done, for the next whose turn it is. `doneFor`: the version of the data it was done for. */
+export type Finish = (done: { doneFor: number; doneAtMs: number }) => void
+
+/**
+ * Does work that one process at a time may do.
+ * @param name of the turn, the same in every process
+ * @returns null when it is another's turn
+ */
+export async function withLease<T>(
+  { database, now, name }: { database: ServerDatabase; now: () => number; name: string },
+  work: (last: LastLease, finish: Finish) => Promise<T>,
+): Promise<{ value: T } | null> {
+  const turn = { name, holder: randomUUID() }
+  const take = () => takeLease(database, turn, { leaseMs, atMs: now() })
+  const last = await take()
+  if (last === null) return null
+  const keeping = setInterval(() => {
+    take().then(
+      (kept) => {
+        // Two then do what one is enough for; rows that are there once take care of the rest.
+        if (kept === null) log.warn('turn-lost', { job: name })
+      },
+      (error: unknown) => log.error('turn-not-kept', { job: name }, error),
+    )
+  }, leaseMs / 3)
+  keeping.unref()
+  let done: Parameters<Finish>[0] | undefined
+  try {
+    const value = await work(last, (what) => {
+      done = what
+    })
+    return { value }
+  } finally {
+    clearInterval(keeping)
+    await endLease(database, turn, done)
+  }
+}

@@ -1,0 +1,6 @@
+import { whenIdle } from '../state/when-idle'
+
+export async function deferredComponents() {
+  await new Promise<void>(whenIdle)
+  return import('./deferred-components')
+}

@@ -1,0 +1,38 @@
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastSource } from '#domain/forecast/forecast-source'
+import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
+import { type AgeState, ageState } from '#domain/time/age'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { Source } from '#domain/wire/forecast'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+
+/** Everything a screen says about one spot now, worked out on the phone. */
+export type SpotSnapshot = {
+  spot: Spot
+  /** Null when the spot's gauge is not stored. */
+  gauge: Gauge | null
+  forecast: SpotForecast | null
+  /** Of the hour that contains now; null when no stored hour does and there is no tide either. */
+  conditions: SpotConditions | null
+  age: AgeState
+  /** 'stored': live data that has grown old. Null without any forecast. */
+  source: Exclude<Source, 'computed'> | null
+}
+
+export function spotReport(
+  spot: Spot,
+  gauge: Gauge | null,
+  forecast: SpotForecast | null,
+  nowMs: number,
+  units: UnitSystem,
+): SpotSnapshot {
+  return {
+    spot,
+    gauge,
+    forecast,
+    conditions: conditionsAt({ spot, gauge, forecast, atMs: nowMs, units }),
+    age: ageState(forecast?.fetchedAtMs ?? null, nowMs),
+    source: forecast && forecastSource(forecast, nowMs).source,
+  }
+}

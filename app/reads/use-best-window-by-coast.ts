@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import {
+  bestWindowByCoast,
+  type CoastBestWindow,
+  spotBestWindow,
+} from '#domain/rating/best-window-by-coast'
+import { useGauges } from './use-gauges'
+import { useNow } from './use-now'
+import { useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
+import { workInSlices } from './work-in-slices'
+
+const halfHour = 1_800_000
+
+/** A forecast whose last hour has passed says nothing of the next 48: it is none. */
+function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
+  return (forecast?.hours.at(-1)?.atMs ?? 0) > nowMs ? forecast : null
+}
+
+/**
+ * The call for every coast, worked out on the phone from what is stored: some five thousand ratings,
+ * so spot by spot with the page free in between, and again only each half-hour or when a new forecast
+ * comes. Undefined until the first time it is done.
+ * @param isWanted false waits: something that is seen sooner is worked out first
+ */
+export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const stored = useStoredForecasts()
+  const halfHourMs = useNow(halfHour)
+  const [calls, setCalls] = useState<CoastBestWindow[]>()
+
+  useEffect(() => {
+    if (!isWanted || !spots || !gauges || stored === undefined) return
+    let isGone = false
+    const work = async () => {
+      const called = await workInSlices(
+        spots,
+        (spot) => {
+          const gauge = gauges.get(spot.tide.gauge) ?? null
+          const forecast = stillAhead(decodedForecast(stored, spot.id), halfHourMs)
+          return spotBestWindow({ spot, gauge, forecast }, halfHourMs)
+        },
+        () => !isGone,
+      )
+      const known = called?.filter((one) => one !== null)
+      if (known && !isGone) setCalls(bestWindowByCoast(known, halfHourMs))
+    }
+    work().catch((error: unknown) => {
+      // Thrown while rendering, it reaches the page's error boundary with its way out.
+      setCalls(() => {
+        throw error
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, spots, gauges, stored, halfHourMs])
+
+  return calls
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { forecastOfSpot } from '#db/device/forecasts'
+import { sharedReads, useSharedRead } from './shared-read'
+import { type SpotSnapshot, spotReport } from './spot-snapshot'
+import { useGauges } from './use-gauges'
+import { useIsFirstFetch } from './use-is-first-fetch'
+import { useMode } from './use-mode'
+import { useNow } from './use-now'
+import { useSettings } from './use-settings'
+import { useSpot } from './use-spots'
+
+const forecasts = sharedReads(forecastOfSpot)
+
+/** One spot now. Undefined while the store is read, null when there is no such spot. */
+export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined {
+  const spot = useSpot(spotId)
+  const gauges = useGauges()
+  const forecast = useSharedRead(forecasts(spotId, useMode()))
+  const units = useSettings()?.units
+  const nowMs = useNow()
+  const isOnItsWay = useIsFirstFetch() && forecast === null
+  return useMemo(() => {
+    if (spot === null) return null
+    if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
+    return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
+  }, [spot, gauges, forecast, nowMs, units, isOnItsWay])
+}

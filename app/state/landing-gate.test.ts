@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { continueBrowsing, isLandingVisit, noteBrowsing, notePersonHere } from './landing-gate'
+
+let visits = 0
+const visit = (search = '', pathname = '/') => ({
+  pathname,
+  search,
+  hash: '',
+  key: `visit-${++visits}`,
+})
+const signInCookie = (age: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets
+  document.cookie = `southbreak_signed_in=1; ${age}`
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  signInCookie('expires=Thu, 01 Jan 1970 00:00:00 GMT')
+})
+
+describe('isLandingVisit', () => {
+  it('is so for a visitor whom nobody knows, at / only', () => {
+    expect(isLandingVisit(visit())).toBe(true)
+    expect(isLandingVisit(visit('?utm=x'))).toBe(true)
+    expect(isLandingVisit(visit('', '/spots'))).toBe(false)
+  })
+
+  it('is not so when the address names a spot', () => {
+    expect(isLandingVisit(visit('?spot=7'))).toBe(false)
+  })
+
+  it('is not so where the app is installed', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(display-mode: standalone)',
+    }))
+    expect(isLandingVisit(visit())).toBe(false)
+  })
+
+  it('is not so on an iPhone that opens it from the home screen', () => {
+    vi.stubGlobal('navigator', { standalone: true })
+    expect(isLandingVisit(visit())).toBe(false)
+  })
+
+  it('is not so once the visitor chose to continue browsing, on this device', () => {
+    continueBrowsing()
+    expect(localStorage.getItem('southbreak.continueBrowsing')).not.toBeNull()
+    sessionStorage.clear()
+    expect(isLandingVisit(visit())).toBe(false)
+  })
+
+  it('is not so with somebody signed in, by the readable cookie', () => {
+    signInCookie('max-age=60')
+    expect(isLandingVisit(visit())).toBe(false)
+  })
+
+  it('is not so with somebody remembered on the device, until they sign out', () => {
+    notePersonHere(true)
+    expect(isLandingVisit(visit())).toBe(false)
+    notePersonHere(false)
+    expect(isLandingVisit(visit())).toBe(true)
+  })
+
+  it('is not so in a tab that has looked at the app, and the way back is what it was', () => {
+    const first = visit()
+    expect(isLandingVisit(first)).toBe(true)
+    noteBrowsing()
+    expect(isLandingVisit(visit())).toBe(false)
+    expect(isLandingVisit(first)).toBe(false)
+    expect(isLandingVisit(first, true)).toBe(true)
+    expect(isLandingVisit({ ...first, hash: '#content' }, true)).toBe(false)
+    notePersonHere(true)
+    expect(isLandingVisit(first, true)).toBe(false)
+  })
+
+  it('is so after signing out, whatever was looked at before', () => {
+    notePersonHere(true)
+    noteBrowsing()
+    notePersonHere(false)
+    expect(isLandingVisit(visit())).toBe(true)
+  })
+
+  it('is so once in a browser that refuses storage, which forgets with the page', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    notePersonHere(true)
+    expect(isLandingVisit(visit())).toBe(true)
+    continueBrowsing()
+    expect(isLandingVisit(visit())).toBe(false)
+  })
+})

@@ -1,9 +1,0 @@
-/** What is told again and again is passed on once in so many milliseconds. */
-export function atMostEvery<T>(ms: number, tell: (what: T) => void): (what: T) => void {
-  let quietUntilMs = 0
-  return (what) => {
-    if (performance.now() < quietUntilMs) return
-    quietUntilMs = performance.now() + ms
-    tell(what)
-  }
-}

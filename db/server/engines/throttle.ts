@@ -1,0 +1,9 @@
+/** What is told again and again is passed on once in so many milliseconds. */
+export function throttle<T>(ms: number, tell: (what: T) => void): (what: T) => void {
+  let quietUntilMs = 0
+  return (what) => {
+    if (performance.now() < quietUntilMs) return
+    quietUntilMs = performance.now() + ms
+    tell(what)
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { demoCoast } from '../demo/demo-coast'
+import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { seedSpots } from '../testing/seeds'
+import { hourMs } from '../time/durations'
+import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
+import { preferenceDefaults } from '../wire/preferences'
+import { alertDates, alertDay, alertDaysAhead } from './alert-days'
+import { alertOutlook } from './alert-moments'
+import { alertPreviewsOf } from './alert-previews'
+import { alertWindow } from './alert-window'
+import { isQuietClock } from './quiet-hours'
+
+const nowMs = Date.UTC(2026, 10, 20, 22, 30)
+const spots = seedSpots.slice(0, 6)
+const coast = demoCoast({ spots, nowMs, withProfessional: false })
+const reports = spots.map((spot) => ({
+  spot,
+  gauge: null,
+  forecast: decodeSpotForecast(coast, spot.id),
+}))
+
+const weekOf = (outlooks: typeof reports) =>
+  alertDates(nowMs)
+    .slice(-alertDaysAhead)
+    .map((date) => alertDay(outlooks, date, nowMs))
+
+it('a week of the forecast brings one line for each spot and day at most, in order', () => {
+  const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
+  const previews = alertPreviewsOf(weekOf(reports), open, nowMs)
+  expect(previews.length).toBeGreaterThan(0)
+  expect(new Set(previews.map(({ key }) => key)).size).toBe(previews.length)
+  const times = previews.map(({ atMs }) => atMs)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(
+    previews.every(({ words }) => /, (good|very good|excellent) .*\d\d:\d\d–/.test(words)),
+  ).toBe(true)
+})
+
+it('are those that the server would send, hour after hour, once for each spot and day of surf', () => {
+  const rule = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, quietUntil: '09:00' }
+  const some = reports.filter(({ spot }) => ['Winkipop', 'Jan Juc'].includes(spot.name))
+  const days = Array.from({ length: 7 }, (_, index) => addDays(melbourneDate(nowMs), index))
+  const sent = new Set<string>()
+  for (const outlook of some) {
+    const had = new Set<string>()
+    for (let atMs = nowMs; atMs < melbourneDay(days[6]!).endAtMs; atMs += hourMs) {
+      if (isQuietClock(rule, melbourneClock(atMs))) continue
+      const window = alertWindow(alertOutlook(outlook, atMs), rule)
+      const made = `made ${melbourneDate(atMs)}`
+      const surf = window && melbourneDate(window.startAtMs)
+      if (!surf || had.has(made) || had.has(surf)) continue
+      had.add(made).add(surf)
+      if (days.includes(surf)) sent.add(`${outlook.spot.id} ${surf}`)
+    }
+  }
+  expect(sent.size).toBeGreaterThan(2)
+  expect(new Set(alertPreviewsOf(weekOf(some), rule, nowMs).map(({ key }) => key))).toEqual(sent)
+})
+
+it('limits that nothing fits bring nothing', () => {
+  const impossible = { ...preferenceDefaults, waveHeightMin: 9, waveHeightMax: 2 }
+  expect(alertPreviewsOf(weekOf(reports), impossible, nowMs)).toEqual([])
+})
+
+it('a day is drawn by its best half-hour of light, and one that nothing is known of by none', () => {
+  const [first] = weekOf(reports)
+  const moments = first!.looks.flatMap(({ runs }) => runs.flatMap((run) => run.moments))
+  const scores = moments
+    .filter(({ atMs }) => melbourneDate(atMs) === first!.date)
+    .map(({ score }) => score ?? -1)
+  expect(first!.best?.score).toBe(Math.max(...scores))
+  const nothing = reports.map((report) => ({ ...report, forecast: null }))
+  expect(alertDay(nothing, first!.date, nowMs).best).toBeNull()
+})
+
+it('thirty days before today and seven from today are tried', () => {
+  const dates = alertDates(nowMs)
+  expect(dates).toHaveLength(37)
+  expect(dates[30]).toBe(melbourneDate(nowMs))
+})

@@ -1,0 +1,20 @@
+import { type AlertDay, alertsOfDay } from './alert-days'
+import { alertTitle } from './alert-message'
+import type { AlertRule } from './alert-rule'
+
+export type AlertPreview = { key: string; atMs: number; words: string }
+
+/** The alerts that limits would bring, or would have brought, on these days, in the words of the alerts. */
+export function alertPreviewsOf(
+  days: readonly AlertDay[],
+  rule: AlertRule,
+  nowMs: number,
+): AlertPreview[] {
+  return days.flatMap((day) =>
+    alertsOfDay(day, rule).map(({ spot, window }) => ({
+      key: `${spot.id} ${day.date}`,
+      atMs: window.startAtMs,
+      words: alertTitle(spot, window, nowMs),
+    })),
+  )
+}

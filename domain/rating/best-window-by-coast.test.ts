@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { demoCoast } from '../demo/demo-coast'
+import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
+import { bestWindowByCoast, coastOf, spotBestWindow } from './best-window-by-coast'
+import type { SpotOutlook } from './daylight-scores'
+import { recommendationOf } from './recommendation'
+import { winterDay, winterForecast } from './testing/winter-forecast'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const lorne = gaugeById('lorne')
+
+function callsOf(outlooks: readonly SpotOutlook[], nowMs: number) {
+  const called = outlooks.map((outlook) => spotBestWindow(outlook, nowMs))
+  return bestWindowByCoast(
+    called.filter((one) => one !== null),
+    nowMs,
+  )
+}
+
+describe('bestWindowByCoast', () => {
+  const nowMs = Date.UTC(2026, 6, 3, 20)
+  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+  const outlooks = seedSpots.map((spot) => ({
+    spot,
+    gauge: gaugeById(spot.tide.gauge),
+    forecast: decodeSpotForecast(coast, spot.id),
+  }))
+
+  it('has one line per coast, west to east, and sends nobody to a swimming beach', () => {
+    const calls = callsOf(outlooks, nowMs)
+    expect(calls.map((call) => call.coast)).toEqual([
+      'West coast',
+      'Otways',
+      'Surf Coast',
+      'Bellarine',
+      'Mornington Peninsula',
+      'Phillip Island & Bass Coast',
+      'Gippsland',
+    ])
+    for (const { coast: name, spot, window, text } of calls) {
+      expect(text.startsWith(`${name}: `)).toBe(true)
+      if (spot === null) continue
+      expect(coastOf(spot)).toBe(name)
+      expect(spot.beachType).not.toBe('swimming')
+      expect(text).toMatch(
+        / (excellent|very good|good|fair)( but big)? (today|tomorrow|\w{3} \d+ \w{3}) \d\d:\d\d–\d\d:\d\d/,
+      )
+      expect(window!.endAtMs - window!.startAtMs).toBeGreaterThanOrEqual(hourMs)
+    }
+  })
+
+  it('picks the best of the coast', () => {
+    for (const { coast: name, window } of callsOf(outlooks, nowMs)) {
+      const scores = outlooks
+        .filter(({ spot }) => coastOf(spot) === name && spot.beachType !== 'swimming')
+        .map((outlook) => recommendationOf({ ...outlook, nowMs }).window?.score ?? 0)
+      expect(window?.score ?? 0).toBe(Math.max(...scores))
+    }
+  })
+
+  it('does not call poor what a forecast that has run out says nothing of', () => {
+    const afterMs = nowMs + 20 * 24 * hourMs
+    for (const { coast: name, text, isKnown } of callsOf(outlooks, afterMs)) {
+      expect(text).toBe(`${name}: no forecast for the next 48 hours`)
+      expect(isKnown).toBe(true)
+    }
+  })
+
+  it('says what is missing when no hour is fair', () => {
+    const flat = winterForecast(() => ({ surfHeightMetres: 0.1 }))
+    const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: flat }], winterDay.startAtMs)
+    expect(calls[0]!.text).toBe('Surf Coast: nothing fair for an hour in the next 48 hours')
+  })
+
+  it('says so when nothing is known, and knows every region of the seeds', () => {
+    const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: null }], nowMs)
+    expect(calls).toEqual([
+      {
+        coast: 'Surf Coast',
+        spot: null,
+        window: null,
+        isKnown: false,
+        text: 'Surf Coast: no forecast for the next 48 hours',
+      },
+    ])
+    const named = new Set(
+      seedSpots.filter(({ beachType }) => beachType !== 'swimming').map(coastOf),
+    )
+    expect(named.size).toBe(7)
+    expect(coastOf({ region: 'Somewhere New' })).toBe('Somewhere New')
+  })
+})

@@ -1,0 +1,109 @@
+import type { Spot } from '../wire/spot'
+import type { SurfWindow } from './best-windows'
+import type { SpotOutlook } from './daylight-scores'
+import { recommendationOf, windowText } from './recommendation'
+
+/** The coasts from west to east, and the regions of the spot list that lie on each. */
+const coasts = [
+  { coast: 'West coast', regions: ['South West Coast', 'Shipwreck Coast'] },
+  { coast: 'Otways', regions: ['Otway Coast'] },
+  { coast: 'Surf Coast', regions: ['Surf Coast'] },
+  { coast: 'Bellarine', regions: ['Bellarine Peninsula'] },
+  { coast: 'Mornington Peninsula', regions: ['Mornington Peninsula'] },
+  { coast: 'Phillip Island & Bass Coast', regions: ['Phillip Island', 'Bass Coast'] },
+  {
+    coast: 'Gippsland',
+    regions: [
+      'South Gippsland & Wilsons Promontory',
+      'Gippsland Lakes & Ninety Mile Beach',
+      'East Gippsland',
+    ],
+  },
+] as const
+
+export type CoastBestWindow = {
+  coast: string
+  /** The spot to go to; null when nothing on this coast is fair for an hour. */
+  spot: Spot | null
+  window: SurfWindow | null
+  /** There is a forecast for one of its spots at least, though it may have run out. */
+  isKnown: boolean
+  /** One line: 'Surf Coast: Bells Beach good today 06:40–09:30, then onshore'. */
+  text: string
+}
+
+/** The coast a spot belongs to. A region this list does not know is a coast of its own. */
+export function coastOf(spot: Pick<Spot, 'region'>): string {
+  const known = coasts.find(({ regions }) => (regions as readonly string[]).includes(spot.region))
+  return known ? known.coast : spot.region
+}
+
+/** Coast after coast, each from west to east; regions this list does not know come last, by name. */
+export function fromWestToEast(
+  a: Pick<Spot, 'region' | 'longitude'>,
+  b: Pick<Spot, 'region' | 'longitude'>,
+): number {
+  const [one, other] = [coastOf(a), coastOf(b)]
+  if (one === other) return a.longitude - b.longitude
+  const place = (name: string) => {
+    const index = coasts.findIndex(({ coast }) => coast === name)
+    return index === -1 ? coasts.length : index
+  }
+  return place(one) - place(other) || one.localeCompare(other, 'en-AU')
+}
+
+/** A spot as its coast's call sees it. */
+export type SpotBestWindow = {
+  spot: Spot
+  /** Its best hours in the next 48; null when nothing reaches fair. */
+  window: SurfWindow | null
+  /** Some of these hours have a rating. */
+  isRated: boolean
+  /** There is a forecast, though it may have run out. */
+  isKnown: boolean
+}
+
+/** What one spot brings to its coast's call; null for a swimming beach, where nobody is sent. */
+export function spotBestWindow(outlook: SpotOutlook, nowMs: number): SpotBestWindow | null {
+  const { spot, forecast } = outlook
+  if (spot.beachType === 'swimming') return null
+  const { window, isRated } = recommendationOf({ ...outlook, nowMs })
+  return { spot, window, isRated, isKnown: forecast !== null }
+}
+
+/** For each coast the best spot and its hours in the next 48, west to east. */
+export function bestWindowByCoast(
+  called: readonly SpotBestWindow[],
+  nowMs: number,
+): CoastBestWindow[] {
+  const byCoast = new Map<string, SpotBestWindow[]>(coasts.map(({ coast }) => [coast, []]))
+  for (const one of called) {
+    const coast = coastOf(one.spot)
+    const members = byCoast.get(coast)
+    if (members) members.push(one)
+    else byCoast.set(coast, [one])
+  }
+  return [...byCoast]
+    .filter(([, members]) => members.length > 0)
+    .map(([coast, members]) => callOf(coast, members, nowMs))
+}
+
+function callOf(coast: string, members: readonly SpotBestWindow[], nowMs: number): CoastBestWindow {
+  const isKnown = members.some((member) => member.isKnown)
+  let best: { spot: Spot; window: SurfWindow } | null = null
+  for (const { spot, window } of members) {
+    if (window && (best === null || isBetter(window, best.window))) best = { spot, window }
+  }
+  if (best === null) {
+    const isAnyRated = members.some(({ isRated }) => isRated)
+    const nothing = isAnyRated ? 'nothing fair for an hour in' : 'no forecast for'
+    const text = `${coast}: ${nothing} the next 48 hours`
+    return { coast, spot: null, window: null, isKnown, text }
+  }
+  const { spot, window } = best
+  const text = `${coast}: ${spot.name} ${windowText(window, nowMs)}`
+  return { coast, spot, window, isKnown, text }
+}
+
+const isBetter = (a: SurfWindow, b: SurfWindow) =>
+  a.score > b.score || (a.score === b.score && a.startAtMs < b.startAtMs)

@@ -1,0 +1,93 @@
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { formatSpeed, formatSurfHeight } from '../units/format'
+import type { UnitSystem } from '../units/unit-system'
+import type { Spot } from '../wire/spot'
+import { mostlyMisses } from './factor-sentences'
+import { seesOcean } from './parts-of'
+import { flatBelowMetres } from './size-band'
+import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
+
+/**
+ * A reason that holds the score down whatever the rest says, or a danger that is said whatever the score. `sentence`
+ * is for people, made when it is read; flat has none.
+ */
+export type RatingCap = {
+  name: 'flat' | 'missed' | 'too big' | 'closes out' | 'big' | 'gale' | 'dark'
+  cap: number
+  sentence: ((units: UnitSystem) => string) | null
+}
+
+/** Beaufort 8 begins at 62 km/h; as a gust it is dangerous on the water too. */
+export const galeKmh = 62
+/** Just below 'fair': worth showing, not worth going for. */
+const poor = 3.9
+
+/** No danger in itself, so screens do not warn of it. */
+export const darkSentence = 'It is dark.'
+
+/** Every gate that is shut for an hour at a spot. */
+export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): RatingCap[] {
+  const gates: RatingCap[] = []
+  const surf = hour.surfHeightMetres
+  if (surf !== null && surf < flatBelowMetres) gates.push({ name: 'flat', cap: 1, sentence: null })
+  if (surf !== null) gates.push(...sizeCaps(spot, setsOf(surf)))
+  const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
+  if (strongest >= galeKmh) {
+    gates.push({
+      name: 'gale',
+      cap: 2,
+      sentence: (units) => {
+        const { value, unit } = formatSpeed(strongest, units)
+        return `Wind reaches gale force (${value} ${unit}). Stay out of the water.`
+      },
+    })
+  }
+  if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
+    gates.push({ name: 'missed', cap: poor, sentence: null })
+  }
+  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
+  return gates
+}
+
+/** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
+const none = 10
+
+function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
+  const isTooBig = setsMetres > tooBigSetsMetres[spot.difficulty]
+  const closesOut = setsMetres > heldSetsMetres(spot)
+  if (!isTooBig && !closesOut && setsMetres <= bigSetsMetres) return []
+  const gates: RatingCap[] = []
+  const sets = (units: UnitSystem) => {
+    const { value, unit } = formatSurfHeight(setsMetres, units)
+    return `ets of about ${value} ${unit}`
+  }
+  if (isTooBig) {
+    gates.push({
+      name: 'too big',
+      cap: none,
+      sentence: (units) =>
+        `S${sets(units)} are too big and powerful for ${people[spot.difficulty]}.`,
+    })
+  } else if (setsMetres > bigSetsMetres) {
+    gates.push({
+      name: 'big',
+      cap: none,
+      sentence: (units) => `Big surf: s${sets(units)}. Only for surfers who are used to that.`,
+    })
+  }
+  if (closesOut) {
+    gates.push({
+      name: 'closes out',
+      cap: none,
+      sentence: (units) => `S${sets(units)} are more than this break holds: it closes out.`,
+    })
+  }
+  return gates
+}
+
+const people: Record<Spot['difficulty'], string> = {
+  beginner: 'beginners, whom this beach suits',
+  intermediate: 'intermediate surfers, whom this break suits',
+  advanced: 'all but experts',
+  expert: 'even experts',
+}

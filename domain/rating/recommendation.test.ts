@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { SpotForecast } from '../forecast/forecast-hour'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
+import type { Spot } from '../wire/spot'
+import { recommendationOf } from './recommendation'
+import { onshoreWind, winterDay, winterForecast } from './testing/winter-forecast'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const lorne = gaugeById('lorne')
+
+describe('spotCall', () => {
+  const nowMs = winterDay.startAtMs + 5 * hourMs
+  const call = (forecast: SpotForecast | null, spot: Spot = torquay) =>
+    recommendationOf({ spot, gauge: lorne, forecast, nowMs })
+
+  it('names the best hours, not the longest passable ones', () => {
+    const forecast = winterForecast((hour, atMs) => {
+      if (atMs >= winterDay.endAtMs) return { surfHeightMetres: hour >= 9 ? 0.35 : 0.9 }
+      return { surfHeightMetres: 0.75, surfPeriodSeconds: 12 }
+    })
+    expect(call(forecast).text).toBe('Excellent tomorrow 07:11–08:30, then smaller')
+  })
+
+  it('says why when there is nothing', () => {
+    expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
+      'Poor for the next 48 hours: onshore 40 km/h blows it out',
+    )
+    expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
+      'Poor for the next 48 hours: flat',
+    )
+    expect(call(null)).toEqual({
+      window: null,
+      isRated: false,
+      text: 'No forecast for the next 48 hours',
+    })
+    const bay = call(
+      winterForecast(() => ({ surfHeightMetres: 0.1 })),
+      seedSpot('St Kilda'),
+    )
+    expect(bay.text).toBe('No surf at this swimming beach in the next 48 hours')
+  })
+
+  it("gives its reason in the reader's units", () => {
+    const forecast = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
+    expect(
+      recommendationOf({ spot: torquay, gauge: lorne, forecast, nowMs, units: 'imperial' }).text,
+    ).toBe('Poor for the next 48 hours: onshore 25 mph blows it out')
+  })
+
+  it('promises nothing of hours that the forecast does not reach', () => {
+    const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
+    const short = { ...blown, hours: blown.hours.slice(0, 20) }
+    expect(call(short).text).toBe(
+      'Poor as far as the forecast reaches: onshore 40 km/h blows it out',
+    )
+    const over = { ...blown, hours: blown.hours.slice(0, 4) }
+    expect(call(over)).toMatchObject({
+      isRated: false,
+      text: 'No forecast for the next 48 hours',
+    })
+  })
+
+  it('passes over spells shorter than an hour', () => {
+    const forecast = winterForecast((hour) =>
+      hour === 12 ? {} : { ...onshoreWind, windSpeedKmh: 45 },
+    )
+    expect(call(forecast)).toEqual({
+      window: null,
+      isRated: true,
+      text: 'Excellent for less than an hour in the next 48 hours',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { createTidePredictor, type TidePrediction } from '@neaps/tide-predictor'
+import { dayMs } from '../time/durations'
+import type { Gauge } from '../wire/gauge'
+import { alternateExtremes, type CurveExtreme, dropFlatPairs } from './clean-extremes'
+import { knownConstituents } from './gauge-levels'
+
+/**
+ * Turns are found for whole blocks of days on a fixed grid, so that every question gets the same answer:
+ * the library's depend by a second on its window, and its filter of small wiggles on what is in it.
+ */
+const blockMs = 16 * dayMs
+/** The library never filters the first and last turn of its window: two days keep them out of the block. */
+const marginMs = 2 * dayMs
+const blocksKept = 8
+
+const predictorOfGauge = new WeakMap<Gauge, TidePrediction>()
+const blocksOfGauge = new WeakMap<Gauge, Map<number, CurveExtreme[]>>()
+
+function predictorOf(gauge: Gauge): TidePrediction {
+  let predictor = predictorOfGauge.get(gauge)
+  if (predictor === undefined) {
+    predictor = createTidePredictor(knownConstituents(gauge))
+    predictorOfGauge.set(gauge, predictor)
+  }
+  return predictor
+}
+
+function computeBlock(gauge: Gauge, block: number): CurveExtreme[] {
+  const startAtMs = block * blockMs
+  const endAtMs = startAtMs + blockMs
+  const found = predictorOf(gauge)
+    .getExtremesPrediction({
+      start: new Date(startAtMs - marginMs),
+      end: new Date(endAtMs + marginMs),
+    })
+    .map(
+      (extreme): CurveExtreme => ({
+        atMs: extreme.time.getTime(),
+        type: extreme.high ? 'high' : 'low',
+        level: extreme.level,
+      }),
+    )
+  return dropFlatPairs(alternateExtremes(found), gauge.minRangeMetres).filter(
+    (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
+  )
+}
+
+function extremesOfBlock(gauge: Gauge, block: number): CurveExtreme[] {
+  let blocks = blocksOfGauge.get(gauge)
+  if (blocks === undefined) {
+    blocks = new Map()
+    blocksOfGauge.set(gauge, blocks)
+  }
+  let extremes = blocks.get(block)
+  if (extremes === undefined) {
+    extremes = computeBlock(gauge, block)
+    if (blocks.size >= blocksKept) blocks.clear()
+    blocks.set(block, extremes)
+  }
+  return extremes
+}
+
+/** Highs and lows at the gauge from a start (inclusive) to an end (exclusive); level above mean sea level. */
+export function gaugeExtremesBetween(
+  gauge: Gauge,
+  startAtMs: number,
+  endAtMs: number,
+): CurveExtreme[] {
+  const extremes: CurveExtreme[] = []
+  for (let block = Math.floor(startAtMs / blockMs); block * blockMs < endAtMs; block++) {
+    for (const extreme of extremesOfBlock(gauge, block)) {
+      if (extreme.atMs >= startAtMs && extreme.atMs < endAtMs) extremes.push(extreme)
+    }
+  }
+  return extremes
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../time/durations'
+import { addDays, melbourneDate, melbourneIso } from '../time/melbourne'
+import { gaugeExtremesBetween } from './gauge-extremes'
+import { gaugeById, gauges, spotTideAt } from './testing/gauges'
+import { type TideExtreme, tideExtremesBetween, tideExtremesOfDay } from './tide-extremes'
+import { tideHeightAt } from './tide-height-at'
+
+const at = (iso: string): number => Date.parse(iso)
+
+const extremesAt = (gaugeId: string, date: string): TideExtreme[] =>
+  tideExtremesOfDay(gaugeById(gaugeId), spotTideAt(gaugeId), date)
+const written = (extremes: TideExtreme[]): string[] =>
+  extremes.map((extreme) => `${extreme.type} ${melbourneIso(extreme.atMs).slice(11)}`)
+
+/** A fresh object has no memory of earlier questions. */
+const forgetful = (gaugeId: string) => ({ ...gaugeById(gaugeId) })
+
+describe('highs and lows of a day', () => {
+  it('tell the two passes of the doubled hour in April apart', () => {
+    expect(written(extremesAt('lorne', '2026-04-05'))[0]).toBe('high 02:35:00+11:00')
+    expect(written(extremesAt('stony-point', '2026-04-05'))[0]).toBe('high 02:52:00+10:00')
+  })
+
+  it('are those of the 23-hour day in October', () => {
+    const extremes = extremesAt('lorne', '2026-10-04')
+    expect(extremes.every((extreme) => melbourneDate(extreme.atMs) === '2026-10-04')).toBe(true)
+    expect(written(extremes).every((text) => !text.includes(' 02:'))).toBe(true)
+    expect(extremes.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('are as many as the gauge has: one or two at a Portland neap, never none', () => {
+    const counts = new Map<number, number>()
+    for (let date = '2026-01-01'; date <= '2026-12-31'; date = addDays(date, 1)) {
+      const count = extremesAt('portland', date).length
+      counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    expect(counts.get(1)).toBeGreaterThan(0)
+    expect(counts.get(2)).toBeGreaterThan(80)
+    expect(counts.get(4)).toBeGreaterThan(150)
+    expect(Math.min(...counts.keys())).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...counts.keys())).toBeLessThanOrEqual(6)
+  })
+
+  it('number what they should at Lorne in 2026', () => {
+    let threes = 0
+    for (let date = '2026-01-01'; date <= '2026-12-31'; date = addDays(date, 1)) {
+      const count = extremesAt('lorne', date).length
+      expect([3, 4]).toContain(count)
+      if (count === 3) threes++
+    }
+    expect(threes).toBe(49)
+  })
+
+  it.each(['2028-02-28', '2028-02-29', '2028-12-31', '2029-01-01', '2026-10-04', '2026-04-05'])(
+    'join those of the next day without a gap or a repeat on %s',
+    (date) => {
+      for (const gauge of gauges) {
+        const spotTide = spotTideAt(gauge.id)
+        const days = [date, addDays(date, 1)].flatMap((day) =>
+          tideExtremesOfDay(gauge, spotTide, day),
+        )
+        const first = days[0]!
+        expect(tideExtremesBetween(gauge, spotTide, first.atMs, days.at(-1)!.atMs + 1)).toEqual(
+          days,
+        )
+        days.slice(1).forEach((extreme, i) => {
+          expect(extreme.type).not.toBe(days[i]!.type)
+          expect(extreme.atMs).toBeGreaterThan(days[i]!.atMs)
+        })
+      }
+    },
+  )
+})
+
+describe('highs and lows at a gauge', () => {
+  it.each(gauges.map((gauge) => gauge.id))('%s: alternate over two years', (id) => {
+    const gauge = gaugeById(id)
+    const extremes = gaugeExtremesBetween(gauge, at('2025-01-01T00:00Z'), at('2027-01-01T00:00Z'))
+    extremes.slice(1).forEach((extreme, i) => {
+      const before = extremes[i]!
+      expect(extreme.type).not.toBe(before.type)
+      const range = extreme.level - before.level
+      expect(extreme.type === 'high' ? range : -range).toBeGreaterThanOrEqual(gauge.minRangeMetres)
+      expect(extreme.atMs - before.atMs).toBeLessThan(20 * hourMs)
+    })
+  })
+
+  it('do not depend on what was asked before, nor on the size of the question', () => {
+    const days = fc.integer({ min: 0, max: 365 })
+    fc.assert(
+      fc.property(fc.constantFrom('portland', 'geelong', 'lorne'), days, days, (id, day, other) => {
+        const startAtMs = at('2026-01-01T00:00Z') + day * dayMs
+        const fresh = gaugeExtremesBetween(forgetful(id), startAtMs, startAtMs + dayMs)
+        const asked = forgetful(id)
+        gaugeExtremesBetween(asked, startAtMs - other * dayMs, startAtMs + 20 * dayMs)
+        expect(gaugeExtremesBetween(asked, startAtMs, startAtMs + dayMs)).toEqual(fresh)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('are the top and the bottom of the curve between their neighbours', () => {
+    const gauge = gaugeById('stony-point')
+    const spotTide = spotTideAt('stony-point', { timeOffsetMinutes: -30 })
+    const startAtMs = at('2026-03-01T00:00Z')
+    const extremes = tideExtremesBetween(gauge, spotTide, startAtMs, startAtMs + 30 * dayMs)
+    for (const extreme of extremes) {
+      const height = (shiftMs: number): number =>
+        tideHeightAt(gauge, spotTide, extreme.atMs + shiftMs)
+      expect(height(0)).toBeCloseTo(extreme.heightMetres, 3)
+      const sign = extreme.type === 'high' ? 1 : -1
+      expect(sign * (height(0) - height(5 * minuteMs))).toBeGreaterThan(0)
+      expect(sign * (height(0) - height(-5 * minuteMs))).toBeGreaterThan(0)
+    }
+  })
+
+  it('bound a curve that goes one way from turn to turn', () => {
+    const gauge = gaugeById('lorne')
+    const spotTide = spotTideAt('lorne')
+    const extremes = tideExtremesBetween(
+      gauge,
+      spotTide,
+      at('2026-05-01T00:00Z'),
+      at('2026-06-01T00:00Z'),
+    )
+    const pairs = extremes.slice(1).map((extreme, i) => [extremes[i]!, extreme] as const)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...pairs),
+        fc.double({ min: 0, max: 0.98, noNaN: true }),
+        ([from, to], share) => {
+          const first = from.atMs + minuteMs + share * (to.atMs - from.atMs - 2 * minuteMs)
+          const rise =
+            tideHeightAt(gauge, spotTide, first + minuteMs) - tideHeightAt(gauge, spotTide, first)
+          expect(Math.sign(rise)).toBe(to.type === 'high' ? 1 : -1)
+        },
+      ),
+    )
+  })
+})
+
+describe('a spot away from its gauge', () => {
+  it('has the tide of the gauge, so many minutes later', () => {
+    const gauge = gaugeById('lorne')
+    const later = spotTideAt('lorne', { timeOffsetMinutes: 8 })
+    const startAtMs = at('2026-11-20T00:00Z')
+    const gaugeExtremes = tideExtremesBetween(
+      gauge,
+      spotTideAt('lorne'),
+      startAtMs,
+      startAtMs + 2 * dayMs,
+    )
+    const spotExtremes = tideExtremesBetween(
+      gauge,
+      later,
+      startAtMs + 8 * minuteMs,
+      startAtMs + 2 * dayMs + 8 * minuteMs,
+    )
+    expect(spotExtremes).toEqual(
+      gaugeExtremes.map((extreme) => ({ ...extreme, atMs: extreme.atMs + 8 * minuteMs })),
+    )
+    expect(tideHeightAt(gauge, later, startAtMs + 8 * minuteMs)).toBe(
+      tideHeightAt(gauge, spotTideAt('lorne'), startAtMs),
+    )
+  })
+})
+
+describe('a gauge whose constants are not understood', () => {
+  it('is refused by name, where the library would leave the constant out', () => {
+    for (const name of ['XX9', 'toString']) {
+      const gauge = {
+        ...gaugeById('lorne'),
+        constituents: [[name, 0.1, 10]] as [string, number, number][],
+      }
+      expect(() => tideExtremesOfDay(gauge, spotTideAt('lorne'), '2026-11-20')).toThrow(name)
+      expect(() => tideHeightAt(gauge, spotTideAt('lorne'), 0)).toThrow(name)
+    }
+  })
+})
