@@ -40,7 +40,7 @@ function outlookOf(sea: Sea, { day = '2026-07-04', hoursIntoDay = 5 } = {}) {
 
 const onshore = { windSpeedKmh: 30, windDirectionDegrees: 150, windGustKmh: 40 }
 /** Good enough for an alert, and no more. */
-const middling = { surfHeightMetres: 2.2, surfPeriodSeconds: 11.1 }
+const middling = { surfHeightMetres: 2.2, surfPeriodSeconds: 10.2 }
 const rule: AlertRule = preferenceDefaults
 
 function told(sea: Sea, more: Parameters<typeof outlookOf>[1] = {}, limits = rule): NotifiedAlert {
@@ -73,7 +73,7 @@ describe('news of surf that was told', () => {
     )
     expect(news?.kind).toBe('better')
     expect(news!.window.score).toBeGreaterThanOrEqual(promised + 1)
-    const aLittle = () => ({ ...middling, surfPeriodSeconds: 11.7 })
+    const aLittle = () => ({ ...middling, surfPeriodSeconds: 10.8 })
     expect(alertUpdate(outlookOf(aLittle), rule, before)).toBeNull()
   })
 
