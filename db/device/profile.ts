@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type OwnProfile, type Profile, type ProfileSet, profile } from '#domain/wire/profile'
+import {
+  type OwnProfile,
+  ownProfile,
+  type Profile,
+  type ProfileSet,
+  profile,
+} from '#domain/wire/profile'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
 import { type WriteDeps, write } from './outbox'
@@ -11,6 +17,17 @@ export async function storedProfile(db = deviceDatabase()): Promise<Profile | nu
   const person = await currentPerson(db)
   const row = person && (await db.profiles.get(person.userId))
   const read = v.safeParse(profile, row && { ...row.account, ...row.own })
+  return read.success ? read.output : null
+}
+
+/**
+ * What the device knows of how they describe themselves, which may be no more than what is unsent: after somebody else
+ * had the phone, the rest comes with the server's next word. Null: nothing.
+ */
+export async function storedOwnProfile(db = deviceDatabase()): Promise<OwnProfile | null> {
+  const person = await currentPerson(db)
+  const row = person && (await db.profiles.get(person.userId))
+  const read = v.safeParse(ownProfile, row?.own)
   return read.success ? read.output : null
 }
 
@@ -80,10 +97,12 @@ export async function rememberProfile(
     if (person?.userId !== next.id) return
     const row = await db.profiles.get(next.id)
     const queue = await db.outbox.where('userId').equals(next.id).toArray()
-    const isOlder = (await profileTurn(next.id, db)) !== askedInTurn
-    const keepsOwn = row && (isOlder || queue.some(({ name }) => name === 'profile.set'))
     const fresh = profileRowOf(next)
-    await db.profiles.put({ ...row, ...fresh, own: keepsOwn ? row.own : fresh.own })
-    await putOwn(db, next.id, keepsOwn ? row.own : fresh.own)
+    // A pull that came in between knows more than this answer.
+    const isOlder = row && (await profileTurn(next.id, db)) !== askedInTurn
+    const unsent = queue.filter(({ name }) => name === 'profile.set').map(({ args }) => args)
+    const own: OwnProfile = Object.assign({ ...(isOlder ? row.own : fresh.own) }, ...unsent)
+    await db.profiles.put({ ...row, ...fresh, own })
+    await putOwn(db, next.id, own)
   })
 }

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { emptyProfile } from '#db/device/move-profile'
-import { type Person, rememberPerson } from '#db/device/person'
-import { rememberProfile } from '#db/device/profile'
+import { forgetPerson, type Person, rememberPerson } from '#db/device/person'
+import { rememberProfile, setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
 import { mount, settle } from '../../testing/mount'
 import { currentToast } from '../../ui/toast-store'
@@ -105,6 +105,18 @@ describe('the view of a profile', () => {
       expect(badge?.className).toContain(styles[surfingExperience])
     },
   )
+})
+
+it('shows what is unsent to its owner again, before the server was asked for the rest', async () => {
+  await setProfile({ displayName: 'Kaia', profileImageUrl: 'data:image/png;base64,iVBORw0KGgo=' })
+  await forgetPerson({ discardUnsent: false })
+  await rememberPerson({ ...person, userId: 'u2', email: 'mia@surfer.example' })
+  await rememberPerson(person)
+  const { container, unmount } = await mount(<ProfileCard person={person} />)
+  leaving.push(unmount)
+  await settle(() => expect(container.textContent).toContain('comes with signal'))
+  expect(container.textContent).toContain('Kaia')
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('data:image/png')
 })
 
 async function edit() {

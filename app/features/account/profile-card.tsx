@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
-import { useProfile } from '../../reads/use-profile'
+import { avatarAddress } from '#domain/picture/avatar-address'
+import { useKeptPicture } from '../../reads/use-kept-picture'
+import { useOwnProfile, useProfile } from '../../reads/use-profile'
 import { refreshProfile } from '../../state/refresh-profile'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -61,17 +63,27 @@ export function ProfileCard({ person }: { person: Person }) {
       </Card>
     )
   }
-  const known = { ...person, firstName: null, lastName: null }
   return (
     <Card title="Profile">
-      <div className={styles.head}>
-        <Avatar url={null} initial={initialOf(known)} name={shownName(known)} />
-        <div>
-          <p className={styles.name}>{shownName(known)}</p>
-          <p className={styles.quiet}>{person.email}</p>
-        </div>
-      </div>
+      <KnownHead person={person} />
       <p>The rest of your profile comes with signal.</p>
     </Card>
+  )
+}
+
+/** Before the server's first word here: who signed in, with what they changed and could not send yet. */
+function KnownHead({ person }: { person: Person }) {
+  const own = useOwnProfile()
+  const known = { ...person, firstName: null, lastName: null, ...own }
+  const profileImageUrl = own?.profileImageUrl ?? null
+  const picture = useKeptPicture(avatarAddress({ id: person.userId, profileImageUrl }))
+  return (
+    <div className={styles.head}>
+      <Avatar url={picture} initial={initialOf(known)} name={shownName(known)} />
+      <div>
+        <p className={styles.name}>{shownName(known)}</p>
+        <p className={styles.quiet}>{person.email}</p>
+      </div>
+    </div>
   )
 }

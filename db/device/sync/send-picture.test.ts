@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceDatabase } from '../database'
 import { outboxState } from '../outbox'
 import { forgetPerson, type Person, rememberPerson } from '../person'
-import { rememberProfile, setProfile, storedProfile } from '../profile'
+import { rememberProfile, setProfile, storedOwnProfile, storedProfile } from '../profile'
 import { freshDatabase } from '../testing/fresh-database'
 import { syncNow } from './sync-now'
 import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
@@ -107,7 +107,7 @@ it('a picture that the server refuses says why, and the one of before is shown a
   ])
 })
 
-it('an unsent picture is counted at sign-out, waits unseen by anybody else, and goes with its person', async () => {
+it('an unsent picture is counted at sign-out, waits unseen by anybody else, and is shown to its person again', async () => {
   const red = await picture('red')
   await setProfile({ profileImageUrl: red }, { db })
   expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)
@@ -115,9 +115,14 @@ it('an unsent picture is counted at sign-out, waits unseen by anybody else, and 
   await rememberPerson({ ...kai, userId: mia.user.id, email: mia.user.email }, db)
   expect(await shown()).toBeUndefined()
   expect((await outboxState(db)).waiting).toBe(0)
+  expect(await storedOwnProfile(db)).toBeNull()
   await rememberPerson(kai, db)
-  expect(await shown()).toBe(red)
+  // Without signal the account itself is not known here any more.
+  expect((await storedOwnProfile(db))?.profileImageUrl).toBe(red)
+  const profile = await server.app.request(`/api/users/${kai.userId}`, { headers })
+  await rememberProfile({ ...(await profile.json()), bio: 'On the server' }, 0, db)
+  expect(await storedProfile(db)).toMatchObject({ profileImageUrl: red, bio: 'On the server' })
   expect(await forgetPerson({ discardUnsent: true }, db)).toBe(0)
   await rememberPerson(kai, db)
-  expect(await shown()).toBeUndefined()
+  expect(await storedOwnProfile(db)).toBeNull()
 })
