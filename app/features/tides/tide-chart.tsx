@@ -3,6 +3,7 @@ import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -69,8 +70,15 @@ export function TideChart({
       height={height}
       range={isTool && hasHeights ? gaugeRange(gauge) : null}
       band={isTool ? bestBand(spot, gauge) : null}
+      restMs={isTool ? sixInTheMorning(startAtMs) : null}
     />
   )
+}
+
+/** When most who ask about another day mean to go in; also on the days when the clocks change. */
+function sixInTheMorning(startAtMs: number): number | null {
+  const hours = [5, 6, 7].map((hour) => startAtMs + hour * hourMs)
+  return hours.find((atMs) => melbourneClock(atMs) === '06:00') ?? null
 }
 
 /** The lowest and highest astronomical tide of a gauge, on the zero that is shown. */

@@ -34,6 +34,19 @@ const slider = () => find('[role="slider"]')
 const spoken = () => slider().getAttribute('aria-valuetext')
 
 describe('TideCurve', () => {
+  it('reads its resting time where now is not on the curve, until a key moves the line', async () => {
+    const { box } = await draw(curve({ nowMs: null, restMs: 6 * hour }))
+    const slider = find('[role=slider]', box)
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:00, 0.6 m')
+    expect(box.querySelector('svg')?.textContent).toContain('06:00  0.6 m')
+    await press(slider, 'ArrowRight')
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:10, 0.6 m')
+    await press(slider, 'Escape')
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:00, 0.6 m')
+    const today = await draw(curve({ nowMs: 9 * hour, restMs: 6 * hour }))
+    expect(find('[role=slider]', today.box).getAttribute('aria-valuetext')).toBe('09:00, 0.9 m')
+  })
+
   it('says its highs and lows in words, without a height where none is known', async () => {
     const { box } = await draw(curve())
     expect(find('figure').getAttribute('aria-label')).toBe('Tide at Bells Beach')

@@ -27,6 +27,8 @@ type TideCurveProps = {
   range?: TideRange | null
   /** Between which heights this place is at its best, with its words; null: at any. */
   band?: TideBand | null
+  /** What is read before anybody moves the line, where now is not on the curve; null: nothing. */
+  restMs?: number | null
 }
 
 const stepMs = 10 * minuteMs
@@ -52,6 +54,7 @@ export function TideCurve({
   height = 240,
   range = null,
   band = null,
+  restMs = null,
 }: TideCurveProps) {
   const [frame, width] = useWidth<HTMLDivElement>()
   const [readingMs, setReadingMs] = useState<number | null>(null)
@@ -60,7 +63,8 @@ export function TideCurve({
     atMs !== null && atMs >= startMs && atMs <= endMs
   const scale = tideScale(points, { startMs, endMs }, width, height, range)
   const now = isInside(nowMs) ? nowMs : null
-  const reading = isInside(readingMs) ? readingMs : null
+  const atRest = now === null && isInside(restMs) ? restMs : null
+  const reading = isInside(readingMs) ? readingMs : atRest
   const shown = reading ?? now ?? startMs
   const heightText = (atMs: number) => {
     const metres = heightOnCurve(points, atMs)
