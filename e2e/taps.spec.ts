@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { signUp } from './testing/sign-up'
+import { expect, test } from './testing/test'
+
+/** Taps since the app was opened; each question of a surfer has its bound (product, first screens). */
+class Hand {
+  taps = 0
+  async tap(what: Locator) {
+    await what.tap()
+    this.taps += 1
+  }
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+const open = async (page: Page, url: string) => {
+  await page.goto(url)
+  return new Hand()
+}
+
+/** Above the fold, not under the tabs: read with nothing scrolled. */
+async function expectSeen(page: Page, what: Locator) {
+  await expect(what).toBeVisible()
+  const box = await what.boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(0)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y + 1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+test('is it on here: no tap', async ({ page, server }) => {
+  const hand = await open(page, server.url)
+  const now = page.locator('main section[aria-label$=" now"]')
+  await expectSeen(page, now.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/))
+  await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
+  expect(hand.taps).toBe(0)
+})
+
+test('where instead: one tap', async ({ page, server }) => {
+  const hand = await open(page, server.url)
+  await hand.tap(tab(page, 'Spots'))
+  const strip = page.getByRole('application', { name: /surf spots from west to east/ })
+  // The best spot of a coast, its rating and its hours.
+  await expectSeen(page, strip.getByText(/^\d+\.\d \d\d–\d\d h$/).first())
+  expect(hand.taps).toBe(1)
+})
+
+test('the best window this week: one tap', async ({ page, server }) => {
+  const hand = await open(page, server.url)
+  await hand.tap(tab(page, 'Forecast'))
+  const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
+  await expect(days).toHaveCount(7)
+  await expectSeen(page, days.first())
+  await expectSeen(page, days.last())
+  // Each day says what it is; a good one its best hours.
+  const said = await days.allTextContents()
+  for (const day of said) expect(day).toMatch(/excellent|good|fair|poor|over/i)
+  const worth = said.filter((day) => /, (Excellent|Very Good|Good),/.test(day))
+  for (const day of worth) expect(day).toMatch(/best \d\d:\d\d–\d\d:\d\d/)
+  expect(hand.taps).toBe(1)
+})
+
+test('the tide at six tomorrow: two taps', async ({ page, server }) => {
+  const hand = await open(page, server.url)
+  await hand.tap(page.locator('main').getByRole('link', { name: /^Tide, (rising|falling)/ }))
+  await expect(page).toHaveURL(/\/tides/)
+  await hand.tap(page.getByRole('button', { name: 'Day after' }))
+  const curve = page.getByRole('slider', { name: 'Read the tide at a time' }).first()
+  await expectSeen(page, curve)
+  await expect(curve).toHaveAttribute('aria-valuetext', /^06:00, -?\d\.\d m$/)
+  await expectSeen(page, curve.getByText(/^06:00 +-?\d\.\d m$/))
+  expect(hand.taps).toBe(2)
+})
+
+test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
+  await signUp(page, server.url)
+  const hand = await open(page, server.url)
+  await hand.tap(page.getByRole('button', { name: /^Add to Favorites/ }).first())
+  await hand.tap(tab(page, 'Profile'))
+  // What the limits would bring stands there at once.
+  await expect(
+    page.getByText(/^These limits would .*tell you .* in the next 7 days\.$/),
+  ).toBeAttached()
+  await expect(page.getByRole('switch', { name: 'Optimal condition alerts' })).toBeChecked()
+  const push = page.getByRole('switch', { name: /^Push notifications/ })
+  await expect(push).toBeEnabled()
+  await hand.tap(push)
+  expect(hand.taps).toBeLessThanOrEqual(4)
+})
