@@ -1,7 +1,8 @@
 /**
  * Takes the pictures of the app that the manifest and the README show, from the last build and its
  * demonstration coast: `node icons/screenshots.mjs`. CHROMIUM names a browser. They keep 256 colours,
- * half the bytes.
+ * half the bytes. Names take only those: `node icons/screenshots.mjs home-narrow sheet-dark`. Text is
+ * set in Roboto, a phone's letters, where the machine has it (Debian: fonts-roboto).
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,13 +14,23 @@ import { palettePng, toPalette } from './palette-png.mjs'
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
+/** Until the last ridge of the whole coast stands. */
+const restMs = 8_000
 /** Of one spot, so that the pictures tell one story. */
 const picturesOf = (spotId) => [
   { path: `/?spot=${spotId}`, to: 'home-narrow', viewport: narrow, scale: 2 },
   { path: `/tides?spot=${spotId}`, to: 'tides-narrow', viewport: narrow, scale: 2 },
   { path: `/forecast?spot=${spotId}`, to: 'forecast-narrow', viewport: narrow, scale: 2 },
-  { path: '/spots?view=map', to: 'spots-narrow', viewport: narrow, scale: 2 },
+  { path: '/spots', to: 'spots-narrow', viewport: narrow, scale: 2 },
+  { path: '/spots?view=map', to: 'map-narrow', viewport: narrow, scale: 2 },
   { path: `/?spot=${spotId}`, to: 'home-wide', viewport: wide, scale: 1 },
+]
+/** Four screens side by side, for the README. */
+const sheetPaths = (spotId) => [
+  `/?spot=${spotId}`,
+  '/spots',
+  `/forecast?spot=${spotId}`,
+  `/tides?spot=${spotId}`,
 ]
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -56,13 +67,14 @@ async function bestMorning() {
   return { spotId: best.spotId, nowMs: Date.parse(best.date) }
 }
 
-async function take(browser, nowMs, { path, to, viewport, scale }) {
+async function shoot(browser, nowMs, { path, viewport, scale, colorScheme = 'light' }) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: scale,
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     reducedMotion: 'reduce',
+    colorScheme,
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
@@ -74,31 +86,69 @@ async function take(browser, nowMs, { path, to, viewport, scale }) {
     pack.parts.forecast.coast.fetchedAtMs = nowMs - 9 * 60_000
     await route.fulfill({ json: pack })
   })
-  await page.goto(`${url}/?spot=1`)
-  const later = page.getByRole('button', { name: 'Not now' })
-  await later.first().click()
+  // A later visit: the dashboard, without the questions of the first.
+  await page.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
   await page.goto(url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  // The drawings of the coast come after the words.
-  await page.waitForTimeout(1500)
-  const file = fileURLToPath(new URL(`screenshots/${to}.png`, import.meta.url))
-  const picture = await page.screenshot()
-  const bytes = palettePng(await page.evaluate(toPalette, picture.toString('base64')))
-  await context.close()
-  writeFileSync(file, bytes)
-  console.log(
-    `${to}.png ${viewport.width * scale}x${viewport.height * scale}, ${bytes.length} bytes`,
+  // The drawings of the coast come after the words, worked out in slices.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main svg')].some((one) => one.checkVisibility()),
   )
+  await page.waitForTimeout(restMs)
+  const picture = (await page.screenshot()).toString('base64')
+  await context.close()
+  return picture
 }
 
+/** Writes a picture with 256 colours. */
+async function keep(page, to, picture) {
+  const drawn = await page.evaluate(toPalette, picture)
+  const bytes = palettePng(drawn)
+  writeFileSync(fileURLToPath(new URL(`screenshots/${to}.png`, import.meta.url)), bytes)
+  console.log(`${to}.png ${drawn.width}x${drawn.height}, ${bytes.length} bytes`)
+}
+
+async function sheet(browser, page, nowMs, spotId, colorScheme) {
+  const pictures = []
+  for (const path of sheetPaths(spotId))
+    pictures.push(await shoot(browser, nowMs, { path, viewport: narrow, scale: 1, colorScheme }))
+  const gap = 12
+  await page.setViewportSize({
+    width: pictures.length * (narrow.width + gap) - gap,
+    height: narrow.height,
+  })
+  const images = pictures.map((one) => `<img src="data:image/png;base64,${one}">`).join('')
+  await page.setContent(
+    `<style>*{margin:0}body{display:flex;gap:${gap}px;background:#8a8f94}</style>${images}`,
+  )
+  await keep(page, `sheet-${colorScheme}`, (await page.screenshot()).toString('base64'))
+}
+
+const fonts = join(dataFolder, 'fonts.conf')
+const roboto = (family) =>
+  `<match target="pattern"><test name="family" qual="any"><string>${family}</string></test>
+   <edit name="family" mode="prepend" binding="strong"><string>Roboto</string></edit></match>`
+writeFileSync(
+  fonts,
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+   ${roboto('system-ui')}${roboto('sans-serif')}</fontconfig>`,
+)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu'],
+  env: { ...process.env, FONTCONFIG_FILE: fonts },
 })
 try {
   const { spotId, nowMs } = await bestMorning()
-  for (const picture of picturesOf(spotId)) await take(browser, nowMs, picture)
+  const page = await browser.newPage()
+  const named = process.argv.slice(2)
+  const isWanted = (name) => named.length === 0 || named.includes(name)
+  for (const picture of picturesOf(spotId).filter(({ to }) => isWanted(to)))
+    await keep(page, picture.to, await shoot(browser, nowMs, picture))
+  for (const scheme of ['light', 'dark'].filter((one) => isWanted(`sheet-${one}`)))
+    await sheet(browser, page, nowMs, spotId, scheme)
 } finally {
   await browser.close()
   server.kill('SIGTERM')

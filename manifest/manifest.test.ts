@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routePatterns } from '../app/paths'
 import { manifest } from './manifest'
@@ -76,6 +76,10 @@ describe('manifest', () => {
     for (const { src, label } of screenshots) {
       expect(label).toMatch(/\w+/)
       expect(statSync(new URL(`..${src}`, import.meta.url)).size).toBeLessThan(120_000)
+    }
+    const folder = new URL('../icons/screenshots/', import.meta.url)
+    for (const name of readdirSync(folder)) {
+      expect(statSync(new URL(name, folder)).size, name).toBeLessThan(120_000)
     }
   })
 

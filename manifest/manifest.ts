@@ -43,7 +43,8 @@ export const manifest: Partial<ManifestOptions> = {
     picture('home-narrow', 'narrow', 'How good your spot is now, why, the tide and the call'),
     picture('tides-narrow', 'narrow', 'The tide of any day, computed on the phone'),
     picture('forecast-narrow', 'narrow', 'Days ahead with their best hours'),
-    picture('spots-narrow', 'narrow', 'Every spot of the coast on a map, by its rating'),
+    picture('spots-narrow', 'narrow', 'The whole coast by the hour, every surf spot a row'),
+    picture('map-narrow', 'narrow', 'Every spot of the coast on a map, by its rating'),
     picture('home-wide', 'wide', 'Home on a wide screen'),
   ],
   // A GET, so that it opens with no signal like any other address.
