@@ -6,6 +6,7 @@ import { ForecastView } from '../features/forecast/forecast-view'
 import { NoForecast } from '../features/forecast/no-forecast'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
+import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
@@ -95,6 +96,7 @@ function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
         </Card>
       )}
       <MeasuredCard spotId={spot.id} />
+      <AccuracyLine spotId={spot.id} />
       <div className={styles.age}>
         <ForecastAge report={report} />
       </div>

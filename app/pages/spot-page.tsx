@@ -11,6 +11,7 @@ import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
+import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { RecommendationCard } from '../features/recommendation/recommendation-card'
@@ -60,6 +61,7 @@ export function SpotPage() {
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
+          <AccuracyLine spotId={spot.id} />
         </>
       )}
       guide={(spot, units) => (

@@ -1,5 +1,6 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastSource } from '#domain/forecast/forecast-source'
+import { forecastStandingAt } from '#domain/forecast/uncorrected'
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import { type AgeState, ageState } from '#domain/time/age'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -23,10 +24,11 @@ export type SpotSnapshot = {
 export function spotReport(
   spot: Spot,
   gauge: Gauge | null,
-  forecast: SpotForecast | null,
+  stored: SpotForecast | null,
   nowMs: number,
   units: UnitSystem,
 ): SpotSnapshot {
+  const forecast = stored && forecastStandingAt(stored, nowMs)
   return {
     spot,
     gauge,

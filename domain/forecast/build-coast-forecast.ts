@@ -142,7 +142,11 @@ function corrected(
   return {
     ...sea,
     hours: sea.hours.map((hour, step) => hour && scaledSea(hour, shares[step]!)),
-    correction: { by: correction.buoyId, share: encodeSeries(shares, units.correctionShare) },
+    correction: {
+      by: correction.buoyId,
+      share: encodeSeries(shares, units.correctionShare),
+      atMs: correction.atMs,
+    },
   }
 }
 

@@ -123,7 +123,10 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
     fetchedAtMs: Math.min(waves.fetchedAtMs ?? coast.fetchedAtMs, coast.fetchedAtMs),
     modelRunAtMs: coast.modelRunAtMs,
     method: waves.method,
-    ...(waves.correction && { correctedBy: waves.correction.by }),
+    ...(waves.correction && {
+      correctedBy: waves.correction.by,
+      correctedAtMs: waves.correction.atMs,
+    }),
     hours,
   }
 }

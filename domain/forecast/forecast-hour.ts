@@ -48,5 +48,9 @@ export type SpotForecast = {
   method: 'model' | 'fetch'
   /** The buoy after whose measurements the next hours were corrected; absent: none. */
   correctedBy?: string
+  /** When it measured; absent from older servers. */
+  correctedAtMs?: number
+  /** Its measurement has grown too old: since then the hours are the model's own again. */
+  correctedUntilMs?: number
   hours: ForecastHour[]
 }

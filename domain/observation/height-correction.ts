@@ -1,4 +1,5 @@
 import type { SeaHour, SwellTrain } from '../forecast/point-hour'
+import { correctsForMs } from '../forecast/uncorrected'
 import { angleBetween } from '../geo/bearings'
 import { distanceKm } from '../geo/distance-km'
 import { peakOverPartitionPeriod } from '../swell/surf-at-spot'
@@ -10,8 +11,6 @@ import { median } from './checked-readings'
 import type { KnownBuoy } from './shown-observations'
 import { isOcean, stretchAt, stretchOf } from './stretch'
 
-/** A measurement older than this corrects nothing. */
-const oldestMs = 6 * hourMs
 /** The readings of so long are taken together: one alone is noise of a tenth. */
 const takenMs = 3 * hourMs
 const leastReadings = 2
@@ -43,7 +42,7 @@ export function heightCorrection(buoy: KnownBuoy, nowMs: number): HeightCorrecti
     (one) => one.heightMetres !== null && one.atMs <= nowMs && distanceKm(one, buoy) <= inPlaceKm,
   )
   const newest = readings.at(-1)
-  if (!newest || nowMs - newest.atMs > oldestMs) return null
+  if (!newest || nowMs - newest.atMs > correctsForMs) return null
   const pairs = readings
     .filter(({ atMs }) => newest.atMs - atMs <= takenMs)
     .flatMap((reading) => {

@@ -1,4 +1,5 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
+import { uncorrectedHour } from '../forecast/uncorrected'
 import type { UnitSystem } from '../units/unit-system'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
@@ -90,22 +91,13 @@ export function scoreOnly(input: RateInput): number | null {
 
 /** Just below 'excellent'. */
 const mostByMeasurement = 7.9
-/** Breaking height goes with the height at sea to this power (Komar & Gaughan 1972). */
-const breakingPower = 0.8
-
 /** A buoy's measurement alone never makes Excellent of what the model has Poor: one of both is wrong. */
 function heldBack(score: number, input: RateInput): number {
   const { hour } = input
   const share = hour?.correctedShare ?? 1
   if (score <= mostByMeasurement || share === 1 || !hour || hour.surfHeightMetres === null)
     return score
-  const modelled: ForecastHour = {
-    ...hour,
-    correctedShare: null,
-    surfHeightMetres: hour.surfHeightMetres / share ** breakingPower,
-    waveHeightMetres: hour.waveHeightMetres === null ? null : hour.waveHeightMetres / share,
-  }
-  const asModelled = scoreOnly({ ...input, hour: modelled })
+  const asModelled = scoreOnly({ ...input, hour: uncorrectedHour(hour) })
   return asModelled !== null && ratingWordOf(asModelled) === 'poor' ? mostByMeasurement : score
 }
 

@@ -84,7 +84,10 @@ export const waveSeries = v.object({
    * What the waves out at sea were multiplied by, after what a buoy of this stretch measured; only where they were. All
    * heights here, also the surf's, are of the corrected sea.
    */
-  correction: v.optional(v.object({ by: v.string(), share: series })),
+  correction: v.optional(
+    // `atMs`, when the buoy measured, is absent from older servers.
+    v.object({ by: v.string(), share: series, atMs: v.optional(v.number()) }),
+  ),
   ...paidWaveSeries,
   ...paidTideSeries,
 })

@@ -99,8 +99,15 @@ it('rows that are no levels are left out', async () => {
   for (const { atMs, metres } of lorne!.levels) expect(metres).toBeCloseTo(level(atMs), 1)
 })
 
-it('a web page in place of rows is a sentence', async () => {
-  fake.state.fault = 'html'
-  const answer = await createSeaLevels({ url: fake.seaLevelsUrl }).ask(() => 0, nowMs)
-  expect(answer.ok ? '' : failureSentence(answer.failure)).toContain('A web page')
+it.each([
+  ['html', 'A web page'],
+  ['broken', 'broken'],
+  ['overloaded', 'in trouble (503)'],
+  ['hang', 'No whole answer'],
+  ['endless', 'larger than'],
+] as const)('%s in place of rows is a sentence', async (fault, sentence) => {
+  fake.state.fault = fault
+  const limits = { timeoutMs: fault === 'hang' ? 200 : 5_000, maxBytes: 1e6 }
+  const answer = await createSeaLevels({ url: fake.seaLevelsUrl, limits }).ask(() => 0, nowMs)
+  expect(answer.ok ? '' : failureSentence(answer.failure)).toContain(sentence)
 })

@@ -157,6 +157,20 @@ describe('the traps of the layer', () => {
   })
 })
 
+it('a server that sends the whole layer in spite of the bound is refused whole', async () => {
+  fake.state.fault = 'unbounded'
+  fake.state.rows = Array.from({ length: 50 }, (_, site) =>
+    buoyRows(nowMs, 340, (row) => ({
+      ...row,
+      site_name: `Site ${site}`,
+      TIME: '2026-11-21T22:00:00Z',
+    })),
+  ).flat()
+  expect(fake.state.rows).toHaveLength(17_000)
+  const answer = await ask()
+  expect(answer.ok ? '' : failureSentence(answer.failure)).toContain('at features')
+})
+
 describe('an answer that is none', () => {
   const sentence = async (fault: ObservationFault, limits?: Parameters<typeof ask>[0]) => {
     fake.state.rows = buoyRows(nowMs, 4)

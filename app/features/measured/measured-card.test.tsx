@@ -1,15 +1,19 @@
+import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoBuoys } from '#domain/demo/demo-observations'
 import { shownBuoy } from '#domain/observation/shown-observations'
 import { hourMs } from '#domain/time/durations'
 import type { Observations } from '#domain/wire/observations'
+import { encodeSeries } from '#domain/wire/series'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { mount, settle } from '../../testing/mount'
+import { AccuracyLine } from './accuracy-line'
 import { AccuracyList } from './accuracy-list'
-import { MeasuredCard } from './measured-card'
+import { CorrectionLine, MeasuredCard } from './measured-card'
 import { FreshMeasuredLine } from './measured-line'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
@@ -43,6 +47,28 @@ function measured(agoHours: number): Observations {
 
 const store = (version: string, coast?: Observations) =>
   writePack(testPack(version, coast ? { observations: { version, coast } } : {}), 'live')
+/** A pack whose waves were raised by 30% after what a buoy measured. */
+function correctedPack(atMs: number) {
+  const coast = testCoast()
+  const correction = {
+    by: 'demo-apollo-bay',
+    share: encodeSeries([1.3, 1.3, 1.3, 1.3], 0.01),
+    atMs,
+  }
+  return testPack('corrected', {
+    forecast: {
+      version: 'corrected',
+      coast: { ...coast, spots: { 1: { ...coast.spots[1]!, correction } } },
+    },
+    observations: { version: 'corrected', coast: measured(1) },
+  })
+}
+
+function WavesNow() {
+  const hour = useSpotSnapshot(1)?.conditions?.hour
+  return <p>height={hour?.waveHeightMetres}</p>
+}
+
 const screen = (what = <MeasuredCard spotId={1} />) => mount(<MemoryRouter>{what}</MemoryRouter>)
 
 it('says what the nearest buoy measured, with its last day beside the forecast', async () => {
@@ -57,9 +83,6 @@ it('says what the nearest buoy measured, with its last day beside the forecast',
     /^Measured over the last 24 hours: .* m\. The forecast for the buoy’s place had .* It goes on with /,
   )
   expect(picture.querySelectorAll('circle').length).toBeGreaterThan(20)
-  expect(container.textContent).toContain(
-    'On this coast, three days ahead: not scored yet, 49 of 50 hours measured',
-  )
   await unmount()
 })
 
@@ -75,6 +98,39 @@ it('says that an old measurement is old, and says nothing of it at a glance', as
   expect(container.textContent).toContain('Measured 9 hours ago, old')
   expect(container.textContent).toContain('Too old to say anything of now.')
   expect(container.textContent!.match(/Apollo Bay buoy/g)).toHaveLength(1)
+  await unmount()
+})
+
+it('says how good the forecast is where no buoy is near, and with no signal', async () => {
+  const { buoys, ...rest } = measured(0)
+  await store('line', { ...rest, buoys: [] })
+  const { container, unmount } = await screen(<AccuracyLine spotId={1} />)
+  await settle(() =>
+    expect(container.textContent).toBe(
+      'On this coast, three days ahead: not scored yet, 49 of 50 hours measured. How good the forecast was',
+    ),
+  )
+  expect(buoys.length).toBeGreaterThan(0)
+  await unmount()
+})
+
+it('stops correcting with no signal once the measurement is old, and says since when', async () => {
+  await writePack(correctedPack(nowMs - hourMs), 'live')
+  const { container, unmount } = await screen(
+    <>
+      <CorrectionLine spotId={1} units="metric" />
+      <WavesNow />
+    </>,
+  )
+  const raised = () => Number(/height=([0-9.]+)/.exec(container.textContent!)?.[1])
+  await settle(() => expect(container.textContent).toContain('Waves raised'))
+  const before = raised()
+  vi.setSystemTime(nowMs + 5.5 * hourMs)
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await settle(() =>
+    expect(container.textContent).toContain('Nothing is corrected by it since 18:00'),
+  )
+  expect(before / raised()).toBeGreaterThan(1.15)
   await unmount()
 })
 

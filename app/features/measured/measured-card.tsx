@@ -19,7 +19,6 @@ import { useSpot } from '../../reads/use-spots'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
-import { AccuracyLine } from './accuracy-line'
 import styles from './measured.module.css'
 
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
@@ -54,7 +53,6 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
       <CorrectionLine spotId={spotId} units={units} />
       <WaterLine near={near} nowMs={nowMs} units={units} />
       <DayPicture near={near} nowMs={nowMs} units={units} />
-      <AccuracyLine spotId={spotId} />
       <p className={styles.quiet}>
         {isOld && 'Too old to say anything of now. '}
         Significant height at the buoy, in open water: not the surf at the beach.
@@ -71,10 +69,16 @@ export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitS
   const report = useSpotSnapshot(spotId)
   const corrections = useObservations()?.corrections ?? []
   const hour = report?.conditions?.hour
-  const line = hour
-    ? correctionLine(hour, report.forecast?.correctedBy, corrections, nowMs, units)
-    : null
-  return line && <p className={styles.line}>{line}</p>
+  const forecast = report?.forecast
+  const line = hour ? correctionLine(hour, forecast?.correctedBy, corrections, nowMs, units) : null
+  if (line !== null) return <p className={styles.line}>{line}</p>
+  if (forecast?.correctedUntilMs === undefined) return null
+  return (
+    <p className={styles.quiet}>
+      Nothing is corrected by it since {melbourneClock(forecast.correctedUntilMs)}: the waves are
+      the model’s own again.
+    </p>
+  )
 }
 
 type LineProps = { near: NearBuoy; nowMs: number; units: UnitSystem }

@@ -40,7 +40,14 @@ const html = '<!doctype html><title>Maintenance</title><p>The service is being u
 const exception =
   '<?xml version="1.0"?><ServiceExceptionReport><ServiceException>Illegal property name: wave_quality_control</ServiceException></ServiceExceptionReport>'
 
-export type ObservationFault = 'html' | 'endless' | 'hang' | 'nan' | 'overloaded' | 'broken'
+export type ObservationFault =
+  | 'html'
+  | 'endless'
+  | 'hang'
+  | 'nan'
+  | 'overloaded'
+  | 'broken'
+  | 'unbounded'
 
 export type SeaLevelRow = { slevel: number | string | null; stime: string; sensor: string }
 
@@ -61,7 +68,7 @@ export async function startObservationsFake() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
     requests.push(url)
-    if (state.fault !== null && state.fault !== 'nan') answerFault(response, state.fault)
+    if (isRefusal(state.fault)) answerFault(response, state.fault)
     else if (url.pathname === '/ows') sendRows(response, url)
     else if (url.searchParams.get('query') === 'stationlist') send(response, state.stations)
     else send(response, levelsOf(url))
@@ -74,7 +81,8 @@ export async function startObservationsFake() {
       return
     }
     const since = /TIME >= '([^']+)'/.exec(url.searchParams.get('CQL_FILTER') ?? '')?.[1] ?? ''
-    const most = Number(url.searchParams.get('maxFeatures') ?? 1e6)
+    const most =
+      state.fault === 'unbounded' ? 1e6 : Number(url.searchParams.get('maxFeatures') ?? 1e6)
     const features = state.rows
       .filter(({ TIME }) => String(TIME) >= since)
       .reverse()
@@ -133,7 +141,11 @@ export type ObservationsFake = Awaited<ReturnType<typeof startObservationsFake>>
 const send = (response: ServerResponse, value: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-function answerFault(response: ServerResponse, fault: Exclude<ObservationFault, 'nan'>): void {
+type Refusal = Exclude<ObservationFault, 'nan' | 'unbounded'>
+const isRefusal = (fault: ObservationFault | null): fault is Refusal =>
+  fault !== null && fault !== 'nan' && fault !== 'unbounded'
+
+function answerFault(response: ServerResponse, fault: Refusal): void {
   if (fault === 'hang') return
   if (fault === 'overloaded') response.writeHead(503).end()
   else if (fault === 'broken')
