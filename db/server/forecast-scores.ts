@@ -20,15 +20,27 @@ export async function scoredPairs(db: ServerDatabase, fromMs: number): Promise<S
         .onRef('came.point_key', '=', 'said.point_key')
         .onRef('came.at_ms', '=', 'said.valid_at_ms'),
     )
-    .select(['came.buoy_id', 'came.at_ms', 'came.height', 'said.lead_hours', 'said.wave_height'])
+    .select([
+      'came.buoy_id',
+      'came.point_key',
+      'came.at_ms',
+      'came.height',
+      'said.lead_hours',
+      'said.wave_height',
+    ])
     .where('said.kind', '=', waveModels[0].id)
     .where('said.valid_at_ms', '>=', fromMs)
     .where('came.height', 'is not', null)
     .where('said.wave_height', 'is not', null)
     .execute()
+  // One buoy under two names has measured once.
+  const seen = new Set<string>()
   return rows.flatMap((row) => {
     const stretch = stretchOf.get(row.buoy_id)
     if (!stretch || row.height === null || row.wave_height === null) return []
+    const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
+    if (seen.has(once)) return []
+    seen.add(once)
     return [
       {
         stretch,

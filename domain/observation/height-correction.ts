@@ -14,6 +14,8 @@ import { isOcean, stretchAt, stretchOf } from './stretch'
 /** The readings of so long are taken together: one alone is noise of a tenth. */
 const takenMs = 3 * hourMs
 const leastReadings = 2
+/** So many equal readings one after the other: it may be stuck, which is sure only hours later. */
+const equalReadings = 3
 /** Where the model has less, a share of it means nothing. */
 const leastMetres = 0.4
 /** Both must speak of the same swell: periods of their peaks within a quarter. */
@@ -51,8 +53,10 @@ export function heightCorrection(buoy: KnownBuoy, nowMs: number): HeightCorrecti
     })
   if (pairs.length < leastReadings || !pairs.some(({ reading }) => reading === newest)) return null
   if (!isSameSwell(pairs)) return null
-  const measuredMetres = mean(pairs.map(({ reading }) => reading.heightMetres!))
-  const modelledMetres = mean(pairs.map(({ sea }) => sea.total.heightMetres!))
+  if (isPerhapsStuck(pairs)) return null
+  // Middles, not means: one reading that is wrong, but not so far out as a spike, changes hardly anything.
+  const measuredMetres = median(pairs.map(({ reading }) => reading.heightMetres!))
+  const modelledMetres = median(pairs.map(({ sea }) => sea.total.heightMetres!))
   if (modelledMetres < leastMetres) return null
   const { least, most } = correctionLimits
   return {
@@ -116,6 +120,13 @@ type Pair = {
   sea: Pick<SeaHour, 'total' | 'primary' | 'secondary' | 'windSea'>
 }
 
+function isPerhapsStuck(pairs: readonly Pair[]): boolean {
+  const last = pairs.slice(-equalReadings).map(({ reading }) => reading)
+  const isEqual = ({ heightMetres, periodSeconds }: BuoyReading) =>
+    heightMetres === last[0]!.heightMetres && periodSeconds === last[0]!.periodSeconds
+  return last.length === equalReadings && last.every(isEqual)
+}
+
 function isSameSwell(pairs: readonly Pair[]): boolean {
   const measured = pairs.flatMap(({ reading }) => reading.periodSeconds ?? [])
   const main = pairs.map(({ sea }) => mainTrain(sea))
@@ -152,6 +163,4 @@ function seaAt(hours: KnownBuoy['modelled'], atMs: number): Pair['sea'] | null {
   return { ...before, total: { ...before.total, heightMetres: from + (to - from) * part } }
 }
 
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
 const toCentimetre = (metres: number) => Math.round(metres * 100) / 100
