@@ -8,7 +8,6 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './api/build/chunk-groups'
-import { lighterPackages } from './api/build/lighter-packages'
 import { seededConstituents } from './api/build/seeded-constituents'
 import { singleIcons } from './api/build/single-icons'
 import { manifest } from './manifest/manifest'
@@ -18,8 +17,14 @@ const here = dirname(fileURLToPath(import.meta.url))
 const appOutput = resolve(here, 'dist/app')
 const fontFolder = resolve(here, 'dist/font')
 
-/** What is only named is left out: none of our packages has a getter that does something. */
-const treeshake: { propertyReadSideEffects: false } = { propertyReadSideEffects: false }
+/**
+ * What is only named is left out: none of our packages has a getter that does something, and what these functions
+ * make is nothing to anybody who does not use it.
+ */
+const treeshake = {
+  propertyReadSideEffects: false,
+  manualPureFunctions: ['React.forwardRef', 'React2.forwardRef', 'React3.forwardRef', 'Int32Array'],
+} as const
 
 export default defineConfig(async ({ isSsrBuild }) =>
   isSsrBuild ? serverBuild() : await appBuild(),
@@ -80,7 +85,6 @@ async function appBuild(): Promise<UserConfig> {
     plugins: [
       react(),
       singleIcons(resolve(here, 'app')),
-      lighterPackages(),
       seededConstituents(),
       servedIcons(),
       { name: 'southbreak-startup-images', transformIndexHtml: () => startupImages },

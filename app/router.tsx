@@ -7,7 +7,7 @@ import { ScrollAndFocus } from './pages/scroll-and-focus'
 import { routePatterns } from './paths'
 import { isLandingVisit, noteBrowsing } from './state/landing-gate'
 
-/** `landing` has no address of its own: for some it stands at home's (`state/front-door.ts`). */
+/** `landing` has no address of its own: for some it stands at home's (`state/landing-gate.ts`). */
 type RouteName = keyof typeof routePatterns | 'landing'
 
 const planPages = () => import('./pages/plan-pages')

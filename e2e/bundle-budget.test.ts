@@ -6,8 +6,9 @@ const kilobyte = 1_000
 const budgets = {
   firstPaint: 90 * kilobyte,
   // 130 until 2026-11-22. The nearshore table, the one rule for every instant, the client that bounds each request
-  // and the answer for the first spot alone are 10 KB of what stands before the first number.
-  homeRoute: 140 * kilobyte,
+  // and the answer for the first spot alone are 10 KB of what stands before the first number; 7 KB are what the
+  // router, the store and the sun's library carry for others, which was cut out of their files until then.
+  homeRoute: 148 * kilobyte,
   landingPage: 90 * kilobyte,
   fonts: 20 * kilobyte,
   worker: 40 * kilobyte,
@@ -34,8 +35,8 @@ const afterHome = [
   // In the place of numbers, when none could be fetched.
   'features/status/nothing-stored.tsx',
   // Who is signed in and what they own, when the page rests.
-  'state/keep-owned.ts',
-  'pages/later-parts.tsx',
+  'state/start-user-sync.ts',
+  'pages/deferred-components.tsx',
   // Registers the worker after the page's load event.
   'features/status/register-worker.ts',
   // Toasts, when there is one.
