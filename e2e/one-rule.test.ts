@@ -1,24 +1,36 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { conditionsAnswer } from '#api/conditions-answer'
+import type { StoredForecasts } from '#db/device/forecasts'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { bestWindowByCoast, spotBestWindow } from '#domain/rating/best-window-by-coast'
 import { windowsOfDay } from '#domain/rating/best-windows'
+import { coastHeadline } from '#domain/rating/coast-headline'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
+import { ratedAt } from '#domain/rating/rated-at'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { recommendationOf } from '#domain/rating/recommendation'
+import { spotRecommendation } from '#domain/recommendation/spot-recommendation'
 import { isDark } from '#domain/sun/is-dark'
+import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
+import type { CoastForecast } from '#domain/wire/forecast'
+import { comparedSpot } from '../app/features/compare/compare-clock'
 import { barRating } from '../app/features/forecast/forecast-look'
+import { ridgeDays } from '../app/features/forecast/ridge-days'
+import { readingWords } from '../app/features/spots/use-reading-words'
 import { ridgeRuns } from '../app/reads/clock-lanes'
-import { momentAt } from '../app/reads/moment'
+import { momentAt, momentAtRest } from '../app/reads/moment'
 import { ratingOf } from '../app/reads/report-words'
 import { spotReport } from '../app/reads/spot-snapshot'
+import { coastRow, scoreAt } from '../app/reads/use-coast-scores'
 
 const spots = [
   'Winkipop',
@@ -31,16 +43,31 @@ const spots = [
 const words: (RatingWord | null)[] = [null, 'poor', 'fair', 'good', 'very-good', 'excellent']
 const rank = (word: RatingWord | null) => words.indexOf(word)
 
+/** A forecast as the phone stores it. */
+const storedAs = (coast: CoastForecast): StoredForecasts => ({
+  head: { ...coast, mode: 'demo', version: '1' },
+  waves: new Map(
+    Object.entries(coast.spots).map(([id, { weather: pointId, ...waves }]) => [
+      Number(id),
+      { mode: 'demo', spotId: Number(id), pointId, waves },
+    ]),
+  ),
+  weather: new Map(
+    coast.weather.map((series, pointId) => [pointId, { mode: 'demo', pointId, series }]),
+  ),
+})
+
 /** A year of seas: a forecast of each spot for every fifteenth day, looked at when the day begins, at noon and between hours. */
 function* yearOfSeas() {
   for (let part = 0; part < 24; part++) {
     const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 15 * dayMs
     const coast = demoCoast({ spots, nowMs: madeAtMs, withProfessional: false })
+    const stored = storedAs(coast)
     for (const spot of spots) {
       const gauge = gauges.find(({ id }) => id === spot.tide.gauge) ?? null
       const forecast = decodeSpotForecast(coast, spot.id)!
       for (const minutes of [23, 7 * 60 + 47]) {
-        yield { outlook: { spot, gauge, forecast }, nowMs: madeAtMs + minutes * 60_000 }
+        yield { outlook: { spot, gauge, forecast }, stored, nowMs: madeAtMs + minutes * minuteMs }
       }
     }
   }
@@ -123,5 +150,61 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     // The year has something to say.
     expect(fairDays).toBeGreaterThan(20)
     expect(calls).toBeGreaterThan(20)
+  }, 120_000)
+
+  it('on the whole coast, side by side, day under day, with a surf that is logged and in what a spot wants', () => {
+    let rated = 0
+    let windows = 0
+    for (const { outlook, stored, nowMs } of yearOfSeas()) {
+      const { spot, gauge, forecast } = outlook
+      const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
+      const report = spotReport(spot, gauge, forecast, nowMs, 'metric')
+      const now = report.conditions!.rating
+      const span = { startMs: nowMs, endMs: nowMs + 48 * hourMs }
+      const samples = daylightScores(outlook, span.startMs, span.endMs).flatMap((run) => run.scores)
+
+      // The strip, the list and the map of the coast, with the words under their crosshair.
+      const row = coastRow(spot, gauge, stored, span)
+      for (const sample of samples.slice(1, 40)) {
+        const score = scoreAt(row, sample.atMs)
+        expect(score, said).toBe(sample.score)
+        const { word } = readingWords(row, sample.atMs, stored, 'metric')
+        expect(word, said).toBe(sample.rating.word)
+        if (score !== null) rated++
+      }
+
+      // The best of each coast and the landing page's headline are the call of the spot they name.
+      const { window } = recommendationOf({ ...outlook, nowMs })
+      const coast = bestWindowByCoast([spotBestWindow(outlook, nowMs)!], nowMs)
+      expect(coast.find((one) => one.spot)?.window ?? null, said).toEqual(window)
+      expect(coastHeadline(coast, nowMs)?.best?.score, said).toBe(window?.score)
+
+      // Side by side, and day under day of the forecast.
+      const { best, runs } = comparedSpot(report, span, nowMs)
+      expect(best, said).toEqual(window)
+      expect(runs, said).toEqual(ridgeRuns(outlook, span.startMs, span.endMs))
+      const today = melbourneDate(nowMs)
+      const days = forecastDays({ ...outlook, fromDate: today, count: 3, nowMs })
+      const drawn = ridgeDays(outlook, days, today, nowMs, 'metric')
+      for (const [index, day] of drawn.entries()) {
+        if (index > 0) expect(day.tone, `${said}, ${day.id}`).toBe(days[index]!.word)
+        else expect(rank(day.tone), said).toBeLessThanOrEqual(rank(days[0]!.word))
+      }
+
+      // What is kept with a surf that is logged now, where the clock of a screen rests, and what the spot wants.
+      const kept = attachedConditionsAt({ ...outlook, atMs: nowMs, nowMs })
+      expect(kept, said).toMatchObject({ score: now.score, word: now.word })
+      const rest = momentAtRest(report, nowMs, 'metric')
+      expect(rest.rating, said).toEqual(rest.isNow ? now : ratedAt(outlook, rest.atMs).rating)
+      const wanted = spotRecommendation({ ...outlook, atMs: nowMs })!.best
+      if (wanted) {
+        const { startAtMs, endAtMs } = melbourneDay(melbourneDate(wanted.atMs))
+        const left = daylightScores(outlook, Math.max(startAtMs, nowMs), endAtMs - 1)
+        expect(wanted.score, said).toBe(bestMoment(left)!.score)
+      }
+      if (window) windows++
+    }
+    expect(rated).toBeGreaterThan(5000)
+    expect(windows).toBeGreaterThan(20)
   }, 120_000)
 })

@@ -2,9 +2,7 @@ import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import { keepPointForecasts, keepSpotForecasts, keptLeadHours } from '#db/server/kept-forecasts'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { hourAt } from '#domain/forecast/hour-at'
-import { rate } from '#domain/rating/rate'
-import { tideForRating } from '#domain/rating/tide-fit'
+import { scoredAt } from '#domain/rating/rated-at'
 import { isDark } from '#domain/sun/is-dark'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
@@ -58,12 +56,11 @@ function saidOfSpot(
   const gauge = gaugeById.get(spot.tide.gauge) ?? null
   return keptLeadHours.flatMap((leadHours) => {
     const atMs = stepMs + leadHours * hourMs
-    const hour = hourAt(forecast, atMs)
+    const { hour, score } = scoredAt({ spot, gauge, forecast }, atMs)
     if (!hour) return []
     const surf = hour.surfHeightMetres
     const { spread } = hour
     const isCompared = surf !== null && spread && spread.models.length > 1
-    const tide = tideForRating(spot, gauge, atMs)
     const row: Tables['kept_spot_forecasts'] = {
       spot_id: spot.id,
       valid_at_ms: atMs,
@@ -79,7 +76,7 @@ function saidOfSpot(
       surf_high: isCompared ? surf * spread.highShare : null,
       wind_speed: hour.windSpeedKmh,
       wind_direction: hour.windDirectionDegrees,
-      score: isDark(spot, atMs) ? null : rate({ spot, hour, tide, isDark: false }).score,
+      score: isDark(spot, atMs) ? null : score,
     }
     return [row]
   })

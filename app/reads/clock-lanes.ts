@@ -1,3 +1,4 @@
+import { modelsOfHour } from '#domain/forecast/day-sea'
 import { hourAt } from '#domain/forecast/hour-at'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationOf } from '#domain/rating/recommendation'
@@ -70,12 +71,19 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
   const { startMs, endMs } = clockSpan(nowMs)
   const { window } = recommendationOf({ ...look, nowMs, units })
   const surf: ClockLanes['surf'][number][] = []
+  const models: ClockLanes['models'][number][] = []
   const wind: ClockLanes['wind'][number][] = []
   const marks: ClockMark[] = []
   for (let atMs = startMs; atMs <= endMs; atMs += hourMs) {
     const hour = forecast && hourAt(forecast, atMs)
     const range = surfHeightRange(hour?.surfHeightMetres ?? null)
     if (range) surf.push({ atMs, low: range.minMetres, high: range.maxMetres })
+    const compared = hour && modelsOfHour(hour)
+    if (compared) {
+      const low = surfHeightRange(compared.lowMetres)?.minMetres ?? 0
+      const high = surfHeightRange(compared.highMetres)?.maxMetres ?? 0
+      models.push({ atMs, low, high })
+    }
     if (hour && hour.windSpeedKmh !== null) wind.push({ atMs, value: hour.windSpeedKmh })
     if (((atMs - startMs) / hourMs) % markHours !== 0) continue
     const period = hour?.surfPeriodSeconds ?? null
@@ -101,6 +109,7 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
     best: window && { startMs: window.startAtMs, endMs: window.endAtMs },
     marks,
     surf,
+    models,
     wind,
     tide:
       gauge && timesAreKnown(spot.tide)

@@ -1,3 +1,4 @@
+import { spreadOfHour } from '#domain/forecast/confidence-words'
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
@@ -90,9 +91,11 @@ export function momentSentence(
     score === null ? label : `${label} ${score.toFixed(1)}`,
   ]
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
-  if (hour && hour.surfHeightMetres !== null)
+  if (hour && hour.surfHeightMetres !== null) {
     said.push(`surf ${surf.unit === '' ? surf.value.toLowerCase() : spoken(surf)}`)
-  else said.push('waves not known')
+    const models = spreadOfHour(hour, units)
+    if (models !== null) said.push(`wave models ${spoken({ value: models, unit: surf.unit })}`)
+  } else said.push('waves not known')
   if (hour && hour.surfPeriodSeconds !== null) {
     const from = arrivingFrom(hour)
     const period = spoken(formatPeriod(hour.surfPeriodSeconds))

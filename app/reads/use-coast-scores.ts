@@ -94,7 +94,8 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
 
 const knownDays = new WeakMap<StoredForecasts, Map<string, RidgeRun | null>>()
 
-function coastRow(
+/** One spot's ratings of a span, whole days of them kept as long as the forecast they are of. */
+export function coastRow(
   spot: Spot,
   gauge: Gauge | null,
   stored: StoredForecasts | null,

@@ -3,7 +3,7 @@ import { formatHeightRange } from '../units/format'
 import { formatSurfSpan } from '../units/surf-range'
 import type { UnitSystem } from '../units/unit-system'
 import type { Source } from '../wire/forecast'
-import type { DaySea } from './day-sea'
+import { type DaySea, modelsOfHour } from './day-sea'
 import { modelAgreement } from './forecast-confidence'
 import type { ForecastHour } from './forecast-hour'
 import { waveModels } from './wave-models'
@@ -34,17 +34,11 @@ export function modelBand({ lowMetres, highMetres }: DaySea, units: UnitSystem):
  * where fewer than two models know the hour, and where they agree.
  */
 export function spreadOfHour(
-  { surfHeightMetres, spread }: Pick<ForecastHour, 'surfHeightMetres' | 'spread'>,
+  hour: Pick<ForecastHour, 'surfHeightMetres' | 'spread'>,
   units: UnitSystem,
 ): string | null {
-  if (surfHeightMetres === null || !spread) return null
-  const range = {
-    count: spread.models.length,
-    lowMetres: surfHeightMetres * spread.lowShare,
-    highMetres: surfHeightMetres * spread.highShare,
-    turnDegrees: 0,
-  }
-  if (range.count < 2 || modelAgreement(range) === 'high') return null
+  const range = modelsOfHour(hour)
+  if (range === null || modelAgreement(range) === 'high') return null
   return formatSurfSpan(range.lowMetres, range.highMetres, units).value
 }
 

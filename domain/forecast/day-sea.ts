@@ -10,6 +10,23 @@ export type DaySea = ModelRange & {
   isFromTotal: boolean
 }
 
+/**
+ * The surf of an hour by the smallest and by the biggest of the wave models that know it. Null where fewer than two do.
+ * Their directions are not told: heights alone are drawn and written of an hour.
+ */
+export function modelsOfHour({
+  surfHeightMetres,
+  spread,
+}: Pick<ForecastHour, 'surfHeightMetres' | 'spread'>): ModelRange | null {
+  if (surfHeightMetres === null || !spread || spread.models.length < 2) return null
+  return {
+    count: spread.models.length,
+    lowMetres: surfHeightMetres * spread.lowShare,
+    highMetres: surfHeightMetres * spread.highShare,
+    turnDegrees: 0,
+  }
+}
+
 /** @returns null where no hour has a spread: the models were not compared, or the waves are those of a bay */
 export function seaOfDay(hours: readonly ForecastHour[]): DaySea | null {
   let highest: { metres: number; hour: ForecastHour } | null = null

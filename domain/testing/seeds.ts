@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Spot, SpotNearshore } from '../wire/spot'
 
 const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../db/server/seed/${file}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(`${import.meta.dirname}/../../db/server/seed/${file}`, 'utf8'))
 
 type MarinePoint = { latitude: number; longitude: number; spotIds: number[] }
 const marinePoints: MarinePoint[] = read('marine-points.json')

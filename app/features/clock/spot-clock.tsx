@@ -1,3 +1,5 @@
+import { spreadOfHour } from '#domain/forecast/confidence-words'
+import { modelsOfHour } from '#domain/forecast/day-sea'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -36,9 +38,13 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const nowMs = useNow()
   const rating = momentRating(report, moment)
   const height = formatHeight(null, units).unit
+  const models = moment.hour && spreadOfHour(moment.hour, units)
+  const knowsModels = report.forecast?.hours.some((hour) => modelsOfHour(hour) !== null) ?? false
   const titles = {
     rating: 'Rating',
-    surf: `Surf, ${height}, and swell period, s`,
+    surf: knowsModels
+      ? `Surf, ${height}; pale: all models; swell, s`
+      : `Surf, ${height}, and swell period, s`,
     wind: `Wind, ${formatSpeed(null, units).unit}`,
     tide: `Tide, ${height}`,
   }
@@ -63,7 +69,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
             <Fact
               label="Surf"
               of={formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)}
-              note="at the beach"
+              note={models === null ? 'at the beach' : `at the beach; models ${models}`}
             />
           }
         />

@@ -14,6 +14,8 @@ export type ClockLanes = TimeSpan & {
   marks: readonly ClockMark[]
   /** Surf from its lower to its upper end, hour by hour, in the unit of the marks; gaps are left out. */
   surf: readonly { atMs: number; low: number; high: number }[]
+  /** The same by the smallest and by the biggest of several wave models; hours of fewer than two are left out. */
+  models: readonly { atMs: number; low: number; high: number }[]
   /** Wind speed hour by hour, in the unit of the marks. */
   wind: readonly { atMs: number; value: number }[]
   /** Null where no reliable tide is known. */

@@ -63,16 +63,22 @@ export function WindNumbers({ lanes, axis, arrowY, y }: LaneProps & { arrowY: nu
 
 type CurveLaneProps = LaneProps & { top: number; floor: number }
 
-/** The surf as a band from its lower to its upper end, the swell's direction and period beneath. */
+/**
+ * The surf as a band from its lower to its upper end, behind it a paler one of what all wave models make of it; the
+ * swell's direction and period beneath.
+ */
 export function SurfLane({ lanes, axis, top, floor }: CurveLaneProps) {
-  const most = Math.max(1, ...lanes.surf.map(({ high }) => high))
+  const most = Math.max(1, ...[...lanes.surf, ...lanes.models].map(({ high }) => high))
   const bandFloor = floor - 20
   const yOf = (value: number) => bandFloor - (value / most) * (bandFloor - top)
-  const points = lanes.surf.map(({ atMs, low, high }) => ({ atMs, y: yOf(high), floorY: yOf(low) }))
+  const band = (spans: ClockLanes['surf']) =>
+    spans.map(({ atMs, low, high }) => ({ atMs, y: yOf(high), floorY: yOf(low) }))
+  const points = band(lanes.surf)
   // Every other mark: an arrow and two digits need twice the room of a figure.
   const marks = inside({ lanes, axis }).filter((_, index) => index % 2 === 0)
   return (
     <>
+      <path className={styles.models} d={bandPath(band(lanes.models), axis.xAt, gapMs)} />
       <path className={styles.surf} d={bandPath(points, axis.xAt, gapMs)} />
       <path className={styles.surfTop} d={linePath(points, axis.xAt, gapMs)} />
       <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />

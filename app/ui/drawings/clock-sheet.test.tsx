@@ -34,6 +34,7 @@ const lanes: ClockLanes = {
       windTone: 'offshore' as const,
     })),
   surf: hours(51).map((atMs) => ({ atMs, low: 0.8, high: 1.2 })),
+  models: hours(51).map((atMs) => ({ atMs, low: 0.5, high: 2 })),
   wind: hours(51).map((atMs) => ({ atMs, value: 15 })),
   tide: {
     points: hours(51).map((atMs) => ({ atMs, heightMetres: Math.sin(atMs / hourMs / 2) })),
@@ -79,10 +80,41 @@ it.each(['compact', 'full'] as const)(
   },
 )
 
+it('draws the band of all wave models around that of the surf, and nothing where one alone knows it', async () => {
+  const heightOf = async (models: ClockLanes['models'], className: string) => {
+    const { box } = await draw(
+      <ClockSheet
+        lanes={{ ...lanes, models }}
+        size="full"
+        width={358}
+        nowMs={3 * hourMs}
+        nowLabel="03:00"
+        readingMs={null}
+      />,
+    )
+    const d = box.querySelector(`path[class*="${className}"]`)?.getAttribute('d') ?? ''
+    const ys = [...d.matchAll(/\d (\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y))
+    return ys.length === 0 ? 0 : Math.max(...ys) - Math.min(...ys)
+  }
+  const [surf, all] = [await heightOf(lanes.models, 'surf'), await heightOf(lanes.models, 'models')]
+  // 0.8 to 1.2 m within 0.5 to 2 m, on one scale.
+  expect(all / surf).toBeCloseTo(1.5 / 0.4, 1)
+  expect(await heightOf([], 'models')).toBe(0)
+})
+
 it('draws what is known when nothing else is', async () => {
   const { box } = await draw(
     <ClockSheet
-      lanes={{ ...lanes, runs: [], best: null, marks: [], surf: [], wind: [], tide: null }}
+      lanes={{
+        ...lanes,
+        runs: [],
+        best: null,
+        marks: [],
+        surf: [],
+        models: [],
+        wind: [],
+        tide: null,
+      }}
       size="compact"
       width={288}
       nowMs={3 * hourMs}

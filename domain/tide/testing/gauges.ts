@@ -16,7 +16,7 @@ type Station = {
   constituents: { name: string; amplitude_m: number; phase_deg: number }[]
 }
 
-const file = new URL('../../../db/server/seed/gauges.json', import.meta.url)
+const file = `${import.meta.dirname}/../../../db/server/seed/gauges.json`
 const flatGauges = ['portland', 'geelong', 'lakes-entrance-inner']
 
 /** The real gauges, so that tests of the tide speak of the real coast. */
