@@ -31,7 +31,8 @@ function buoy(change: (reading: BuoyReading) => Partial<BuoyReading> = () => ({}
       const hour = modelled.get(Math.round(reading.atMs / hourMs) * hourMs)!
       const same = {
         ...reading,
-        heightMetres: hour.total.heightMetres,
+        // No buoy that lives says the same three times.
+        heightMetres: hour.total.heightMetres! * (1 + 0.002 * hash(reading.atMs / hourMs, 9)),
         periodSeconds: hour.primary.periodSeconds! * 1.2,
         directionDegrees: hour.total.directionDegrees,
       }
@@ -84,6 +85,13 @@ describe('what a buoy says of the model', () => {
     )
     const believed = { ...stuck, readings: checkedReadings(stuck.readings) }
     expect(heightCorrection(believed, nowMs)).toBeNull()
+    // Sure only hours later: until then three equal readings say nothing.
+    const { heightMetres, periodSeconds } = buoy().readings.at(-1)!
+    const perhaps = buoy((one) =>
+      one.atMs > nowMs - 2 * hourMs ? { heightMetres, periodSeconds } : {},
+    )
+    expect(checkedReadings(perhaps.readings).at(-1)!.heightMetres).toBe(heightMetres)
+    expect(heightCorrection(perhaps, nowMs)).toBeNull()
     const spiking = buoy((one) =>
       one.atMs === apollo.readings.at(-1)!.atMs ? { heightMetres: 7 } : {},
     )
