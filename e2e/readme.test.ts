@@ -15,8 +15,8 @@ function namedPaths(text: string): string[] {
   )
 }
 
-it('every path that a README names exists', () => {
-  const missing = readmes.flatMap((readme) =>
+it('every path that a README or CONTRIBUTING names exists', () => {
+  const missing = [...readmes, ...sourceFiles(/^CONTRIBUTING\.md$/)].flatMap((readme) =>
     namedPaths(readme.text)
       .filter(
         (path) =>
