@@ -31,24 +31,28 @@ test('prices for visitors, for who is signed in, and the way to a custom plan', 
 
   await signUp(page, server.url, '/pricing')
   await expect(plan('Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-  for (const [name, id] of [
-    ['Wave Rider', 2],
-    ['Surf Master', 3],
-  ] as const) {
-    await expect(plan(name).getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute(
-      'href',
-      `/subscribe/${id}`,
-    )
-  }
   const upgrade = page.getByRole('banner').getByRole('link', { name: '⚡ Upgrade' })
   await expect(upgrade).toHaveAttribute('href', '/pricing')
 })
 
-test('without payments configured the checkout says exactly that', async ({ page, server }) => {
-  await signUp(page, server.url, '/pricing')
+test('without payments configured every button says so before the click, and the checkout exactly', async ({
+  page,
+  server,
+}) => {
   const wave = page.getByRole('region', { name: 'Wave Rider', exact: true })
-  await wave.getByRole('link', { name: 'Subscribe Now' }).click()
-  await expect(page).toHaveURL(`${server.url}/checkout/2`)
+  const reason = 'This server takes no payments yet.'
+  await page.goto(`${server.url}/pricing`)
+  await expect(page.getByText(/^This server takes no payments yet: the plans/)).toBeVisible()
+  await expect(wave.getByRole('button', { name: 'Sign In to Subscribe' })).toBeDisabled()
+  await expect(wave.getByText(reason, { exact: true })).toBeVisible()
+  await signUp(page, server.url, '/pricing?plan=2')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('none can be bought here')
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(wave.getByRole('button', { name: 'Subscribe Now' })).toBeDisabled()
+  await expect(wave.getByText(reason, { exact: true })).toBeVisible()
+  await page.goto(`${server.url}/checkout/2`)
   await expect(page.getByText('Payment System Unavailable', { exact: true })).toBeVisible()
   await expect(
     page.getByText(
@@ -66,42 +70,6 @@ test('without payments configured the checkout says exactly that', async ({ page
     await page.goto(server.url + path)
     await expect(page.getByText(words)).toBeVisible()
   }
-})
-
-test('the plan comes along from the prices through the sign-in to the question and the checkout', async ({
-  page,
-  server,
-}) => {
-  const subscribe = async (name: string) => {
-    await page.goto(`${server.url}/pricing`)
-    await page
-      .getByRole('region', { name, exact: true })
-      .getByRole('button', { name: 'Sign In to Subscribe' })
-      .click()
-  }
-  await subscribe('Surf Master')
-  await createAccount(page)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your plan: Surf Master')
-  await expect(dialog).toContainText('$19.99 AUD per month')
-  await expect(page).toHaveURL(`${server.url}/`)
-  expect(await page.evaluate(() => localStorage.getItem('selectedPlanAfterAuth'))).toBeNull()
-  await expect(dialog.getByRole('link', { name: 'Complete Subscription' })).toHaveAttribute(
-    'href',
-    '/checkout/3',
-  )
-  await dialog.getByRole('button', { name: 'Skip for Now' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await subscribe('Free')
-  await createAccount(page)
-  await dialog.getByRole('button', { name: 'Start using Southbreak' }).click()
-  await expect(dialog).toHaveCount(0)
 })
 
 test('what needs the network says so in one sentence', async ({ page, server }) => {
@@ -132,6 +100,54 @@ base.describe('with payments configured', () => {
     await stripe.close()
   })
   base.beforeEach(async ({ context }) => browseFromTheStart(context))
+
+  base(
+    'the plan comes along from the prices through the sign-in to the question and the checkout',
+    async ({ page }) => {
+      const plan = (name: string) => page.getByRole('region', { name, exact: true })
+      const subscribe = async (name: string) => {
+        await page.goto(`${server.url}/pricing`)
+        await page
+          .getByRole('region', { name, exact: true })
+          .getByRole('button', { name: 'Sign In to Subscribe' })
+          .click()
+      }
+      await subscribe('Surf Master')
+      await createAccount(page)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('Your plan: Surf Master')
+      await expect(dialog).toContainText('$19.99 AUD per month')
+      await expect(page).toHaveURL(`${server.url}/`)
+      expect(await page.evaluate(() => localStorage.getItem('selectedPlanAfterAuth'))).toBeNull()
+      await expect(dialog.getByRole('link', { name: 'Complete Subscription' })).toHaveAttribute(
+        'href',
+        '/checkout/3',
+      )
+      await dialog.getByRole('button', { name: 'Skip for Now' }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+
+      for (const [name, id] of [
+        ['Wave Rider', 2],
+        ['Surf Master', 3],
+      ] as const) {
+        await page.goto(`${server.url}/pricing`)
+        await expect(plan(name).getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute(
+          'href',
+          `/subscribe/${id}`,
+        )
+      }
+
+      await page.context().clearCookies()
+      await page.evaluate(() => localStorage.clear())
+      await subscribe('Free')
+      await createAccount(page)
+      await dialog.getByRole('button', { name: 'Start using Southbreak' }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+  )
 
   base('a visitor signs in at the checkout, pays once and has the plan', async ({ page }) => {
     await serveCardScript(page)

@@ -16,9 +16,11 @@ const plans = (['free', 'premium', 'pro'] as const).map(
   }),
 )
 
-async function actionsFor(held: Plan | null): Promise<string[]> {
+async function actionsFor(held: Plan | null, takesPayments = true): Promise<string[]> {
   const { box } = await draw(
-    plans.map((plan) => <PlanAction key={plan.id} plan={plan} held={held} />),
+    plans.map((plan) => (
+      <PlanAction key={plan.id} plan={plan} held={held} takesPayments={takesPayments} />
+    )),
   )
   return [...box.querySelectorAll('button, a')].map((one) => {
     const where = one.getAttribute('href') ?? (one.hasAttribute('disabled') ? 'disabled' : '')
@@ -40,3 +42,21 @@ it.each<[held: Plan | null, actions: string[]]>([
 ])('whoever has %s can', async (held, actions) => {
   expect(await actionsFor(held)).toEqual(actions)
 })
+
+it.each<[held: Plan | null, actions: string[]]>([
+  [
+    null,
+    ['Sign In to Subscribe', 'Sign In to Subscribe disabled', 'Sign In to Subscribe disabled'],
+  ],
+  ['free', ['Current Plan disabled', 'Subscribe Now disabled', 'Subscribe Now disabled']],
+])(
+  'without a payment provider no button of whoever has %s leads to "contact the administrator"',
+  async (held, actions) => {
+    expect(await actionsFor(held, false)).toEqual(actions)
+    for (const button of document.querySelectorAll('button[aria-describedby]')) {
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toBe('This server takes no payments yet.')
+    }
+    expect(document.querySelectorAll('button[aria-describedby]')).toHaveLength(2)
+  },
+)

@@ -1,20 +1,26 @@
+import { type ReactNode, useId } from 'react'
 import { planBought } from '#domain/plan/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { signInWithPlan } from './chosen-plan'
+import styles from './plans.module.css'
 
 type PlanActionProps = {
   plan: SubscriptionPlan
   /** What the reader has; null: nobody is signed in. */
   held: Plan | null
+  /** False: what costs something cannot be bought on this server, and its button says so. */
+  takesPayments: boolean
 }
 
 const rank: Record<Plan, number> = { free: 0, wave_rider: 1, surf_master: 2 }
 
 /** What can be done about a plan (accounts 2, Pricing page), for those with a paid plan as well. */
-export function PlanAction({ plan, held }: PlanActionProps) {
+export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
+  const isForSale = takesPayments || plan.price === 0
   if (held === null) {
+    if (!isForSale) return <NotForSale>Sign In to Subscribe</NotForSale>
     return (
       <Button full onClick={() => location.assign(signInWithPlan(plan.id))}>
         Sign In to Subscribe
@@ -36,9 +42,25 @@ export function PlanAction({ plan, held }: PlanActionProps) {
       </Button>
     )
   }
+  if (!isForSale) return <NotForSale>Subscribe Now</NotForSale>
   return (
     <a href={paths.subscribe(plan.id)} className={buttonClass('primary', true)}>
       Subscribe Now
     </a>
+  )
+}
+
+/** The button by its name, with why it cannot be pressed below it. */
+function NotForSale({ children }: { children: ReactNode }) {
+  const reason = useId()
+  return (
+    <div className={styles.step}>
+      <Button full variant="quiet" disabled aria-describedby={reason}>
+        {children}
+      </Button>
+      <p id={reason} className={styles.quiet}>
+        This server takes no payments yet.
+      </p>
+    </div>
   )
 }

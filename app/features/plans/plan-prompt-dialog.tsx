@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
+import { NoPayments, useTakesPayments } from './no-payments'
 import { usePlan } from './plan-list'
 import { firstFeatures, pricePerInterval } from './plan-words'
 import styles from './plans.module.css'
@@ -15,6 +16,7 @@ type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }
 export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProps) {
   const { answer, askAgain } = usePlan(planId)
   const navigate = useNavigate()
+  const takesPayments = useTakesPayments()
   const plan = answer.kind === 'answer' ? answer.value : null
   const isFree = plan?.price === 0
   // Nothing to ask: there is no such plan, or it is paid for already.
@@ -38,15 +40,20 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
             <Button variant="quiet" onClick={goHome}>
               Skip for Now
             </Button>
-            <a href={paths.checkout(plan.id)} className={buttonClass('primary')}>
-              Complete Subscription
-            </a>
+            {takesPayments && (
+              <a href={paths.checkout(plan.id)} className={buttonClass('primary')}>
+                Complete Subscription
+              </a>
+            )}
           </>
         ))
       }
     >
       {plan ? (
-        <PlanSummary plan={plan} />
+        <>
+          <PlanSummary plan={plan} />
+          {takesPayments === false && !isFree && <NoPayments />}
+        </>
       ) : answer.kind === 'asking' ? (
         <Skeleton height={160} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/wire/subscription-plan'
 import { Skeleton } from '../../ui/skeleton'
-import { NoPayments } from './no-payments'
+import { NoPayments, useTakesPayments } from './no-payments'
 import { PlanAction } from './plan-action'
 import { PlanCard } from './plan-card'
 import { usePlans } from './plan-list'
@@ -13,12 +13,13 @@ import { PlansTrouble } from './plans-trouble'
  */
 export function Pricing({ held }: { held: Plan | null | undefined }) {
   const { answer, askAgain } = usePlans()
+  const takesPayments = useTakesPayments()
   if (answer.kind !== 'asking' && answer.kind !== 'answer') {
     return <PlansTrouble answer={answer} onRetry={askAgain} />
   }
   return (
     <>
-      <NoPayments />
+      {takesPayments === false && <NoPayments />}
       <div className={styles.plans}>
         {answer.kind === 'asking'
           ? [1, 2, 3].map((place) => <Skeleton key={place} height={460} />)
@@ -27,10 +28,10 @@ export function Pricing({ held }: { held: Plan | null | undefined }) {
                 key={plan.id}
                 plan={plan}
                 action={
-                  held === undefined ? (
+                  held === undefined || takesPayments === undefined ? (
                     <Skeleton height={48} />
                   ) : (
-                    <PlanAction plan={plan} held={held} />
+                    <PlanAction plan={plan} held={held} takesPayments={takesPayments} />
                   )
                 }
               />

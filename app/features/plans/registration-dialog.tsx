@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ChoosePlan } from './choose-plan'
 import { signInWithPlan } from './chosen-plan'
+import { NoPayments, useTakesPayments } from './no-payments'
 import { usePlans } from './plan-list'
 import { pricePerInterval } from './plan-words'
 import styles from './plans.module.css'
@@ -96,11 +97,13 @@ function Welcome() {
 }
 
 function Payment({ plan }: { plan: SubscriptionPlan }) {
+  const takesPayments = useTakesPayments()
   return (
     <div className={styles.step}>
       <p>
         <strong>{plan.displayName}</strong>, {pricePerInterval(plan)}
       </p>
+      {takesPayments === false && <NoPayments />}
       <p>First you create your account, then you choose how to pay.</p>
       <ul className={styles.features}>
         <li>Secure card payment</li>

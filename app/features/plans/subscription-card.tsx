@@ -27,7 +27,7 @@ export function SubscriptionCard() {
         <dd>{planNames[held]}</dd>
       </dl>
       {isPaid && profile && subscriptionLines(profile).map((line) => <p key={line}>{line}</p>)}
-      <NoPayments />
+      {takesPayments === false && <NoPayments />}
       <div className={styles.buttons}>
         {isPaid && takesPayments !== false && <ManageSubscription />}
         <LinkButton variant="quiet" to={paths.pricing}>
