@@ -73,7 +73,7 @@ test('home has its containers in order, three days of forecast, and three neighb
     await expect(nearby.getByRole('listitem').nth(i)).toContainText(spot.name)
 })
 
-test('tides on home: today’s turns, twelve hours in two halves, live Bureau by default', async ({
+test('tides on home: today’s turns, twelve hours in two halves, the Bureau asked first and not offered where none is set up', async ({
   page,
   server,
 }) => {
@@ -81,12 +81,11 @@ test('tides on home: today’s turns, twelve hours in two halves, live Bureau by
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${server.url}/?spot=1`)
   const tide = section(page, 'tide-information')
-  await expect(tide.getByRole('radio', { name: 'Bureau (live)' })).toBeChecked()
   await expect.poll(() => asked).toContain('/api/surf-spots/1/tides/bom')
+  await expect(tide.getByRole('radio', { name: 'Bureau (live)' })).toBeDisabled()
   await expect(tide.getByText(/^(High|Low) \d{2}:\d{2} \d\.\d m$/).first()).toBeVisible()
   for (const half of ['First 6 hours', 'Next 6 hours'])
     await expect(tide.getByRole('table', { name: half }).getByRole('row')).toHaveCount(6)
-  await tide.getByRole('radio', { name: 'Stored' }).check()
   await expect(tide.getByRole('radio', { name: 'Stored' })).toBeChecked()
   await expect(tide.getByText(/Not for navigation/).first()).toBeVisible()
 })

@@ -32,6 +32,8 @@ it('moves to the new day at midnight with no network, and says where its numbers
   await settle(() =>
     expect(card.container.textContent).toContain("The Bureau's figures need signal"),
   )
+  // What stands on the screen is the computed tide, and the choice says so.
+  expect(card.container.querySelector<HTMLInputElement>('input[value=stored]')?.checked).toBe(true)
   expect(new Set(days())).toEqual(new Set(['2026-11-21']))
 
   vi.setSystemTime(Date.parse('2026-11-21T13:00:30Z'))
@@ -42,3 +44,45 @@ it('moves to the new day at midnight with no network, and says where its numbers
   expect(hours[0]).toBe('00:00')
   await card.unmount()
 })
+
+const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({
+  spotId,
+  date: '2026-11-21',
+  source,
+  gauge: 'lorne',
+  gaugeName: 'Lorne',
+  reliability: 'B',
+  datum: 'LAT',
+  accuracy: 'About ± 20 min and 0.2 m',
+  disclaimer: 'Not for navigation.',
+  note: '',
+  fetchedAt: source === 'bureau' ? '2026-11-20T16:00:00Z' : null,
+  id: 'a',
+  type: 'high',
+  time: '03:10',
+  at: '2026-11-21T03:10:00+11:00',
+  height: 1.9,
+})
+
+it.each([
+  ['computed', 'are not set up on this server', 'stored', true],
+  ['bureau', 'Bureau of Meteorology, Lorne', 'bureau', false],
+] as const)(
+  'chooses "Bureau (live)" only where the server has it: %s',
+  async (source, line, chosen, isDisabled) => {
+    // Each spot of its own: an answer is kept for a day.
+    const spotId = source === 'bureau' ? 1 : 2
+    vi.stubGlobal('fetch', async () => Response.json([bureauEvent(source, spotId)]))
+    const card = await mount(
+      <MemoryRouter>
+        <TideCard spotId={spotId} />
+      </MemoryRouter>,
+    )
+    await settle(() => expect(card.container.textContent).toContain(line))
+    const radio = (value: string) =>
+      card.container.querySelector<HTMLInputElement>(`input[value=${value}]`)
+    expect(radio(chosen)?.checked).toBe(true)
+    expect(radio('bureau')?.disabled).toBe(isDisabled)
+    await card.unmount()
+  },
+)

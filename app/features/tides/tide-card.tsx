@@ -60,17 +60,14 @@ function TideBody({ spot, gauge, units }: BodyProps): ReactNode {
   return <KnownTide spot={spot} gauge={gauge} units={units} />
 }
 
-const sources = [
-  { value: 'bureau', label: 'Bureau (live)' },
-  { value: 'stored', label: 'Stored' },
-] as const
-
 function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [source, setSource] = useState<TideSource>('bureau')
   const bureau = useBureauTides(spot.id, today, source === 'bureau')
   const { events, line } = todaysEvents(gauge, spot, today, source, bureau)
+  // What stands on the screen is what is chosen: the Bureau's only when it has answered.
+  const shown = source === 'bureau' && bureau?.kind === 'bureau' ? 'bureau' : 'stored'
   const startAtMs = Math.floor(nowMs / hourMs) * hourMs - 8 * hourMs
   return (
     <>
@@ -93,8 +90,11 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
       <SegmentedControl
         legend="Tide source"
         hideLegend
-        options={sources}
-        value={source}
+        options={[
+          { value: 'bureau', label: 'Bureau (live)', disabled: bureau?.kind === 'unlicensed' },
+          { value: 'stored', label: 'Stored' },
+        ]}
+        value={shown}
         onChange={setSource}
       />
       <p className={styles.quiet}>{line}. Not for navigation.</p>
