@@ -34,6 +34,8 @@ test('is it on here: no tap', async ({ page, server }) => {
   const now = page.locator('main section[aria-label$=" now"]')
   await expectSeen(page, now.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/))
   await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
+  // And where it is better than here.
+  await expectSeen(page, page.getByRole('heading', { name: 'The coast' }))
   expect(hand.taps).toBe(0)
 })
 

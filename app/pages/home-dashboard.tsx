@@ -82,8 +82,8 @@ export function Dashboard({
   if (order === undefined) return <Skeleton height={900} />
   const prompt = <LocationCard onSpot={onSpot} isPrompt />
   const parts: Part[] = [
-    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
+    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
     ...orderedContainers(order)
       .filter((id) => !(isLocationAsked && id === 'location-sharing'))

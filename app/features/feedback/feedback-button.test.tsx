@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { draw, find } from '../../ui/testing/draw'
 import { FeedbackButton } from './feedback-button'
 
@@ -31,6 +31,25 @@ it('covers nothing of the first screen, floats in once somebody scrolls, and can
   expect(isShown()).toBe(true)
   await scrollTo(0)
   expect(isShown()).toBe(false)
+})
+
+it('goes again when the parts that come later make the page longer', async () => {
+  let grow = () => {}
+  class Observer {
+    constructor(told: () => void) {
+      grow = told
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  stand(0, window.innerHeight)
+  await draw(<FeedbackButton spotId={null} />)
+  expect(isShown()).toBe(true)
+  stand(0)
+  await act(async () => grow())
+  expect(isShown()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 it('stands at once where the page is no longer than the screen', async () => {

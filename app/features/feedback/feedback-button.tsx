@@ -18,7 +18,11 @@ function useIsScrolled(): boolean {
 function subscribe(listener: () => void) {
   addEventListener('scroll', listener, { passive: true })
   addEventListener('resize', listener)
+  // The parts below the first screen come later and make the page longer.
+  const observer = new ResizeObserver(listener)
+  observer.observe(document.documentElement)
   return () => {
+    observer.disconnect()
     removeEventListener('scroll', listener)
     removeEventListener('resize', listener)
   }
