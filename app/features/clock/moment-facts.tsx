@@ -26,7 +26,7 @@ type FactsProps = { report: SpotSnapshot; moment: Moment; units: UnitSystem }
 /** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
 export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead?: ReactNode }) {
   return (
-    <div className={styles.facts}>
+    <div className={`${styles.facts} ${lead ? styles.withLead : ''}`}>
       {lead}
       {lead && <SwellFact report={report} moment={moment} units={units} />}
       <WindFact report={report} moment={moment} units={units} />

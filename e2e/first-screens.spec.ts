@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/test'
+
+/** Sum of all shifts that no tap explains (Layout Instability API). */
+const mostShift = 0.02
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const told = { sum: 0 }
+    Object.assign(window, { shifts: told })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) told.sum += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${size.width}`, () => {
+    test.use({ viewport: size })
+    test('home stands still while it comes', async ({ page, server }) => {
+      await watchShifts(page)
+      await page.goto(`${server.url}/?spot=1`)
+      await expect(page.getByRole('heading', { name: 'The coast' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(2_000)
+      expect(await shiftsOf(page)).toBeLessThan(mostShift)
+    })
+  })
+}
+
+/** The rating, the surf with its unit and the beach stand beside each other, at every width. */
+for (const width of [360, 390, 1280]) {
+  test(`no unit stands alone on its line, ${width} wide`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/?spot=2', '/spot/2']) {
+      await page.goto(server.url + path)
+      const figures = page.locator('main').locator('[class*=_figure],[class*=_surf]')
+      await expect(figures.nth(3)).toBeVisible()
+      const broken = await figures.evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .filter((one) => {
+            const [number, unit] = ['_number', '_size']
+              .flatMap((name) => [...one.querySelectorAll(`[class*=${name}]`)])
+              .slice(0, 1)
+              .concat(...one.querySelectorAll('[class*=_unit]'))
+            if (!number || !unit) return false
+            return unit.getBoundingClientRect().top >= number.getBoundingClientRect().bottom - 2
+          })
+          .map((one) => one.textContent),
+      )
+      expect(broken, path).toEqual([])
+    }
+  })
+}
+
+test('the hours above the days are covered by no ridge', async ({ page, server }) => {
+  await page.goto(`${server.url}/forecast?spot=2`)
+  const group = page.getByRole('group', { name: /^Forecast for/ })
+  await expect(group.locator('label')).toHaveCount(7)
+  const hours = await group.locator('svg text').first().boundingBox()
+  const ridges = await group
+    .locator('label')
+    .first()
+    .locator('svg path')
+    .evaluateAll((paths) => Math.min(...paths.map((path) => path.getBoundingClientRect().top)))
+  expect(ridges).toBeGreaterThanOrEqual(hours!.y + hours!.height - 1)
+})
+
+test('the feedback button covers nothing of home at rest', async ({ page, server }) => {
+  await page.goto(`${server.url}/?spot=2`)
+  await expect(page.getByRole('heading', { name: 'Tide', exact: true })).toBeAttached()
+  const feedback = page.getByRole('button', { name: 'Feedback' })
+  await expect(feedback).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, 600)
+  await expect(feedback).toHaveCSS('opacity', '1')
+})
