@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { pageNameAt, pageOf } from '#domain/page/pages'
 import './ui/tokens.css'
 import './ui/base.css'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
-import { needsCoast } from './paths'
 import { AppRoutes, startLoadingPage } from './router'
 import { cameWithWords } from './state/first-page'
 import { keepInstallPrompt } from './state/install'
@@ -30,7 +30,7 @@ async function start() {
   // Nothing is stored yet: drawn before the coast is here, a page would put empty boxes where its words stood.
   const waitsForCoast =
     cameWithWords &&
-    needsCoast(pathname) &&
+    pageOf(pageNameAt(pathname)).needsCoast !== false &&
     !isLandingVisit({ pathname, search, hash, key: 'default' })
   if (cameWithWords) {
     await firstPaint()

@@ -1,7 +1,7 @@
 const withSpot = (path: string, spotId?: number) =>
   spotId === undefined ? path : `${path}?spot=${spotId}`
 
-/** Every address of the app, so that a link is written once and checked by the compiler. */
+/** Every address of the app, so that a link is written once and checked by the compiler. The pages: `domain/page/pages.ts`. */
 export const paths = {
   home: '/',
   /** Home with a spot chosen, the shape that shared links and alerts use. */
@@ -35,35 +35,3 @@ export const paths = {
   subscribe: (planId: number) => `/subscribe/${planId}`,
   paymentSuccess: '/payment-success',
 } as const
-
-/** The same addresses as patterns for the router. */
-export const routePatterns = {
-  home: '/',
-  spots: '/spots',
-  spot: '/spot/:id?',
-  beach: '/beach/:id',
-  cameras: '/spots/:id/cameras',
-  comparison: '/comparison',
-  forecast: '/forecast',
-  tides: '/tides',
-  glance: '/glance',
-  profile: '/profile',
-  favourites: '/favorites',
-  feedback: '/feedback',
-  surfLog: '/surf-log',
-  report: '/report',
-  credits: '/credits',
-  accuracy: '/accuracy',
-  admin: '/admin/*',
-  pricing: '/pricing',
-  subscribe: '/subscribe/:planId',
-  checkout: '/checkout/:planId',
-  paymentSuccess: '/payment-success',
-  /** The server's own address: the worker lets the app say there that signing in needs signal. */
-  signIn: '/api/login',
-  notFound: '*',
-} as const
-
-/** Whether a page has nothing to say before the coast is on the device. */
-export const needsCoast = (pathname: string): boolean =>
-  !/^\/(profile|credits|feedback|admin|pricing|subscribe|checkout|payment-|api\/)/.test(pathname)

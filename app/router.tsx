@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { matchPath, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { type PageName, pageNameAt, pageNames, pages } from '#domain/page/pages'
 import { AppHeader } from './features/shell/app-header'
 import { PageBoundary } from './features/status/page-boundary'
 import { PageLayout } from './pages/page-layout'
 import { ScrollAndFocus } from './pages/scroll-and-focus'
-import { routePatterns } from './paths'
 import { isLandingVisit, noteBrowsing } from './state/landing-gate'
 
 /** `landing` has no address of its own: for some it stands at home's (`state/landing-gate.ts`). */
-type RouteName = keyof typeof routePatterns | 'landing'
+type RouteName = PageName | 'landing'
 
 const planPages = () => import('./pages/plan-pages')
 
@@ -40,8 +40,6 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   notFound: async () => (await import('./pages/not-found-page')).NotFoundPage,
 }
 
-const routeNames = Object.keys(routePatterns) as (keyof typeof routePatterns)[]
-
 const lazyPages = new Map<RouteName, ComponentType>()
 
 /** One per route for good: React would begin again with another. */
@@ -64,10 +62,8 @@ async function loadPage(name: RouteName): Promise<ComponentType> {
  * here or cannot be had; the latter shows when React asks again, inside the page's boundary.
  */
 export async function startLoadingPage({ pathname, search, hash }: Location): Promise<void> {
-  const name = isLandingVisit({ pathname, search, hash, key: 'default' })
-    ? 'landing'
-    : routeNames.find((name) => matchPath(routePatterns[name], pathname))
-  if (name) await loadPage(name).catch(() => undefined)
+  const isLanding = isLandingVisit({ pathname, search, hash, key: 'default' })
+  await loadPage(isLanding ? 'landing' : pageNameAt(pathname)).catch(() => undefined)
 }
 
 /** A page whose code is here is drawn in one go; `lazy` would draw its skeleton first. */
@@ -101,10 +97,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PageLayout />}>
-        {routeNames.map((name) => (
+        {pageNames.map((name) => (
           <Route
             key={name}
-            path={routePatterns[name]}
+            path={pages[name].pattern}
             element={<PageOf key={name} name={name} />}
           />
         ))}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routePatterns } from '../app/paths'
+import { pages } from '#domain/page/pages'
 import { manifest } from './manifest'
 import { startupImages } from './startup-images'
 
@@ -85,7 +85,7 @@ describe('manifest', () => {
 
   it('takes what other apps share as a report, at an address of the app', () => {
     expect(manifest.share_target).toEqual({
-      action: routePatterns.report,
+      action: pages.report.pattern,
       method: 'GET',
       params: { title: 'title', text: 'text', url: 'url' },
     })

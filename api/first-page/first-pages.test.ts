@@ -113,7 +113,8 @@ describe('the first page of a visit', () => {
       ['/nowhere', '///'],
       ['/spots/one/cameras', '/spots/99999/cameras'],
       ['/admin/one', '/admin/another'],
-      ['/checkout/one', '/checkout//another'],
+      ['/checkout/one', '/checkout/another'],
+      ['/nowhere', '/checkout//another'],
     ] as const) {
       expect(await at(another), another).toBe(await at(one))
     }

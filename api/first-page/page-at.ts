@@ -22,6 +22,7 @@ import {
   surfLogWords,
   tidesWords,
 } from '#domain/page/page-words'
+import { type PageName, pageNameAt, pageOf } from '#domain/page/pages'
 import { parseSpotId } from '#domain/spot/spot-id'
 import type { Spot } from '#domain/wire/spot'
 
@@ -47,70 +48,69 @@ export type FirstPage = PageWords & {
 
 type SpotById = { get: (id: number) => Spot | undefined }
 
+/** The words of pages that are about the whole coast, or about a spot where one is chosen. */
+const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
+  spots: () => spotsWords,
+  comparison: () => comparisonWords,
+  forecast: forecastWords,
+  tides: tidesWords,
+  glance: () => glanceWords,
+  pricing: () => pricingWords,
+  accuracy: () => accuracyWords,
+  credits: () => creditsWords,
+  feedback: () => feedbackWords,
+  report: () => reportWords,
+  profile: () => profileWords,
+  favourites: () => favouritesWords,
+  surfLog: () => surfLogWords,
+}
+
+/** Of these the address says `?spot=`, and their first page has its tide. */
+const ofChosenSpot: readonly PageName[] = ['forecast', 'tides', 'glance']
+
 /**
- * The page at an address of the app (`app/paths.ts` has the same addresses as the router sees them).
+ * The page at an address of the app.
  * @param search with its question mark, or empty
  */
 export function pageAt(pathname: string, search: string, spots: SpotById): FirstPage {
   const asked = new URLSearchParams(search).get('spot')
   const chosen = spotOf(asked, spots)
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  if (path === '/' && asked === null) {
-    return page(landingWords, path, 'landing-page', {
-      heading: hero.title,
-      lead: hero.lede,
-      isFront: true,
-    })
+  const name = pageNameAt(pathname)
+  const [, , second = null] = pathname.split('/')
+  switch (name) {
+    case 'home':
+      return asked === null
+        ? page(landingWords, '/', 'landing-page', {
+            heading: hero.title,
+            lead: hero.lede,
+            isFront: true,
+          })
+        : page(homeWords, '/', 'home-page', { heading: chosen?.name, tideOf: chosen })
+    case 'spot':
+    case 'beach':
+      return beachPage(name === 'spot', spotOf(second || '1', spots))
+    case 'cameras':
+      return camerasPage(spotOf(second, spots))
+    case 'notFound':
+      return page(notFoundWords, '/', 'not-found-page', { isPublic: false })
   }
-  if (path === '/')
-    return page(homeWords, path, 'home-page', {
-      heading: chosen?.name,
-      tideOf: chosen,
-    })
-  const one = /^\/(spot|beach)(?:\/([^/]+))?$/.exec(path)
-  if (one) return beachPage(one[1] === 'spot', spotOf(one[2] ?? '1', spots))
-  const cameras = /^\/spots\/([^/]+)\/cameras$/.exec(path)
-  if (cameras) {
-    const spot = spotOf(cameras[1] ?? '', spots)
-    return page(camerasWords(spot), spot ? `/spots/${spot.id}/cameras` : '/spots', 'cameras-page', {
-      heading: spot ? `${spot.name} cameras` : 'Cameras',
-      isPublic: spot !== null,
-    })
-  }
-  const withSpot = chosen ? `${path}?spot=${chosen.id}` : path
-  switch (path) {
-    case '/spots':
-      return page(spotsWords, path, 'spots-page', { heading: 'Beaches and surf spots' })
-    case '/comparison':
-      return page(comparisonWords, path, 'comparison-page')
-    case '/forecast':
-      return page(forecastWords(chosen), withSpot, 'forecast-page', { tideOf: chosen })
-    case '/tides':
-      return page(tidesWords(chosen), withSpot, 'tides-page', { tideOf: chosen })
-    case '/glance':
-      return page(glanceWords, withSpot, 'glance-page', { tideOf: chosen })
-    case '/pricing':
-      return page(pricingWords, path, 'plan-pages')
-    case '/accuracy':
-      return page(accuracyWords, path, 'accuracy-page')
-    case '/credits':
-      return page(creditsWords, path, 'credits-page')
-    case '/feedback':
-      return page(feedbackWords, path, 'feedback-page')
-    case '/report':
-      return page(reportWords, path, 'report-page')
-    case '/profile':
-      return page(profileWords, path, 'profile-page', { isPublic: false })
-    case '/favorites':
-      return page(favouritesWords, path, 'favorites-page', { isPublic: false })
-    case '/surf-log':
-      return page(surfLogWords, path, 'surf-log-page', { isPublic: false })
-  }
-  // The administration and the ways to pay say themselves who they are for.
-  if (/^\/(admin|checkout|subscribe|payment-success)(\/|$)/.test(path)) {
+  const words = wordsOf[name]?.(chosen)
+  if (!words)
     return { ...page(homeWords, '/', undefined, { isPublic: false }), heading: 'Southbreak' }
-  }
-  return page(notFoundWords, '/', 'not-found-page', { isPublic: false })
+  const { pattern, module, isPublic } = pageOf(name)
+  const isOfSpot = chosen !== null && ofChosenSpot.includes(name)
+  return page(words, isOfSpot ? `${pattern}?spot=${chosen.id}` : pattern, module, {
+    isPublic,
+    tideOf: isOfSpot ? chosen : null,
+    ...(name === 'spots' && { heading: 'Beaches and surf spots' }),
+  })
+}
+
+function camerasPage(spot: Spot | null): FirstPage {
+  return page(camerasWords(spot), spot ? `/spots/${spot.id}/cameras` : '/spots', 'cameras-page', {
+    heading: spot ? `${spot.name} cameras` : 'Cameras',
+    isPublic: spot !== null,
+  })
 }
 
 /** Two pages speak of a beach; search engines are to keep one of them. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { pageNameAt, pageOf } from '#domain/page/pages'
 import { AppHeader } from '../features/shell/app-header'
 import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
-import { needsCoast, paths } from '../paths'
+import { paths } from '../paths'
 import { useSession } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 import { Toaster } from '../ui/toaster'
@@ -28,6 +29,7 @@ const NothingStored = lazy(async () => ({
 export function PageLayout() {
   const { pathname, key } = useLocation()
   const { activeTab, isStoreEmpty } = useSession()
+  const page = pageOf(pageNameAt(pathname))
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -55,7 +57,7 @@ export function PageLayout() {
       />
       <PageBoundary resetKey={key}>
         <Suspense fallback={<PageSkeleton />}>
-          {isStoreEmpty && needsCoast(pathname) ? <NothingStored /> : <Outlet />}
+          {isStoreEmpty && page.needsCoast !== false ? <NothingStored /> : <Outlet />}
         </Suspense>
       </PageBoundary>
       <BottomTabs activeTab={activeTab ?? undefined} />

@@ -1,8 +1,6 @@
 import { create } from 'zustand'
 import type { ExchangeOutcome } from '#db/device/exchange'
-
-/** A tab of the bottom navigation. */
-export type TabName = 'home' | 'spots' | 'compare' | 'forecast' | 'profile'
+import type { TabName } from '#domain/page/pages'
 
 type Session = {
   /** Overrides the tab that the path would highlight. */

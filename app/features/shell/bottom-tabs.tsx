@@ -1,9 +1,8 @@
 import { ChartLine, Columns3, House, User, Waves } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { pageNameAt, pageOf, type TabName } from '#domain/page/pages'
 import { paths } from '../../paths'
-import type { TabName } from '../../state/session'
 import { Icon } from '../../ui/icon'
-import { tabOfPath } from './active-tab'
 import styles from './bottom-tabs.module.css'
 
 const tabs = [
@@ -22,7 +21,7 @@ type BottomTabsProps = {
 /** The five main places: at the bottom under the thumb on a phone, a rail at the left from 900 px. */
 export function BottomTabs({ activeTab = null }: BottomTabsProps) {
   const { pathname } = useLocation()
-  const active = activeTab ?? tabOfPath(pathname)
+  const active = activeTab ?? pageOf(pageNameAt(pathname)).tab ?? null
   return (
     <nav className={styles.tabs} aria-label="Main">
       {tabs.map((tab) => (
