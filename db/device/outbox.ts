@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { Change } from '#domain/wire/sync'
-import { type DeviceDatabase, deviceDatabase, type SyncStateRow } from './database'
+import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
+import { newSyncState } from './new-sync-state'
 import { currentPerson, requirePerson } from './person'
 
 type OwnTable =
@@ -49,15 +50,6 @@ export async function enqueue(
   await db.syncStates.put({ ...state, nextSeq: state.nextSeq + 1 })
   return id
 }
-
-export const newSyncState = (userId: string): SyncStateRow => ({
-  userId,
-  deviceId: newId(),
-  nextSeq: 1,
-  confirmed: 0,
-  since: null,
-  turn: 0,
-})
 
 /** Whose it is that was written without being signed in: no id is empty. */
 export const nobody = ''

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adoptRows } from './adopt-rows'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { showUnsent } from './show-unsent'
 
@@ -47,14 +48,20 @@ export const ownedTables = [
 
 /**
  * Keeps who has signed in. Somebody else's data leaves the device then, except their unsent changes: those wait,
- * unseen, until their owner signs in here again, and are on their screens from then on.
+ * unseen, until their owner signs in here again, and are on their screens from then on. The same address under another
+ * id is the same person, whom a restored server had to make again.
  */
 export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
   await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
     if (before && before.userId !== next.userId) {
       await db.notifications.clear()
-      await forgetButUnsent(db, before.userId)
+      if (before.email.toLowerCase() === next.email.toLowerCase()) {
+        await adoptRows(db, before.userId, next.userId)
+        await db.meta.delete('pastDays')
+      } else {
+        await forgetButUnsent(db, before.userId)
+      }
     }
     if (before?.userId !== next.userId) await showUnsent(db, next.userId)
     const queue = await db.outbox.where('userId').equals(next.userId).toArray()

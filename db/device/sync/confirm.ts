@@ -2,8 +2,13 @@ import type { PushAnswer, SentChange } from '#domain/wire/sync'
 import type { DeviceDatabase, SyncStateRow } from '../database'
 import { isConfirmed, keepsConfirmed, sinceAfterPush } from './rules'
 
-/** Confirmed changes that are kept in case the server loses them. */
-const mostKept = 300
+/**
+ * Confirmed changes are kept in case the server loses them: for longer than backups are apart, and the last ones
+ * whatever the phone's clock says.
+ */
+const keptMs = 45 * 24 * 3_600_000
+const leastKept = 300
+const mostKept = 20_000
 
 /**
  * Takes what the server confirmed out of the queue, in one transaction: done changes are kept apart for a
@@ -15,6 +20,7 @@ export async function confirm(
   asked: SyncStateRow,
   batch: readonly SentChange[],
   answered: PushAnswer['results'],
+  nowMs: number,
 ): Promise<boolean> {
   const { userId, deviceId } = asked
   const tables = ['outbox', 'sentChanges', 'refusedChanges', 'syncStates']
@@ -47,10 +53,11 @@ export async function confirm(
       }
     }
     if (!anyConfirmed) return false
-    if (confirmed > mostKept) {
+    if (confirmed > leastKept) {
       await db.sentChanges
         .where('[userId+seq]')
-        .between([userId, 0], [userId, confirmed - mostKept])
+        .between([userId, 0], [userId, confirmed - leastKept])
+        .filter(({ seq, atMs }) => atMs < nowMs - keptMs || seq < confirmed - mostKept)
         .delete()
     }
     const since = sinceAfterPush(state.since, anyRefused)

@@ -2,7 +2,7 @@ import { type PullAnswer, pullAnswer, pushAnswer, syncFormat } from '#domain/wir
 import { type DeviceDatabase, deviceDatabase, type SyncStateRow } from '../database'
 import { type Asked, askServer } from '../http/ask-server'
 import type { Network } from '../http/send-request'
-import { newSyncState } from '../outbox'
+import { newSyncState } from '../new-sync-state'
 import { currentPerson } from '../person'
 import { applyPull } from './apply-pull'
 import { confirm } from './confirm'
@@ -88,7 +88,7 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
     const body = { format, userId, deviceId, confirmed, changes: batch }
     const pushed = await askServer(deps, '/api/sync/push', pushAnswer, { body })
     const results = pushed.kind === 'answer' ? pushed.value.results : []
-    if (await confirm(db, state, batch, results)) {
+    if (await confirm(db, state, batch, results, deps.nowMs())) {
       most = Number.POSITIVE_INFINITY
     } else if (isOutOfStep(pushed)) {
       await takeNewDeviceId(db, state)

@@ -1,5 +1,5 @@
 import type { DeviceDatabase, SyncStateRow } from '../database'
-import { newSyncState } from '../outbox'
+import { newSyncState } from '../new-sync-state'
 
 /**
  * Begins the numbers again under a new device id, because the server's do not fit any more: it was

@@ -48,7 +48,8 @@ export type Step = {
       }
     | { kind: 'wipe' }
     | { kind: 'backup' }
-    | { kind: 'restore' }
+    /** `back`: so many backups before the last one; the first is of the empty beginning. */
+    | { kind: 'restore'; back: number }
     | { kind: 'session'; is: 'none' | 'own' | 'other' }
     | { kind: 'hand-over' }
     | { kind: 'copy-phone' }
@@ -106,7 +107,7 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
   ),
   one(1, fc.record({ kind: fc.constant('wipe' as const) })),
   one(2, fc.record({ kind: fc.constant('backup' as const) })),
-  one(2, fc.record({ kind: fc.constant('restore' as const) })),
+  one(2, fc.record({ kind: fc.constant('restore' as const), back: fc.nat(2) })),
   one(
     2,
     fc.record({

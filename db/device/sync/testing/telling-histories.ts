@@ -10,7 +10,7 @@ const favourite = (device: number, spot: number, on: boolean) =>
   step(device, { kind: 'favourite', spot, on })
 const sync = (device: number, ...faults: Fault[]) => step(device, { kind: 'sync', faults })
 const backup = step(0, { kind: 'backup' })
-const restore = step(0, { kind: 'restore' })
+const restore = step(0, { kind: 'restore', back: 0 })
 const badChange = step(0, { kind: 'bad-change' })
 
 const answerLost: History = [favourite(0, 0, true), sync(0, 'answer-lost'), sync(0)]

@@ -34,7 +34,7 @@ export class World {
   readonly network: SimulatedNetwork
   wasRestored = false
   #stores = 0
-  #backup: Awaited<ReturnType<SimulatedServer['backup']>> | null = null
+  readonly #backups: Awaited<ReturnType<SimulatedServer['backup']>>[] = []
 
   private constructor(server: SimulatedServer) {
     this.server = server
@@ -50,6 +50,7 @@ export class World {
       const person = { userId, email, ...rest }
       world.people.push({ person, cookie: headers.Cookie, logIds: [newId(), newId()] })
     }
+    world.#backups.push(await server.backup(world.userIds))
     for (let number = 0; number < 2; number++) {
       const device = pool[number] ?? new SimulatedDevice()
       pool[number] = device
@@ -121,12 +122,14 @@ export class World {
         await this.#wipe(phone)
         return rememberPerson(phone.owner.person, db)
       case 'backup':
-        this.#backup = await this.server.backup(this.userIds)
+        this.#backups.push(await this.server.backup(this.userIds))
         return
-      case 'restore':
-        if (!this.#backup) return
+      case 'restore': {
+        // What was backed up after that has not happened any more.
+        this.#backups.splice(Math.max(1, this.#backups.length - act.back))
         this.wasRestored = true
-        return this.server.restore(this.userIds, this.#backup)
+        return this.server.restore(this.userIds, this.#backups.at(-1)!)
+      }
       case 'session':
         phone.session = act.is
         return

@@ -1,0 +1,12 @@
+import type { SyncStateRow } from './database'
+import { newId } from './new-id'
+
+/** Of somebody whose exchange with the server has not begun, or begins again. */
+export const newSyncState = (userId: string): SyncStateRow => ({
+  userId,
+  deviceId: newId(),
+  nextSeq: 1,
+  confirmed: 0,
+  since: null,
+  turn: 0,
+})
