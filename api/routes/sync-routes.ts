@@ -7,6 +7,7 @@ import {
   pullQuery,
   pushAnswer,
   pushBody,
+  pushQuery,
   syncFormat,
 } from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
@@ -36,6 +37,7 @@ export function syncRoutes(deps: RouteDeps): Hono {
       { body: pushBody, answer: pushAnswer },
       [400, 401, 403, 409, 413, 426, 429, 503],
     ),
+    validate('query', pushQuery),
     async (c) => {
       const { user } = requireUser(c)
       const read = await bodyOf(c, pushBody, { abortEarly: true })
@@ -49,7 +51,7 @@ export function syncRoutes(deps: RouteDeps): Hono {
         return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
       }
       try {
-        const push = { ...body, userId: user.id }
+        const push = { ...body, ...c.req.valid('query'), userId: user.id }
         return c.json(await pushChanges(database, push, changeDeps(deps)), 200, headers)
       } catch (error) {
         return pushFailed(error)
@@ -63,9 +65,9 @@ export function syncRoutes(deps: RouteDeps): Hono {
     validate('query', pullQuery),
     async (c) => {
       const { user } = requireUser(c)
-      const { userId, deviceId, confirmed, since } = c.req.valid('query')
+      const { userId, deviceId, confirmed, confirmedId, since } = c.req.valid('query')
       if (!isOwnPush(userId, user.id)) throw notTheirs()
-      const pull = { userId: user.id, deviceId, confirmed, since: since ?? null }
+      const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
       if (since === undefined) {
         const waitMs = await countTry(database, `fullPulls ${user.id}`, fullPulls, deps.now())
         if (waitMs > 0) throw new TooManyPushes()

@@ -1,3 +1,4 @@
+import { changeOfNumber } from '#db/server/change-results'
 import { favouritesIn } from '#db/server/favourites'
 import { preferencesIn } from '#db/server/preferences'
 import { profileSince } from '#db/server/profiles'
@@ -6,7 +7,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
 import { everyVersion, knowsVersion, type SyncState, syncStateOf } from '#db/server/versions'
 import type { PullAnswer } from '#domain/wire/sync'
-import { isKnownVersion, knowsLess, tellsOfDeleted } from './rules'
+import { isKnownVersion, knowsLess, tellsOfDeleted, tookAnother } from './rules'
 
 /** Of stored entries, counted in letters: it is sent within seconds on a slow network, and read in milliseconds. */
 const pageBytes = 256 * 1024
@@ -15,6 +16,7 @@ type Pull = {
   userId: string
   deviceId: string
   confirmed: number
+  confirmedId?: string | undefined
   since: string | null
   /** Another size of page, for tests. */
   mostBytes?: number
@@ -35,18 +37,24 @@ const nothing = {
  * in a later page.
  */
 export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
-  const standing = await syncStateOf(db, pull.userId, pull.deviceId)
+  const standing = await syncStateOf(db, pull)
   const cookie = cookieOf(standing)
   // Somebody who has changed nothing yet has a profile all the same.
   if (cookie !== null && cookie === pull.since) {
-    return { cookie, reset: false, more: false, inStep: isInStep(standing, pull), ...nothing }
+    return {
+      cookie,
+      reset: false,
+      more: false,
+      inStep: await isInStep(db, standing, pull),
+      ...nothing,
+    }
   }
   return inOneMoment(db, (trx) => changesSince(trx, pull))
 }
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const { userId, mostBytes = pageBytes } = pull
-  const standing = await syncStateOf(db, userId, pull.deviceId)
+  const standing = await syncStateOf(db, pull)
   const since = await versionOf(db, userId, pull.since)
   const reset = since === null
   const after = since ?? 0
@@ -57,7 +65,7 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
     cookie: cookieOf(standing, logs.upTo),
     reset,
     more: logs.upTo !== null,
-    inStep: isInStep(standing, pull),
+    inStep: await isInStep(db, standing, pull),
     favourites: [
       ...favourites.filter((favourite) => favourite.isFavourite),
       ...tellsOfDeleted(favourites.filter((favourite) => !favourite.isFavourite && !reset)),
@@ -84,5 +92,12 @@ async function versionOf(
 const cookieOf = ({ latest }: SyncState, upTo: number | null = null): string | null =>
   latest && `${latest.version}.${latest.tag}${upTo === null ? '' : `~${upTo}`}`
 
-const isInStep = ({ lastSeq }: SyncState, { confirmed }: Pull): boolean =>
-  !knowsLess(lastSeq, confirmed)
+async function isInStep(
+  db: ServerDatabase,
+  { lastSeq, knowsConfirmed }: SyncState,
+  { userId, deviceId, confirmed, confirmedId }: Pull,
+): Promise<boolean> {
+  if (knowsLess(lastSeq, confirmed)) return false
+  if (confirmedId === undefined || knowsConfirmed) return true
+  return !tookAnother(await changeOfNumber(db, { userId, deviceId, seq: confirmed }), confirmedId)
+}

@@ -1,11 +1,16 @@
-import { knownOfPush, type NewResult, storeResults } from '#db/server/change-results'
+import {
+  changeOfNumber,
+  knownOfPush,
+  type NewResult,
+  storeResults,
+} from '#db/server/change-results'
 import { saveDevice } from '#db/server/devices'
 import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { lockUser, nextVersion } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
-import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn } from './rules'
+import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn, tookAnother } from './rules'
 import { picturesIn } from './uploaded-pictures'
 
 /** The device id is somebody else's. */
@@ -24,18 +29,26 @@ export class OutOfStep extends Error {}
  */
 export async function pushChanges(
   db: ServerDatabase,
-  push: Pick<PushBody, 'userId' | 'deviceId' | 'confirmed' | 'changes'>,
+  push: Pick<PushBody, 'userId' | 'deviceId' | 'confirmed' | 'changes'> & {
+    confirmedId?: string | undefined
+  },
   { atMs, isSpot }: ChangeDeps & { atMs: number },
 ): Promise<PushAnswer> {
-  const { userId, deviceId, confirmed, changes } = push
+  const { userId, deviceId, confirmed, confirmedId, changes } = push
   const deps = { isSpot, pictures: await picturesIn(db, push, atMs) }
   return inOneTransaction(db, async (trx) => {
     // First of all, so that nobody else does anything of this person between what is read and what is written.
     await lockUser(trx, userId)
-    const asked = { userId, deviceId, changeIds: changes.map((change) => change.id) }
+    const ids = changes.map((change) => change.id)
+    const changeIds = confirmedId === undefined ? ids : [...ids, confirmedId]
+    const asked = { userId, deviceId, changeIds }
     const { owner, lastSeq: arrived, results: known } = await knownOfPush(trx, asked)
     if (owner !== null && owner !== userId) throw new ForeignDevice()
     if (knowsLess(arrived, confirmed)) throw new OutOfStep()
+    if (confirmedId !== undefined && !known.has(confirmedId)) {
+      const taken = await changeOfNumber(trx, { userId, deviceId, seq: confirmed })
+      if (tookAnother(taken, confirmedId)) throw new OutOfStep()
+    }
     const fresh: NewResult[] = []
     const answer: PushAnswer = { last: arrived, results: [] }
     let version: number | null = null

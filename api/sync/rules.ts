@@ -15,6 +15,10 @@ export const comesNext = (seq: number, last: number): boolean => seq === last + 
 /** A device was confirmed more than this database knows: it was restored from a backup. */
 export const knowsLess = (last: number, confirmed: number): boolean => last < confirmed
 
+/** The last number that was confirmed is another change here: a restored backup went on with a copy of this phone. */
+export const tookAnother = (taken: string | null, confirmedId: string): boolean =>
+  taken !== null && taken !== confirmedId
+
 /** A change that cannot be done is answered, kept as refused, and the next one may come. */
 export const movesOn = (refused: unknown): boolean => refused !== undefined
 

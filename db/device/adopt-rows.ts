@@ -1,6 +1,7 @@
 import type { OwnProfile, ProfileSet } from '#domain/wire/profile'
 import type { SurfLogFields } from '#domain/wire/surf-log'
 import type { DeviceDatabase, OutboxRow } from './database'
+import { emptyProfile } from './move-profile'
 import { newId } from './new-id'
 import { newSyncState } from './new-sync-state'
 
@@ -48,7 +49,7 @@ export async function adoptRows(db: DeviceDatabase, from: string, userId: string
   const profile = await db.profiles.get(from)
   if (profile) {
     await db.profiles.put({ ...profile, account: null, userId })
-    const fields = saidOf(profile.own, profile.picture?.dataUrl)
+    const fields = saidOf({ ...emptyProfile, ...profile.own }, profile.picture?.dataUrl)
     if (Object.keys(fields).length > 0) say('profile.set', fields)
   }
   for (const table of [db.favourites, db.preferences, db.surfLogs]) {

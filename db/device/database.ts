@@ -88,6 +88,8 @@ export type SyncStateRow = {
   nextSeq: number
   /** The last number that the server confirmed. */
   confirmed: number
+  /** The change that has that number; earlier versions did not keep it. */
+  confirmedId?: string
   /** The last pull's cookie; null asks for everything. */
   since: string | null
   /** Counts what was taken from the server, so that an answer overtaken by another is dropped. */

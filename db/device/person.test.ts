@@ -17,6 +17,7 @@ const kai: Person = {
   subscriptionPlan: null,
   role: 'user',
 }
+const mia: Person = { ...kai, userId: 'mia', email: 'mia@surfer.example' }
 /** Public data, what the device's holder chose, and feedback of nobody. A table that is new is this or somebody's. */
 const nobodys = [
   'spots',
@@ -70,7 +71,7 @@ it('what one person was told is not shown to the next who signs in here', async 
   await fillEverything(db)
   await rememberPerson(kai, db)
   expect(await db.notifications.count()).toBe(1)
-  await rememberPerson({ ...kai, userId: 'mia' }, db)
+  await rememberPerson(mia, db)
   expect(await db.notifications.count()).toBe(0)
 })
 
@@ -111,7 +112,7 @@ it('what is unsent is on the screens of its owner again, of nobody else', async 
   const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null, text: 'Not sent yet' }
   const report = await putSurferReport({ spotId: 3, observedAtMs: Date.now(), ...seen }, { db })
   await forgetPerson({ discardUnsent: false }, db)
-  await rememberPerson({ ...kai, userId: 'mia' }, db)
+  await rememberPerson(mia, db)
   expect([await favourites(db), await surfLogs(db), await spotReports(3, db)]).toEqual([[], [], []])
   expect((await preferences(db)).windSpeedMax).not.toBe(21)
   await forgetPerson({ discardUnsent: false }, db)

@@ -99,7 +99,7 @@ it('an answer that a pull has overtaken counts for less', async () => {
 })
 
 it('it leaves the device with its person, and is nobody else’s', async () => {
-  const mia = { ...kai, userId: 'mia' }
+  const mia = { ...kai, userId: 'mia', email: 'mia@surfer.example' }
   await rememberPerson(mia, db)
   expect(await storedProfile(db)).toBeNull()
   expect(await db.profiles.count()).toBe(0)

@@ -70,6 +70,21 @@ export async function knownOfPush(
   return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
 }
 
+/** The change that has this number of the device; null: not known any more. Reads all results of the person. */
+export async function changeOfNumber(
+  db: ServerDatabase,
+  { userId, deviceId, seq }: { userId: string; deviceId: string; seq: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('change_results')
+    .select('change_id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row?.change_id ?? null
+}
+
 export type NewResult = ChangeResult & {
   deviceId: string | null
   seq: number | null

@@ -62,7 +62,7 @@ it.skipIf(isOnPostgres)(
   'the standing of a device is read along keys, without a scan or a sort',
   async () => {
     const db = await openTestDatabase()
-    const asked = standingQuery(db, 'u', 'd').compile()
+    const asked = standingQuery(db, { userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile()
     const { rows } = await db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
     )

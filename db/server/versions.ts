@@ -115,31 +115,37 @@ export type SyncState = {
   latest: { version: number; tag: string } | null
   /** The number of the device's last change; 0: nothing is known of it. */
   lastSeq: number
+  /** The change that the device was told of last has an answer here. */
+  knowsConfirmed: boolean
 }
 
+type Asking = { userId: string; deviceId: string; confirmedId?: string | undefined }
+
 /** A person's latest version and how far one of their devices is, in one indexed read. */
-export async function syncStateOf(
-  db: ServerDatabase,
-  userId: string,
-  deviceId: string,
-): Promise<SyncState> {
-  const row = await standingQuery(db, userId, deviceId).executeTakeFirst()
-  const { version, tag, last_seq } = row ?? {}
+export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<SyncState> {
+  const row = await standingQuery(db, asking).executeTakeFirst()
+  const { version, tag, last_seq, change_id } = row ?? {}
   return {
     latest: version && tag ? { version, tag } : null,
     lastSeq: last_seq ?? 0,
+    knowsConfirmed: typeof change_id === 'string',
   }
 }
 
 /** Asked by every pull, also by the most frequent one, which brings nothing. */
-export const standingQuery = (db: ServerDatabase, userId: string, deviceId: string) =>
+export const standingQuery = (db: ServerDatabase, { userId, deviceId, confirmedId = '' }: Asking) =>
   db
     .selectFrom('users')
     .leftJoin('versions', 'versions.user_id', 'users.id')
     .leftJoin('devices', (join) =>
       join.onRef('devices.user_id', '=', 'users.id').on('devices.id', '=', deviceId),
     )
-    .select(['versions.version', 'versions.tag', 'devices.last_seq'])
+    .leftJoin('change_results', (join) =>
+      join
+        .onRef('change_results.user_id', '=', 'users.id')
+        .on('change_results.change_id', '=', confirmedId),
+    )
+    .select(['versions.version', 'versions.tag', 'devices.last_seq', 'change_results.change_id'])
     .where('users.id', '=', userId)
     .orderBy('versions.version', 'desc')
     .limit(1)

@@ -69,6 +69,12 @@ export const pushBody = v.strictObject({
 })
 export type PushBody = v.InferOutput<typeof pushBody>
 
+/**
+ * Query of a push: the id of the change that has the number `confirmed`, where the device knows it. It stands in the
+ * address because a server from before refuses a body with a field that it does not know.
+ */
+export const pushQuery = v.object({ confirmedId: v.optional(uuid) })
+
 const refusal = v.object({ code: v.string(), message: v.string() })
 export type Refusal = v.InferOutput<typeof refusal>
 
@@ -87,6 +93,8 @@ export const pullQuery = v.object({
   userId: v.string(),
   deviceId: uuid,
   confirmed: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  /** As in `pushQuery`. */
+  confirmedId: v.optional(uuid),
   since: v.optional(v.pipe(v.string(), v.maxLength(60))),
 })
 

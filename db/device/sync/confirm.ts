@@ -30,13 +30,17 @@ export async function confirm(
     if (state?.deviceId !== deviceId) return true
     const results = new Map(answered.map((result) => [result.seq, result]))
     let confirmed = state.confirmed
+    let { confirmedId } = state
     let anyRefused = false
     let anyConfirmed = false
     for (const sent of batch) {
       const result = results.get(sent.seq)
       if (!isConfirmed(sent, result)) break
       anyConfirmed = true
-      confirmed = Math.max(confirmed, sent.seq)
+      if (sent.seq > confirmed) {
+        confirmed = sent.seq
+        confirmedId = sent.id
+      }
       const row = await db.outbox.get([userId, sent.seq])
       if (!row) continue
       await db.outbox.delete([userId, sent.seq])
@@ -56,12 +60,19 @@ export async function confirm(
     if (confirmed > leastKept) {
       await db.sentChanges
         .where('[userId+seq]')
-        .between([userId, 0], [userId, confirmed - leastKept])
+        .between([userId, 0], [userId, confirmed - leastKept], true, true)
         .filter(({ seq, atMs }) => atMs < nowMs - keptMs || seq < confirmed - mostKept)
         .delete()
     }
     const since = sinceAfterPush(state.since, anyRefused)
-    await db.syncStates.put({ ...state, confirmed, since, turn: state.turn + 1 })
+    const turn = state.turn + 1
+    await db.syncStates.put({
+      ...state,
+      confirmed,
+      ...(confirmedId && { confirmedId }),
+      since,
+      turn,
+    })
     return true
   })
 }

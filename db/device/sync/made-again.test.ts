@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { createUser } from '#db/server/users'
 import type { DeviceDatabase } from '../database'
@@ -39,7 +39,7 @@ const sync = (db: DeviceDatabase, cookie: string) =>
     },
   })
 
-test('somebody newer than the backup who signs up again has everything of their phone again', async () => {
+it('somebody newer than the backup who signs up again has everything of their phone again', async () => {
   const db = freshDatabase()
   const { user, headers } = await server.newPerson()
   await rememberPerson(personOf(user.id, user.email), db)
@@ -89,7 +89,7 @@ test('somebody newer than the backup who signs up again has everything of their 
   }
 })
 
-test('somebody else who signs in on the phone gets nothing of it', async () => {
+it('somebody else who signs in on the phone gets nothing of it', async () => {
   const db = freshDatabase()
   await rememberPerson(personOf('kai', 'kai@surfer.example'), db)
   await setFavourite(7, true, { db })
@@ -98,7 +98,7 @@ test('somebody else who signs in on the phone gets nothing of it', async () => {
   expect((await db.outbox.toArray()).map(({ userId }) => userId)).toEqual(['kai'])
 })
 
-test('confirmed changes are kept for longer than backups are apart, however many there are', async () => {
+it('confirmed changes are kept for longer than backups are apart, however many there are', async () => {
   const db = freshDatabase()
   const nowMs = Date.UTC(2026, 10, 22)
   const dayMs = 24 * 3_600_000
@@ -113,7 +113,7 @@ test('confirmed changes are kept for longer than backups are apart, however many
   )
   const last = { ...change, seq: 601, id: '601', atMs: nowMs }
   await db.outbox.add(last)
-  await confirm(db, state, [last], [{ seq: 601 } as never], nowMs)
+  await confirm(db, state, [last], [{ seq: 601, id: '601', refused: null }], nowMs)
   const seqs = (await db.sentChanges.toArray()).map(({ seq }) => seq)
   // 101 to 250 by their age; from 302 the last ones, by a clock that may be wrong.
   expect([seqs.length, seqs[0], seqs.at(-1)]).toEqual([150 + 300, 101, 601])

@@ -20,6 +20,12 @@ const serverSwitches: Switch<ServerRules>[] = [
   ['a change sent again is done again', { isDoneBefore: () => false }, 'answerLost', /I[1-7]/],
   ['a restored backup goes unnoticed', { knowsLess: () => false }, 'restoredBackup', /I[14]/],
   [
+    'a number that another change took goes unnoticed',
+    { tookAnother: () => false },
+    'copyAfterRestore',
+    /I[14]/,
+  ],
+  [
     'a refused change holds up the queue',
     { movesOn: (refused) => refused === null },
     'refused',

@@ -83,10 +83,11 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
       if (pulled.value.more) continue
       return heardFrom(db)
     }
-    const { userId, deviceId, confirmed } = state
+    const { userId, deviceId, confirmed, confirmedId } = state
     const format = deps.format ?? syncFormat
     const body = { format, userId, deviceId, confirmed, changes: batch }
-    const pushed = await askServer(deps, '/api/sync/push', pushAnswer, { body })
+    const query = confirmedId === undefined ? '' : `?${new URLSearchParams({ confirmedId })}`
+    const pushed = await askServer(deps, `/api/sync/push${query}`, pushAnswer, { body })
     const results = pushed.kind === 'answer' ? pushed.value.results : []
     if (await confirm(db, state, batch, results, deps.nowMs())) {
       most = Number.POSITIVE_INFINITY
@@ -120,6 +121,7 @@ function pull(deps: SyncDeps, state: SyncStateRow): Promise<Asked<PullAnswer>> {
     userId: state.userId,
     deviceId: state.deviceId,
     confirmed: String(state.confirmed),
+    ...(state.confirmedId !== undefined && { confirmedId: state.confirmedId }),
     ...(state.since !== null && { since: state.since }),
   })
   return askServer(deps, `/api/sync/pull?${query}`, pullAnswer)

@@ -89,6 +89,17 @@ const overtakenWhileUnconfirmed: History = [
   sync(0),
 ]
 
+/** Two copies of one phone after a restored backup: one goes on with a number that the other was confirmed. */
+const copyAfterRestore: History = [
+  sync(0),
+  step(0, { kind: 'copy-phone' }),
+  step(0, { kind: 'log', entry: 0, stars: 0 }),
+  step(1, { kind: 'preference', field: 0, value: 0 }),
+  sync(0),
+  restore,
+  sync(1),
+]
+
 export const tellingHistories = {
   answerLost,
   refusalLost,
@@ -101,5 +112,6 @@ export const tellingHistories = {
   sameNumberTwice,
   overtakenAnswer,
   overtakenWhileUnconfirmed,
+  copyAfterRestore,
 }
 export type TellingHistory = keyof typeof tellingHistories
