@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { adoptRows } from './adopt-rows'
 import { type DeviceDatabase, deviceDatabase } from './database'
-import { showUnsent } from './show-unsent'
 
 const person = v.object({
   userId: v.string(),
@@ -52,18 +50,22 @@ export const ownedTables = [
  * id is the same person, whom a restored server had to make again.
  */
 export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
-  await db.transaction('rw', ['meta', ...ownedTables], async () => {
+  const known = await currentPerson(db)
+  // Not part of what stands before the first numbers, and no transaction outlives the loading of code.
+  const moves = known?.userId === next.userId ? null : await import('./change-person')
+  const isKept = await db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
+    if (before?.userId !== next.userId && !moves) return false
     if (before && before.userId !== next.userId) {
       await db.notifications.clear()
-      if (before.email.toLowerCase() === next.email.toLowerCase()) {
-        await adoptRows(db, before.userId, next.userId)
+      if (moves && before.email.toLowerCase() === next.email.toLowerCase()) {
+        await moves.adoptRows(db, before.userId, next.userId)
         await db.meta.delete('pastDays')
       } else {
         await forgetButUnsent(db, before.userId)
       }
     }
-    if (before?.userId !== next.userId) await showUnsent(db, next.userId)
+    if (before?.userId !== next.userId) await moves?.showUnsent(db, next.userId)
     const queue = await db.outbox.where('userId').equals(next.userId).toArray()
     // The server does not know yet what they call themselves now.
     const isRenamed = queue.some(({ name }) => name === 'profile.set')
@@ -73,7 +75,10 @@ export async function rememberPerson(next: Person, db = deviceDatabase()): Promi
       { key: 'person', value: { ...next, displayName } },
       { key: 'signedOut', value: false },
     ])
+    return true
   })
+  // Another tab has signed out meanwhile.
+  if (!isKept) await rememberPerson(next, db)
 }
 
 /**
