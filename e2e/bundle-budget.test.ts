@@ -37,6 +37,8 @@ const afterHome = [
   // Who is signed in and what they own, when the page rests.
   'state/start-user-sync.ts',
   'pages/deferred-components.tsx',
+  // What a sign-in does to rows that are here already, at a sign-in.
+  '../db/device/change-person.ts',
   // Registers the worker after the page's load event.
   'features/status/register-worker.ts',
   // Toasts, when there is one.
