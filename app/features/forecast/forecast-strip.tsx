@@ -80,7 +80,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
             const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
             return (
               <li key={day.date} className={styles.day}>
-                <h3 className={styles.label}>{dayLabel(day.date, today)}</h3>
+                <h3>{dayLabel(day.date, today)}</h3>
                 <RatingPill {...rating} />
                 <span className={styles.surf}>
                   <WholeRanges text={surfOfDay(day, units)} />

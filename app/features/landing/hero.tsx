@@ -27,7 +27,7 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
         <Button className={styles.start} onClick={onStart}>
           Get Started
         </Button>
-        <Button variant="plain" className={styles.browse} onClick={onBrowse}>
+        <Button variant="plain" onClick={onBrowse}>
           Look around first
         </Button>
         <p className={styles.terms}>Free forever, no credit card required, 30-second setup</p>

@@ -48,7 +48,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
     >
       <SpotImage spot={spot} coast={coast} />
       <div className={styles.body}>
-        <div className={styles.head}>
+        <div>
           <h2 id={`spot-name-${spot.id}`}>
             <Link className={styles.name} to={paths.beach(spot.id)}>
               {spot.name}

@@ -67,7 +67,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
           onRead={setChosen}
         />
       </div>
-      {isWide && <aside className={styles.aside}>{lists()}</aside>}
+      {isWide && <aside>{lists()}</aside>}
       <ReadingBar
         words={words}
         onStep={step}

@@ -77,7 +77,7 @@ export function BeachFromAbove({
         )}
         <path className={styles.land} d={picture.land} />
         {wind && (
-          <g className={styles.wind}>
+          <g>
             <WindArrow
               fromDegrees={wind.fromDegrees}
               tone={wind.tone}

@@ -132,7 +132,7 @@ export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
   const { tide } = lanes
   if (tide === null)
     return (
-      <text className={styles.nothing} x={axis.left} y={(top + floor) / 2}>
+      <text x={axis.left} y={(top + floor) / 2}>
         No reliable tide is known here
       </text>
     )

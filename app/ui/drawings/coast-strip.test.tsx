@@ -65,7 +65,7 @@ describe('CoastStrip', () => {
     expect(box.querySelectorAll('path[class*="fair"]')).toHaveLength(1)
     expect(box.querySelectorAll('[class*="base"]')).toHaveLength(1)
     expect(box.querySelectorAll('[class*="night"]')).toHaveLength(1)
-    expect(box.querySelectorAll('[class*="turn"]')).toHaveLength(2)
+    expect(box.querySelectorAll('[class*="extreme"]')).toHaveLength(2)
     const words = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
     for (const word of ['Otways', 'Surf Coast', '10:40', 'Thu 3']) expect(words).toContain(word)
     expect(words).not.toContain('Bells Beach')

@@ -24,7 +24,7 @@ const crest = [-1, 0, 1]
 /** Swell and wind at a place of the map: three crests across the swell's bearing, and the wind's arrow with its speed. */
 export function SeaMark({ sea: { swell, wind }, x, y }: { sea: Sea; x: number; y: number }) {
   return (
-    <g className={styles.sea}>
+    <g>
       {swell && swell.surfHeightMetres > 0 && (
         <g
           className={styles.swell}

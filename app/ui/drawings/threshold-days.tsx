@@ -104,7 +104,7 @@ export function ThresholdDays({
         <path className={styles.now} d={`M${nowX} ${headPx}V${bottomY + dotsPx - 6}`} />
         {lanes.map(({ name, lines }, index) => (
           <g key={name}>
-            <text className={styles.name} x={0} y={spans[index]!.topY - 6}>
+            <text x={0} y={spans[index]!.topY - 6}>
               {name}
             </text>
             {lines.map(({ id, value }) => (
@@ -126,7 +126,7 @@ export function ThresholdDays({
             />
             {label !== '' && (
               <text
-                className={index === todayIndex ? styles.today : styles.date}
+                className={index === todayIndex ? styles.today : undefined}
                 x={index * pitch}
                 y={height - 5}
               >
