@@ -4,7 +4,13 @@ import { marineHoursOf } from '#db/server/hours'
 import { isCorrecting } from '#db/server/observation-settings'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
-import { demoBuoys, demoLevels, demoPairs, demoStation } from '#domain/demo/demo-observations'
+import {
+  demoBuoys,
+  demoCalls,
+  demoLevels,
+  demoPairs,
+  demoStation,
+} from '#domain/demo/demo-observations'
 import { distanceKm } from '#domain/geo/distance-km'
 import { forecastScores } from '#domain/observation/forecast-scores'
 import {
@@ -17,7 +23,7 @@ import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
-import type { ForecastScore, MeasuredSurge } from '#domain/wire/observations'
+import type { CallScore, ForecastScore, MeasuredSurge } from '#domain/wire/observations'
 import type { SpotCatalog } from './spot-catalog'
 
 /** What was measured on the coast, before it is cut for the phone. */
@@ -28,6 +34,7 @@ export type CoastObservations = {
   isCorrecting: boolean
   /** How good forecasts were. */
   scores: ForecastScore[]
+  calls: CallScore[]
 }
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
@@ -63,7 +70,7 @@ export async function readObservations(
     buoys,
     surges,
     isCorrecting: await isCorrecting(database),
-    scores: await storedScores(database),
+    ...(await storedScores(database)),
   }
 }
 
@@ -76,18 +83,23 @@ export function demoObservations(
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
   const surges = surgeNow(demoStation, levels, gauges, nowMs)
-  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, scores: demoScoresOf(nowMs) }
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs) }
 }
 
-let demoDay = { day: Number.NaN, scores: [] as ForecastScore[] }
+let demoDay = { day: Number.NaN, scores: [] as ForecastScore[], calls: [] as CallScore[] }
 
 /** A month of demo forecasts takes some milliseconds: made once a day. */
-function demoScoresOf(nowMs: number): ForecastScore[] {
+function demoScoresOf(nowMs: number): Pick<CoastObservations, 'scores' | 'calls'> {
   const day = Math.floor(nowMs / dayMs)
   if (demoDay.day !== day) {
-    demoDay = { day, scores: forecastScores(demoPairs(day * dayMs), day * dayMs) }
+    demoDay = {
+      day,
+      scores: forecastScores(demoPairs(day * dayMs), day * dayMs),
+      calls: demoCalls(day * dayMs),
+    }
   }
-  return demoDay.scores
+  const { scores, calls } = demoDay
+  return { scores, calls }
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>

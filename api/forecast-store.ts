@@ -205,7 +205,7 @@ function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
 function shownObservations(
   source: Observations['source'],
-  { buoys, surges, isCorrecting, scores }: CoastObservations,
+  { buoys, surges, isCorrecting, scores, calls }: CoastObservations,
   plan: Plan,
   nowMs: number,
 ): Observations {
@@ -214,6 +214,7 @@ function shownObservations(
     source,
     ...(isCorrecting && { corrections }),
     scores,
+    calls,
     buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
     surges: unlocksAdvancedTide(plan) ? surges : [],
   }

@@ -28,12 +28,12 @@ async function store(fetchedAtMs: number) {
   await api.forecastStore.reload()
 }
 
-it('keeps what is said one, two, three and five days ahead, of every point and every spot', async () => {
+it('keeps what is said now, one, two, three and five days ahead, of every point and every spot', async () => {
   await store(stepMs - hourMs)
   expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
   const { marine, weather } = samplePoints(api.spotCatalog.spots)
   const said = await points()
-  expect(said).toHaveLength((marine.length + 1 + weather.length) * 4)
+  expect(said).toHaveLength((marine.length + 1 + weather.length) * 5)
   for (const row of said) {
     expect(row.valid_at_ms).toBe(stepMs + row.lead_hours * hourMs)
     expect(row).toMatchObject({ kept_at_ms: api.clock.nowMs, fetched_at_ms: stepMs - hourMs })
@@ -44,7 +44,7 @@ it('keeps what is said one, two, three and five days ahead, of every point and e
     new Set(['meteofrance_wave', 'ecmwf_wam', 'wind']),
   )
   const ofSpots = await spots()
-  expect(ofSpots).toHaveLength(api.spotCatalog.spots.length * 4)
+  expect(ofSpots).toHaveLength(api.spotCatalog.spots.length * 5)
   const [first] = ofSpots.filter(({ spot_id, lead_hours }) => spot_id === 1 && lead_hours === 24)
   expect(first!.surf_height).toBeGreaterThan(0)
   // The first spot's point has a second model; the score is that of eleven in the morning.
@@ -73,18 +73,18 @@ it('keeps nothing long after a step, and nothing of a demonstration', async () =
   expect([...(await points()), ...(await spots())]).toEqual([])
 })
 
-it('drops it after half a year', async () => {
+it('drops the wind and the other models after half a year, what is scored after 400 days', async () => {
   await store(stepMs - hourMs)
   await keep()
-  const count = (await points()).length
-  await dropOldKeptForecasts(api.database, stepMs + 180 * 24 * hourMs)
-  expect(await points()).toHaveLength(count)
+  const all = await points()
+  await dropOldKeptForecasts(api.database, stepMs + 189 * 24 * hourMs)
+  expect(await points()).toHaveLength(all.length)
   await dropOldKeptForecasts(api.database, stepMs + (192 * 24 + 1) * hourMs)
-  const left = await points()
-  expect([left.length, new Set(left.map((row) => row.lead_hours))]).toEqual([
-    count / 2,
-    new Set([72, 120]),
-  ])
+  const left = (await points()).filter(({ kind }) => kind === 'wind')
+  expect(new Set(left.map((row) => row.lead_hours))).toEqual(new Set([72, 120]))
   await dropOldKeptForecasts(api.database, stepMs + 200 * 24 * hourMs)
+  expect(new Set((await points()).map(({ kind }) => kind))).toEqual(new Set(['meteofrance_wave']))
+  expect((await spots()).length).toBeGreaterThan(0)
+  await dropOldKeptForecasts(api.database, stepMs + 406 * 24 * hourMs)
   expect([...(await points()), ...(await spots())]).toEqual([])
 })

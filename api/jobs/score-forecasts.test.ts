@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropOldObservations, storeBuoy } from '#db/server/buoys'
 import { storedScores } from '#db/server/forecast-scores'
 import { storeMarineHours } from '#db/server/hours'
-import { dropOldKeptForecasts, keepPointForecasts } from '#db/server/kept-forecasts'
+import {
+  dropOldKeptForecasts,
+  keepPointForecasts,
+  keepSpotForecasts,
+} from '#db/server/kept-forecasts'
+import { putReport } from '#db/server/spot-reports'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/demo/demo-marine'
+import { scaledSea } from '#domain/observation/height-correction'
+import { stretchOf } from '#domain/observation/stretch'
+import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { createTestPerson } from '../auth/testing/create-test-person'
 import { createScoreJob } from './score-forecasts'
 
 const startMs = Date.UTC(2026, 9, 1)
 const nowMs = startMs + 40 * dayMs
 const place = { latitude: -38.77, longitude: 143.72 }
 const key = '-38.77,143.72'
+/** One spot, whose sample point lies where the buoy does. */
+const spots = [{ ...seedSpots.find((spot) => spot.marinePoint)!, marinePoint: place }]
 
 let database: ServerDatabase
 beforeEach(async () => {
@@ -41,12 +54,12 @@ async function season() {
   await storeBuoy(database, buoy)
   return sea
 }
-const score = () => createScoreJob({ database, now: () => nowMs })()
+const score = () => createScoreJob({ database, now: () => nowMs, spotCatalog: { spots } })()
 
 it('finds the bias that was put in, for each lead, and comes again the next night', async () => {
   const sea = await season()
   expect(await score()).toEqual({ nextDueMs: nowMs + 17 * hourMs + 20 * 60_000 })
-  const scores = await storedScores(database)
+  const { scores } = await storedScores(database)
   expect(scores.map(({ leadHours, days }) => `${leadHours} ${days}`)).toEqual(
     [24, 48, 72, 120].flatMap((lead) => [`${lead} 30`, `${lead} 365`]),
   )
@@ -62,22 +75,104 @@ it('finds the bias that was put in, for each lead, and comes again the next nigh
   expect(month!.bias! / put).toBeLessThan(1.1)
 })
 
-it('scores nothing before anything was measured', async () => {
+it('holds it against the model’s own later analysis where there is no buoy', async () => {
+  const sea = demoMarine(place, startMs, 46 * 24)
+  for (let stepMs = startMs; stepMs <= nowMs; stepMs += 6 * hourMs) {
+    const run = sea
+      .filter(({ atMs }) => atMs >= stepMs && atMs <= stepMs + 5 * dayMs)
+      // A twentieth more for each day ahead.
+      .map((hour) => scaledSea(hour, 1 + (hour.atMs - stepMs) / dayMs / 20))
+    await storeMarineHours(database, key, run, stepMs)
+    await keepPointForecasts(database, { stepMs, keptAtMs: stepMs })
+  }
   await score()
-  expect(await storedScores(database)).toEqual([])
+  const { scores } = await storedScores(database)
+  const month = scores.filter(({ days }) => days === 30)
+  expect(month.map(({ leadHours, against }) => [leadHours, against])).toEqual(
+    [24, 48, 72, 120].map((lead) => [lead, 'analysis']),
+  )
+  const came = sea.filter(
+    ({ atMs }) =>
+      atMs <= nowMs && nowMs - atMs <= 30 * dayMs && (atMs - startMs) % (6 * hourMs) === 0,
+  )
+  const mean = came.reduce((sum, hour) => sum + hour.total.heightMetres!, 0) / came.length
+  for (const one of month) {
+    expect(one.hours).toBe(came.length)
+    expect(one.bias!).toBeCloseTo((mean * one.leadHours) / 24 / 20, 1.9)
+  }
 })
 
-it('keeps what was said of a buoy’s place as long as what it measured, the rest half a year', async () => {
-  await season()
-  await storeMarineHours(database, 'elsewhere', demoMarine(place, nowMs, 130), nowMs)
-  await keepPointForecasts(database, { stepMs: nowMs, keptAtMs: nowMs })
-  const keys = async () => {
-    const rows = await database.selectFrom('kept_point_forecasts').select('point_key').execute()
-    return [...new Set(rows.map(({ point_key }) => point_key))].sort()
+it('counts the calls that came true and the sizes that were reported, of people known for days', async () => {
+  const said = []
+  const [spot] = spots
+  for (let index = 1; index <= 100; index++) {
+    const atMs = nowMs - index * 6 * hourMs
+    const row = { spot_id: spot!.id, valid_at_ms: atMs, kept_at_ms: 0, fetched_at_ms: 0 }
+    const rest = {
+      wave_height: null,
+      wave_period: null,
+      wave_direction: null,
+      surf_period: null,
+      surf_low: null,
+      surf_high: null,
+      wind_speed: null,
+      wind_direction: null,
+    }
+    // Good was said each time; seven times of ten it was.
+    said.push({ ...row, ...rest, lead_hours: 72, surf_height: 1.2, score: 6.5 })
+    said.push({ ...row, ...rest, lead_hours: 0, surf_height: 1.2, score: index % 10 < 7 ? 6 : 4 })
   }
+  await keepSpotForecasts(database, said)
+  const report = async (userId: string, index: number, waveHeightMetres: number) => {
+    const stamp = { userId, atMs: nowMs - index * 6 * hourMs, changeId: randomUUID(), version: 1 }
+    const observed = { text: 'x', windSpeedKmh: null, windClass: null, waveHeightMetres }
+    const id = randomUUID()
+    const put = { id, spotId: spot!.id, observedAtMs: stamp.atMs, ...observed }
+    expect(await putReport(database, stamp, put)).toBeNull()
+  }
+  const { user } = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
+  for (let day = 24; day > 0; day--) await report(user.id, day * 4, day % 4 === 0 ? 2.2 : 1.3)
+  const second = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
+  for (let day = 24; day > 0; day--) {
+    await report(second.user.id, day * 4, 1.1)
+    // The second word of a day counts for nothing.
+    await report(second.user.id, day * 4 - 0.2, 9)
+  }
+  const third = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
+  for (let day = 4; day > 0; day--) await report(third.user.id, day * 4, 1.1)
+  // Of an account of the same day nothing counts.
+  const fresh = await createTestPerson(database, { atMs: nowMs - 4 * 6 * hourMs - hourMs })
+  await report(fresh.user.id, 4, 9)
+  await score()
+  const { calls } = await storedScores(database)
+  expect(calls.find(({ days }) => days === 30)).toEqual({
+    stretch: stretchOf(spot!),
+    leadHours: 72,
+    days: 30,
+    calls: 100,
+    callsTrue: 70,
+    sizes: 52,
+    sizesTrue: 46,
+  })
+})
+
+it('scores nothing before anything was measured', async () => {
+  await score()
+  expect(await storedScores(database)).toEqual({ scores: [], calls: [] })
+})
+
+it('keeps what is scored a year and a month, the rest half a year', async () => {
+  await season()
+  await storeWaveModelHours(database, 'ecmwf_wam', key, demoMarine(place, nowMs, 130), nowMs)
+  await keepPointForecasts(database, { stepMs: nowMs + hourMs, keptAtMs: nowMs })
+  const kinds = async () => {
+    const rows = await database.selectFrom('kept_point_forecasts').select('kind').execute()
+    return [...new Set(rows.map(({ kind }) => kind))].sort()
+  }
+  expect(await kinds()).toEqual(['ecmwf_wam', 'meteofrance_wave'])
   await dropOldKeptForecasts(database, nowMs + 200 * dayMs)
-  expect(await keys()).toEqual([key])
+  expect(await kinds()).toEqual(['meteofrance_wave'])
   await dropOldKeptForecasts(database, nowMs + 410 * dayMs)
-  expect(await keys()).toEqual([])
+  expect(await kinds()).toEqual([])
   await dropOldObservations(database, nowMs + 410 * dayMs)
 })

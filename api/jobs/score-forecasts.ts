@@ -1,21 +1,70 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import type { SpotCatalog } from '#api/spot-catalog'
 import { countForecast } from '#db/server/data-versions'
-import { saveScores, scoredPairs } from '#db/server/forecast-scores'
+import {
+  pairsAtBuoys,
+  pairsAtPoint,
+  type StoredScores,
+  saidOfSpot,
+  saveScores,
+  seenSince,
+} from '#db/server/forecast-scores'
+import { samplePoints } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
-import { forecastScores, scoredDays } from '#domain/observation/forecast-scores'
+import { callSums } from '#domain/observation/call-scores'
+import { scoredDays, scoreSums } from '#domain/observation/forecast-scores'
+import { stretchOf } from '#domain/observation/stretch'
 import { dayMs, hourMs } from '#domain/time/durations'
 
 /** 17:20 UTC: the small hours in Melbourne. */
 const nightlyAtMs = 17 * hourMs + 20 * 60_000
 
-/** The job that scores, each night, what was forecast against what buoys measured. */
-export const createScoreJob =
-  ({ database, now }: { database: ServerDatabase; now: () => number }) =>
-  async () => {
-    const pairs = await scoredPairs(database, now() - Math.max(...scoredDays) * dayMs)
+type ScoreNeeds = {
+  database: ServerDatabase
+  now: () => number
+  spotCatalog: Pick<SpotCatalog, 'spots'>
+}
+
+/** The job that scores, each night, what was forecast against what came. */
+export const createScoreJob = (needs: ScoreNeeds) => async () => {
+  const { database, now } = needs
+  await saveScores(database, await nightlyScores(needs))
+  await countForecast(database)
+  const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
+  return { nextDueMs: today > now() ? today : today + dayMs }
+}
+
+/** Requests are answered between one place and the next. */
+export async function nightlyScores({
+  database,
+  now,
+  spotCatalog: { spots },
+}: ScoreNeeds): Promise<StoredScores> {
+  const nowMs = now()
+  const fromMs = nowMs - Math.max(...scoredDays) * dayMs
+  const atBuoys = scoreSums(nowMs)
+  for await (const pairs of pairsAtBuoys(database, fromMs)) {
+    for (const pair of pairs) atBuoys.add(pair)
     await setImmediatePromise()
-    await saveScores(database, forecastScores(pairs, now()))
-    await countForecast(database)
-    const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
-    return { nextDueMs: today > now() ? today : today + dayMs }
   }
+  const measured = atBuoys.scores('buoys')
+  const withBuoy = new Set(measured.map(({ stretch }) => stretch))
+  const atPoints = scoreSums(nowMs)
+  const spotOf = new Map(spots.map((spot) => [spot.id, spot]))
+  for (const { key, spotIds } of samplePoints(spots).marine) {
+    const spot = spotOf.get(spotIds[0]!)
+    const stretch = spot && stretchOf(spot)
+    if (!stretch || withBuoy.has(stretch)) continue
+    for (const pair of await pairsAtPoint(database, key, stretch, fromMs)) atPoints.add(pair)
+    await setImmediatePromise()
+  }
+  const seen = await seenSince(database, fromMs)
+  const calls = callSums(nowMs)
+  for (const spot of spots) {
+    const said = await saidOfSpot(database, spot.id, fromMs)
+    await setImmediatePromise()
+    calls.addSpot(stretchOf(spot), said, seen.get(spot.id) ?? [])
+    await setImmediatePromise()
+  }
+  return { scores: [...measured, ...atPoints.scores('analysis')], calls: calls.scores() }
+}

@@ -54,8 +54,8 @@ describe('a simulated season: a true sea, a model that is wrong, a buoy with its
     expect(correctedRuns).toBeGreaterThan(days * 2)
     expect(1 - errors.corrected / errors.plain).toBeGreaterThan(0.15)
 
-    await createScoreJob({ database, now: () => nowMs })()
-    const scores = await storedScores(database)
+    await createScoreJob({ database, now: () => nowMs, spotCatalog: { spots: [] } })()
+    const { scores } = await storedScores(database)
     const readings = readingTimes(nowMs - 40 * minuteMs).filter((atMs) => !isTrap(atMs))
     const came = new Map<number, number>()
     for (const atMs of readings) {

@@ -1,70 +1,201 @@
 import * as v from 'valibot'
 import { waveModels } from '#domain/forecast/wave-models'
+import type { SaidOfSpot, Seen } from '#domain/observation/call-scores'
 import type { ScoredPair } from '#domain/observation/forecast-scores'
 import { stretchAt } from '#domain/observation/stretch'
-import { type ForecastScore, forecastScore } from '#domain/wire/observations'
+import { dayMs } from '#domain/time/durations'
+import { callScore, forecastScore } from '#domain/wire/observations'
+import { surfLogFields } from '#domain/wire/surf-log'
+import { surferReport } from '#domain/wire/surfer-report'
 import { allBuoys } from './buoys'
 import { saveSetting, settingOf } from './settings'
 import type { ServerDatabase } from './tables'
 
 /**
- * What was forecast for each buoy's place and what it then measured, since an instant. The kept forecast is the model's
- * own: no measurement has corrected it.
+ * What was forecast for each buoy's place and what it then measured, since an instant, a buoy at a time. The kept
+ * forecast is the model's own: no measurement has corrected it.
  */
-export async function scoredPairs(db: ServerDatabase, fromMs: number): Promise<ScoredPair[]> {
-  const stretchOf = new Map((await allBuoys(db)).map((buoy) => [buoy.id, stretchAt(buoy)]))
-  const rows = await db
-    .selectFrom('kept_point_forecasts as said')
-    .innerJoin('buoy_hours as came', (join) =>
-      join
-        .onRef('came.point_key', '=', 'said.point_key')
-        .onRef('came.at_ms', '=', 'said.valid_at_ms'),
-    )
-    .select([
-      'came.buoy_id',
-      'came.point_key',
-      'came.at_ms',
-      'came.height',
-      'said.lead_hours',
-      'said.wave_height',
-    ])
-    .where('said.kind', '=', waveModels[0].id)
-    .where('said.valid_at_ms', '>=', fromMs)
-    .where('came.height', 'is not', null)
-    .where('said.wave_height', 'is not', null)
-    .execute()
+export async function* pairsAtBuoys(
+  db: ServerDatabase,
+  fromMs: number,
+): AsyncGenerator<ScoredPair[]> {
   // One buoy under two names has measured once.
   const seen = new Set<string>()
-  return rows.flatMap((row) => {
-    const stretch = stretchOf.get(row.buoy_id)
-    if (!stretch || row.height === null || row.wave_height === null) return []
-    const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
-    if (seen.has(once)) return []
-    seen.add(once)
-    return [
-      {
-        stretch,
-        leadHours: row.lead_hours,
-        atMs: row.at_ms,
-        saidMetres: row.wave_height,
-        cameMetres: row.height,
-      },
-    ]
+  for (const buoy of await allBuoys(db)) {
+    const stretch = stretchAt(buoy)
+    const rows = await db
+      .selectFrom('buoy_hours as came')
+      .innerJoin('kept_point_forecasts as said', (join) =>
+        join
+          .onRef('said.point_key', '=', 'came.point_key')
+          .onRef('said.valid_at_ms', '=', 'came.at_ms')
+          .on('said.kind', '=', waveModels[0].id)
+          .on('said.lead_hours', '>', 0),
+      )
+      .select([
+        'came.point_key',
+        'came.at_ms',
+        'came.height',
+        'said.lead_hours',
+        'said.wave_height',
+      ])
+      .where('came.buoy_id', '=', buoy.id)
+      .where('came.at_ms', '>=', fromMs)
+      .where('came.height', 'is not', null)
+      .where('said.wave_height', 'is not', null)
+      .execute()
+    yield rows.flatMap((row) => {
+      if (row.height === null || row.wave_height === null) return []
+      const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
+      if (seen.has(once)) return []
+      seen.add(once)
+      return [
+        {
+          stretch,
+          leadHours: row.lead_hours,
+          atMs: row.at_ms,
+          saidMetres: row.wave_height,
+          cameMetres: row.height,
+        },
+      ]
+    })
+  }
+}
+
+/** What was forecast for a sample point and what the same model had of it in the end, its analysis. */
+export async function pairsAtPoint(
+  db: ServerDatabase,
+  pointKey: string,
+  stretch: string,
+  fromMs: number,
+): Promise<ScoredPair[]> {
+  const rows = await db
+    .selectFrom('kept_point_forecasts')
+    .select(['valid_at_ms', 'lead_hours', 'wave_height'])
+    .where('kind', '=', waveModels[0].id)
+    .where('point_key', '=', pointKey)
+    .where('valid_at_ms', '>=', fromMs)
+    .execute()
+  const came = new Map(
+    rows.flatMap(({ valid_at_ms, lead_hours, wave_height }) =>
+      lead_hours === 0 && wave_height !== null ? [[valid_at_ms, wave_height] as const] : [],
+    ),
+  )
+  return rows.flatMap(({ valid_at_ms: atMs, lead_hours: leadHours, wave_height: saidMetres }) => {
+    const cameMetres = came.get(atMs)
+    if (leadHours === 0 || saidMetres === null || cameMetres === undefined) return []
+    return [{ stretch, leadHours, atMs, saidMetres, cameMetres }]
   })
 }
 
-const name = 'observations.scores'
-const saved = v.array(forecastScore)
-
-export async function saveScores(
+/** What was said of one spot since an instant, at every lead. */
+export async function saidOfSpot(
   db: ServerDatabase,
-  scores: readonly ForecastScore[],
-): Promise<void> {
+  spotId: number,
+  fromMs: number,
+): Promise<SaidOfSpot[]> {
+  const rows = await db
+    .selectFrom('kept_spot_forecasts')
+    .select(['valid_at_ms', 'lead_hours', 'surf_height', 'score'])
+    .where('spot_id', '=', spotId)
+    .where('valid_at_ms', '>=', fromMs)
+    .execute()
+  return rows.map((row) => ({
+    atMs: row.valid_at_ms,
+    leadHours: row.lead_hours,
+    surfMetres: row.surf_height,
+    score: row.score,
+  }))
+}
+
+/** So many rows are read at a time. */
+const seenRows = 1_000
+/** Nobody's first days count: making accounts costs little. */
+const knownForMs = 2 * dayMs
+
+/** What surfers reported and logged since an instant, by spot; of people known for two days by then. */
+export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map<number, Seen[]>> {
+  const seen = new Map<number, Seen[]>()
+  const add = (spotId: number, one: Seen) => {
+    const known = seen.get(spotId)
+    if (known) known.push(one)
+    else seen.set(spotId, [one])
+  }
+  await eachPage(async (after) => {
+    const rows = await db
+      .selectFrom('spot_reports as report')
+      .innerJoin('users', 'users.id', 'report.user_id')
+      .select(['report.id', 'report.user_id', 'report.spot_id', 'report.document'])
+      .select(['report.observed_at_ms', 'report.received_at_ms', 'users.created_at_ms'])
+      .where('report.id', '>', after)
+      .where('observed_at_ms', '>=', fromMs)
+      .where('is_hidden', '=', 0)
+      .where('users.is_active', '=', 1)
+      .orderBy('report.id')
+      .limit(seenRows)
+      .execute()
+    for (const row of rows) {
+      if (row.received_at_ms - row.created_at_ms < knownForMs) continue
+      const { waveHeightMetres } = v.parse(saidInReport, JSON.parse(row.document))
+      if (waveHeightMetres === null) continue
+      const { user_id: personId, observed_at_ms: atMs } = row
+      add(row.spot_id, { personId, atMs, surfMetres: waveHeightMetres, stars: null })
+    }
+    return rows
+  })
+  await eachPage(async (after) => {
+    const rows = await db
+      .selectFrom('surf_logs as log')
+      .innerJoin('users', 'users.id', 'log.user_id')
+      .select(['log.id', 'log.user_id', 'log.spot_id', 'log.document'])
+      .select(['log.started_at_ms', 'users.created_at_ms'])
+      .where('log.id', '>', after)
+      .where('started_at_ms', '>=', fromMs)
+      .where('is_deleted', '=', 0)
+      .where('users.is_active', '=', 1)
+      .orderBy('log.id')
+      .limit(seenRows)
+      .execute()
+    for (const row of rows) {
+      if (row.started_at_ms - row.created_at_ms < knownForMs) continue
+      const { stars } = v.parse(saidInLog, JSON.parse(row.document))
+      if (stars === null) continue
+      const { user_id: personId, started_at_ms: atMs } = row
+      add(row.spot_id, { personId, atMs, surfMetres: null, stars })
+    }
+    return rows
+  })
+  return seen
+}
+
+const saidInReport = v.object({ waveHeightMetres: surferReport.entries.waveHeightMetres })
+const saidInLog = v.object({ stars: surfLogFields.entries.stars })
+
+async function eachPage(read: (after: string) => Promise<{ id: string }[]>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const rows = await read(after)
+    if (rows.length < seenRows) return
+    after = rows.at(-1)!.id
+  }
+}
+
+const name = 'observations.scores'
+const saved = v.object({ scores: v.array(forecastScore), calls: v.array(callScore) })
+export type StoredScores = v.InferOutput<typeof saved>
+/** As it was saved before calls were scored. */
+const savedBefore = v.pipe(
+  v.array(forecastScore),
+  v.transform((scores): StoredScores => ({ scores, calls: [] })),
+)
+
+export async function saveScores(db: ServerDatabase, scores: StoredScores): Promise<void> {
   await saveSetting(db, name, JSON.stringify(scores))
 }
 
 /** The scores of the last night; none before the first. */
-export async function storedScores(db: ServerDatabase): Promise<ForecastScore[]> {
+export async function storedScores(db: ServerDatabase): Promise<StoredScores> {
   const text = await settingOf(db, name)
-  return text === null ? [] : v.parse(saved, JSON.parse(text))
+  if (text === null) return { scores: [], calls: [] }
+  return v.parse(v.union([saved, savedBefore]), JSON.parse(text))
 }

@@ -3,11 +3,12 @@ import { waveModels } from '#domain/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from './tables'
 
-/** How long before an instant its forecast is kept, hours. */
-export const keptLeadHours = [24, 48, 72, 120] as const
-/** Half a year and a week: about 3,700 rows a day, 50 MB in all. */
+/** How long before an instant its forecast is kept, hours; 0: what the models made of it in the end. */
+export const keptLeadHours = [0, 24, 48, 72, 120] as const
+/** Half a year and a week of wind and of the models that are not scored. */
 const keptForMs = 190 * 24 * hourMs
-const keptAtBuoysForMs = 400 * 24 * hourMs
+/** What is scored over a year: about 2,700 rows a day, 90 MB in all. */
+const scoredForMs = 400 * 24 * hourMs
 
 type Kept = {
   /** From here the leads are counted. */
@@ -16,7 +17,7 @@ type Kept = {
 }
 
 /**
- * Keeps what is stored of the instants 24, 48, 72 and 120 hours after a step, for every sample point: each wave model's
+ * Keeps what is stored of a step and the instants 24, 48, 72 and 120 hours after it, for every sample point: each wave model's
  * sea and the wind. What was kept once is never changed.
  */
 export async function keepPointForecasts(
@@ -99,23 +100,18 @@ export async function keepSpotForecasts(
 export async function dropOldKeptForecasts(db: ServerDatabase, nowMs: number): Promise<void> {
   await db
     .deleteFrom('kept_spot_forecasts')
-    .where('valid_at_ms', '<', nowMs - keptForMs)
+    .where('valid_at_ms', '<', nowMs - scoredForMs)
     .execute()
-  // What was said of a buoy's place is scored over a year, and kept as long as what it measured.
+  // The key begins with the kind: one at a time reads only what goes.
+  for (const { id } of waveModels)
+    await dropPointsBefore(db, id, nowMs - (id === waveModels[0].id ? scoredForMs : keptForMs))
+  await dropPointsBefore(db, 'wind', nowMs - keptForMs)
+}
+
+async function dropPointsBefore(db: ServerDatabase, kind: string, beforeMs: number): Promise<void> {
   await db
     .deleteFrom('kept_point_forecasts')
-    .where('valid_at_ms', '<', nowMs - keptForMs)
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('valid_at_ms', '<', nowMs - keptAtBuoysForMs),
-        not(
-          exists(
-            selectFrom('buoys')
-              .select('id')
-              .whereRef('buoys.point_key', '=', 'kept_point_forecasts.point_key'),
-          ),
-        ),
-      ]),
-    )
+    .where('kind', '=', kind)
+    .where('valid_at_ms', '<', beforeMs)
     .execute()
 }

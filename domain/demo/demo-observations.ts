@@ -1,9 +1,11 @@
 import type { BuoyReading } from '../observation/buoy-reading'
+import { callSums } from '../observation/call-scores'
 import type { ScoredPair } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
 import type { KnownBuoy } from '../observation/shown-observations'
 import { stretchAt } from '../observation/stretch'
 import { hourMs, minuteMs } from '../time/durations'
+import type { CallScore } from '../wire/observations'
 import type { Position } from '../wire/spot'
 import { demoMarine } from './demo-marine'
 import { demoSurge } from './demo-sea-level'
@@ -111,4 +113,23 @@ export function demoPairs(untilMs: number): ScoredPair[] {
       })
     }),
   )
+}
+
+/** A month of demo calls: what was said, and what the same spots were known to be in the end. */
+export function demoCalls(untilMs: number): CallScore[] {
+  const sums = callSums(untilMs)
+  for (const [salt, place] of places.entries()) {
+    const said = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap(
+      (atMs) => {
+        const score = 5.5 + 3 * smoothNoise(atMs / hourMs / 30, 340 + salt)
+        const surfMetres = demoReading(place, atMs, salt).heightMetres
+        return [0, ...leads].map((leadHours) => {
+          const out = 0.012 * leadHours * smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
+          return { atMs, leadHours, surfMetres, score: score + out }
+        })
+      },
+    )
+    sums.addSpot(stretchAt(place), said, [])
+  }
+  return sums.scores()
 }

@@ -1,15 +1,17 @@
 import { dayMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import type { ForecastScore } from '../wire/observations'
+import { sizeClassOf } from './size-class'
 import { stretches } from './stretch'
 
-/** A forecast of one instant and what a buoy then measured there, significant heights in metres. */
+/** A forecast of one instant and what came, significant heights in metres. */
 export type ScoredPair = {
   stretch: string
   /** How many hours before it was said. */
   leadHours: number
   atMs: number
   saidMetres: number
+  /** As a buoy measured it, or as the wave model itself had it in the end. */
   cameMetres: number
 }
 
@@ -19,39 +21,100 @@ export const scoredDays = [30, 365] as const
 export const leastScoredHours = 50
 /** A day counts as hit when it was no further out in the mean of its hours. */
 export const hitMetres = 0.3
-/** The classes of size: significant heights out at sea from one edge to the next, metres. */
-const classEdges = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6]
 
-const classOf = (metres: number) => classEdges.filter((edge) => metres >= edge).length
-
-/**
- * How good forecasts were, for each stretch, lead and span of days that anything is known of. Bias (said less came), mean
- * absolute error and scatter index (standard deviation of the error over the mean of what came) as WMO-No. 485 and
- * 1023 have them; hit days and days in the right size class besides, by days of Melbourne.
- */
-export function forecastScores(pairs: readonly ScoredPair[], nowMs: number): ForecastScore[] {
-  const scores: ForecastScore[] = []
-  for (const { id: stretch } of stretches) {
-    const own = pairs.filter((pair) => pair.stretch === stretch && pair.atMs <= nowMs)
-    const leads = [...new Set(own.map(({ leadHours }) => leadHours))].sort((a, b) => a - b)
-    for (const leadHours of leads) {
-      for (const days of scoredDays) {
-        const counted = own.filter(
-          (pair) => pair.leadHours === leadHours && nowMs - pair.atMs <= days * dayMs,
-        )
-        if (counted.length > 0) scores.push({ stretch, leadHours, days, ...scoreOf(counted) })
-      }
-    }
-  }
-  return scores
+type Day = { hours: number; out: number; said: number; came: number }
+type Sums = {
+  hours: number
+  error: number
+  absolute: number
+  squared: number
+  came: number
+  days: Map<string, Day>
 }
 
-type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days'>
+export type ScoreSums = {
+  add: (pair: ScoredPair) => void
+  /** @param against what it was held against, said with each score */
+  scores: (against?: ForecastScore['against']) => ForecastScore[]
+}
 
-function scoreOf(pairs: readonly ScoredPair[]): Figures {
-  const byDay = ofDays(pairs)
-  const counted = { hours: pairs.length, scoredDays: byDay.size }
-  if (pairs.length < leastScoredHours) {
+/**
+ * Adds up how good forecasts were, for each stretch, lead and span of days. Bias (said less came), mean absolute error
+ * and scatter index (standard deviation of the error over the mean of what came) as WMO-No. 485 and 1023 have them; hit
+ * days and days in the right size class besides, by days of Melbourne. A year of a coast is some hundred thousand pairs:
+ * none of them is kept.
+ */
+export function scoreSums(nowMs: number): ScoreSums {
+  const groups = new Map<string, Sums>()
+  const dates = new Map<number, string>()
+  const dateOf = (atMs: number) => {
+    const known = dates.get(atMs) ?? melbourneDate(atMs)
+    dates.set(atMs, known)
+    return known
+  }
+  return {
+    add({ stretch, leadHours, atMs, saidMetres, cameMetres }) {
+      if (atMs > nowMs) return
+      for (const days of scoredDays) {
+        if (nowMs - atMs > days * dayMs) continue
+        const key = keyOf(stretch, leadHours, days)
+        const sums = groups.get(key) ?? noSums()
+        groups.set(key, sums)
+        const error = saidMetres - cameMetres
+        sums.hours++
+        sums.error += error
+        sums.absolute += Math.abs(error)
+        sums.squared += error ** 2
+        sums.came += cameMetres
+        const date = dateOf(atMs)
+        const day = sums.days.get(date) ?? { hours: 0, out: 0, said: 0, came: 0 }
+        sums.days.set(date, day)
+        day.hours++
+        day.out += Math.abs(error)
+        day.said += saidMetres
+        day.came += cameMetres
+      }
+    },
+    scores(against) {
+      const leads = [...new Set([...groups.keys()].map((key) => Number(key.split(' ')[1])))]
+      return stretches.flatMap(({ id: stretch }) =>
+        leads
+          .sort((a, b) => a - b)
+          .flatMap((leadHours) =>
+            scoredDays.flatMap((days) => {
+              const sums = groups.get(keyOf(stretch, leadHours, days))
+              if (!sums) return []
+              return [{ stretch, leadHours, days, ...(against && { against }), ...scoreOf(sums) }]
+            }),
+          ),
+      )
+    },
+  }
+}
+
+const keyOf = (stretch: string, leadHours: number, days: number) =>
+  `${stretch} ${leadHours} ${days}`
+const noSums = (): Sums => ({
+  hours: 0,
+  error: 0,
+  absolute: 0,
+  squared: 0,
+  came: 0,
+  days: new Map(),
+})
+
+/** The scores of some forecasts at once. */
+export function forecastScores(pairs: readonly ScoredPair[], nowMs: number): ForecastScore[] {
+  const sums = scoreSums(nowMs)
+  for (const pair of pairs) sums.add(pair)
+  return sums.scores()
+}
+
+type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against'>
+
+function scoreOf({ hours, error, absolute, squared, came, days }: Sums): Figures {
+  const counted = { hours, scoredDays: days.size }
+  if (hours < leastScoredHours) {
     return {
       ...counted,
       bias: null,
@@ -61,41 +124,19 @@ function scoreOf(pairs: readonly ScoredPair[]): Figures {
       classDays: null,
     }
   }
-  const errors = pairs.map(({ saidMetres, cameMetres }) => saidMetres - cameMetres)
-  const bias = mean(errors)
-  const came = mean(pairs.map(({ cameMetres }) => cameMetres))
-  const spread = Math.sqrt(mean(errors.map((error) => (error - bias) ** 2)))
-  const days = [...byDay.values()]
-  const hit = days.filter(
-    (day) =>
-      mean(day.map(({ saidMetres, cameMetres }) => Math.abs(saidMetres - cameMetres))) <= hitMetres,
-  )
-  const inClass = days.filter(
-    (day) =>
-      classOf(mean(day.map(({ saidMetres }) => saidMetres))) ===
-      classOf(mean(day.map(({ cameMetres }) => cameMetres))),
-  )
+  const bias = error / hours
+  const spread = Math.sqrt(Math.max(0, squared / hours - bias ** 2))
+  const all = [...days.values()]
   return {
     ...counted,
     bias: toHundredth(bias),
-    meanError: toHundredth(mean(errors.map(Math.abs))),
-    scatterIndex: toHundredth(spread / came),
-    hitDays: hit.length,
-    classDays: inClass.length,
+    meanError: toHundredth(absolute / hours),
+    scatterIndex: toHundredth(spread / (came / hours)),
+    hitDays: all.filter((day) => day.out / day.hours <= hitMetres).length,
+    classDays: all.filter(
+      (day) => sizeClassOf(day.said / day.hours) === sizeClassOf(day.came / day.hours),
+    ).length,
   }
 }
 
-function ofDays(pairs: readonly ScoredPair[]): Map<string, ScoredPair[]> {
-  const byDay = new Map<string, ScoredPair[]>()
-  for (const pair of pairs) {
-    const date = melbourneDate(pair.atMs)
-    const day = byDay.get(date)
-    if (day) day.push(pair)
-    else byDay.set(date, [pair])
-  }
-  return byDay
-}
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
 const toHundredth = (value: number) => Math.round(value * 100) / 100 + 0

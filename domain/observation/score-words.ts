@@ -1,6 +1,6 @@
 import { formatHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
-import type { ForecastScore } from '../wire/observations'
+import type { CallScore, ForecastScore } from '../wire/observations'
 import { hitMetres, leastScoredHours } from './forecast-scores'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -52,4 +52,20 @@ export function accuracyLine(
   const own = scores.filter((one) => one.stretch === stretch && one.leadHours === leadHours)
   const shown = own.find(({ hitDays }) => hitDays !== null) ?? own[0]
   return shown ? `On this coast, ${scoreSentence(shown, units)}` : null
+}
+
+const shareWords = (part: number, whole: number) => `${Math.round((part / whole) * 10)} of 10`
+
+/** What became of the calls to the water and of the sizes said, in words; too few say so in place of a figure. */
+export function callWords({ calls, callsTrue, sizes, sizesTrue }: CallScore): string {
+  const ofCalls =
+    callsTrue === null
+      ? `called good ${calls} times, too few to count`
+      : `called good and was, ${shareWords(callsTrue, calls)} times (${calls} hours)`
+  if (sizes === 0) return ofCalls
+  const ofSizes =
+    sizesTrue === null
+      ? `${sizes} sizes reported from the beach, too few to count`
+      : `the size reported from the beach was in the class said ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
+  return `${ofCalls}; ${ofSizes}`
 }

@@ -61,6 +61,8 @@ export const forecastScore = v.object({
   leadHours: v.number(),
   /** Over so many days back. */
   days: v.number(),
+  /** What it was held against: absent from older servers, which know buoys alone. */
+  against: v.optional(v.picklist(['buoys', 'analysis'])),
   hours: v.number(),
   scoredDays: v.number(),
   /** Said less came, and its mean size, metres. */
@@ -74,6 +76,20 @@ export const forecastScore = v.object({
 })
 export type ForecastScore = v.InferOutput<typeof forecastScore>
 
+/** How many calls to the water came true on a stretch of coast, and how often the size was as reported. */
+export const callScore = v.object({
+  stretch: v.string(),
+  leadHours: v.number(),
+  days: v.number(),
+  /** Hours of spots that were said to be Good or better; null under fifty. */
+  calls: v.number(),
+  callsTrue: known,
+  /** Sizes reported from the beach, and those in the class that was said; null under fifty. */
+  sizes: v.number(),
+  sizesTrue: known,
+})
+export type CallScore = v.InferOutput<typeof callScore>
+
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({
   source: v.picklist(['live', 'demo']),
@@ -81,5 +97,6 @@ export const observations = v.object({
   surges: v.array(measuredSurge),
   corrections: v.optional(v.array(heightCorrection)),
   scores: v.optional(v.array(forecastScore)),
+  calls: v.optional(v.array(callScore)),
 })
 export type Observations = v.InferOutput<typeof observations>

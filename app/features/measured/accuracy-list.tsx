@@ -1,5 +1,7 @@
-import { scoreDetails, scoreSentence } from '#domain/observation/score-words'
+import { callWords, scoreDetails, scoreSentence } from '#domain/observation/score-words'
 import { stretches } from '#domain/observation/stretch'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { CallScore, ForecastScore } from '#domain/wire/observations'
 import { useObservations } from '../../reads/use-observations'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
@@ -25,31 +27,62 @@ export function AccuracyList() {
       </Card>
     )
   }
-  return scored.map(({ id, name }) => (
-    <Card
-      key={id}
-      title={name}
-      footer={observations?.source === 'demo' && <span>Of demo buoys</span>}
-    >
-      {spans.map(({ days, title }) => {
-        const own = scores.filter((one) => one.stretch === id && one.days === days)
-        if (own.length === 0) return null
-        return (
-          <section key={days} aria-label={`${name}, ${title.toLowerCase()}`}>
-            <h3 className={styles.span}>{title}</h3>
-            <ul className={styles.scores}>
-              {own.map((score) => (
-                <li key={score.leadHours}>
-                  <span className={styles.lead}>{capital(scoreSentence(score, units))}</span>
-                  <span className={styles.quiet}>{scoreDetails(score, units)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </Card>
-  ))
+  return scored.map(({ id, name }) => {
+    const own = scores.filter(({ stretch }) => stretch === id)
+    const calls = (observations?.calls ?? []).filter(({ stretch }) => stretch === id)
+    return (
+      <Card
+        key={id}
+        title={name}
+        footer={observations?.source === 'demo' && <span>Of demo buoys</span>}
+      >
+        {own.some(({ against }) => against === 'analysis') && (
+          <p className={styles.quiet}>
+            No buoy lies here: held against what the wave model itself made of it in the end.
+          </p>
+        )}
+        {spans.map(({ days, title }) => (
+          <Span
+            key={days}
+            title={title}
+            label={`${name}, ${title.toLowerCase()}`}
+            scores={own.filter((one) => one.days === days)}
+            calls={calls.filter((one) => one.days === days)}
+            units={units}
+          />
+        ))}
+      </Card>
+    )
+  })
+}
+
+type SpanProps = {
+  title: string
+  label: string
+  scores: readonly ForecastScore[]
+  calls: readonly CallScore[]
+  units: UnitSystem
+}
+
+function Span({ title, label, scores, calls, units }: SpanProps) {
+  if (scores.length === 0) return null
+  return (
+    <section aria-label={label}>
+      <h3 className={styles.span}>{title}</h3>
+      <ul className={styles.scores}>
+        {scores.map((score) => {
+          const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
+          return (
+            <li key={score.leadHours}>
+              <span className={styles.lead}>{capital(scoreSentence(score, units))}</span>
+              <span className={styles.quiet}>{scoreDetails(score, units)}</span>
+              {called && <span className={styles.quiet}>{capital(callWords(called))}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -66,7 +99,14 @@ export function AccuracyMethod() {
       <p className={styles.quiet}>
         A day counts as within 0.3 m by the mean error of its hours. Lean is what was said less what
         came; scatter index is the spread of the error over the mean height (WMO-No. 485). Fewer
-        than fifty hours give no figure. Stretches without a buoy are not scored.
+        than fifty hours give no figure. Where no buoy lies the wave model’s own later analysis
+        stands in, which knows less of a beach than a buoy does.
+      </p>
+      <p className={styles.quiet}>
+        A call is an hour said to be Good or better. It came true when those who logged a surf
+        within three hours gave it three stars or more; where nobody did, when the hour as known in
+        the end, with what was measured, was as good. Sizes are those of surfers’ reports, once a
+        day for each surfer, of accounts older than two days.
       </p>
     </Card>
   )

@@ -42,7 +42,16 @@ function measured(agoHours: number): Observations {
     hitDays: leadHours === 24 ? 24 : null,
     classDays: leadHours === 24 ? 21 : null,
   }))
-  return { source: 'live', buoys, surges: [], corrections: [], scores }
+  const calls = [24, 72].map((leadHours) => ({
+    stretch: 'surf-coast',
+    leadHours,
+    days: 30,
+    calls: leadHours === 24 ? 80 : 20,
+    callsTrue: leadHours === 24 ? 64 : null,
+    sizes: leadHours === 24 ? 51 : 0,
+    sizesTrue: leadHours === 24 ? 31 : null,
+  }))
+  return { source: 'live', buoys, surges: [], corrections: [], scores, calls }
 }
 
 const store = (version: string, coast?: Observations) =>
@@ -155,5 +164,9 @@ it('the page of accuracy has a sentence for each lead, and no figure under fifty
     '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 hours',
   )
   expect(container.textContent).toContain('Three days ahead: not scored yet')
+  expect(container.textContent).toContain(
+    'Called good and was, 8 of 10 times (80 hours); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
+  )
+  expect(container.textContent).toContain('Called good 20 times, too few to count')
   await unmount()
 })

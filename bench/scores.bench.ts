@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { nightlyScores } from '#api/jobs/score-forecasts'
+import { samplePoints } from '#db/server/hours'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { hash, smoothNoise } from '#domain/demo/noise'
+import { seedSpots } from '#domain/testing/seeds'
+import { dayMs, hourMs } from '#domain/time/durations'
+
+const spotCount = 90
+const days = 365
+const secondsAllowed = 5
+/** Requests wait for the longest step. */
+const stepAllowedMs = 50
+const nowMs = Date.UTC(2026, 10, 20)
+const leads = [0, 24, 48, 72, 120]
+
+it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () => {
+  const database = await openTestDatabase()
+  const spots = Array.from({ length: spotCount }, (_, index) => ({
+    ...seedSpots[index % seedSpots.length]!,
+    id: index + 1,
+  }))
+  const instants = Array.from({ length: days * 4 }, (_, index) => nowMs - index * 6 * hourMs)
+  const points = samplePoints(spots).marine
+  const buoys = points.slice(0, 3)
+  const none = { wave_period: null, wave_direction: null, wind_speed: null, wind_direction: null }
+  const kept = { kept_at_ms: 0, fetched_at_ms: 0, ...none }
+  const height = (atMs: number, lead: number) =>
+    1.5 + smoothNoise(atMs / hourMs / 30, 1) + 0.002 * lead * (hash(atMs / hourMs, lead) - 0.5)
+  // What is not measured: the year's rows.
+  for (const { key } of points) {
+    for (let from = 0; from < instants.length; from += 300) {
+      const rows = instants.slice(from, from + 300).flatMap((atMs) =>
+        leads.map((lead) => ({
+          ...kept,
+          kind: 'meteofrance_wave',
+          point_key: key,
+          valid_at_ms: atMs,
+          lead_hours: lead,
+          wave_height: height(atMs, lead),
+        })),
+      )
+      await database.insertInto('kept_point_forecasts').values(rows).execute()
+    }
+  }
+  for (const spot of spots) {
+    for (let from = 0; from < instants.length; from += 300) {
+      const rows = instants.slice(from, from + 300).flatMap((atMs) =>
+        leads.map((lead) => ({
+          ...kept,
+          spot_id: spot.id,
+          valid_at_ms: atMs,
+          lead_hours: lead,
+          wave_height: height(atMs, lead),
+          surf_height: height(atMs, lead),
+          surf_period: 12,
+          surf_low: null,
+          surf_high: null,
+          score: (atMs / hourMs) % 24 < 12 ? null : 2 + 2.5 * height(atMs, lead),
+        })),
+      )
+      await database.insertInto('kept_spot_forecasts').values(rows).execute()
+    }
+  }
+  for (const [index, { key, latitude, longitude }] of buoys.entries()) {
+    const id = `buoy-${index}`
+    await database
+      .insertInto('buoys')
+      .values({
+        id,
+        name: id,
+        operator: '',
+        latitude,
+        longitude,
+        point_key: key,
+        latest_waves: null,
+        latest_water: null,
+        newest_at_ms: nowMs,
+      })
+      .execute()
+    for (let day = 0; day < days; day++) {
+      const rows = Array.from({ length: 24 }, (_, hour) => {
+        const atMs = nowMs - day * dayMs - hour * hourMs
+        const place = { buoy_id: id, at_ms: atMs, observed_at_ms: atMs, latitude, longitude }
+        const measured = { height: 1.5, period: 12, direction: null, water_temperature: 15 }
+        return { ...place, ...measured, point_key: key }
+      })
+      await database.insertInto('buoy_hours').values(rows).execute()
+    }
+  }
+
+  let longestMs = 0
+  let lastMs = performance.now()
+  const beat = () => {
+    longestMs = Math.max(longestMs, performance.now() - lastMs)
+    lastMs = performance.now()
+    if (isRunning) setImmediate(beat)
+  }
+  let isRunning = true
+  const begun = process.cpuUsage()
+  const startMs = performance.now()
+  setImmediate(beat)
+  const { scores, calls } = await nightlyScores({
+    database,
+    now: () => nowMs,
+    spotCatalog: { spots },
+  })
+  isRunning = false
+  const { user, system } = process.cpuUsage(begun)
+  const seconds = (user + system) / 1e6
+  console.info(
+    `${spots.length} spots, ${points.length} points, ${days} days: ${seconds.toFixed(2)} s of processor time (${((performance.now() - startMs) / 1e3).toFixed(2)} s on the clock, bound ${secondsAllowed} s); longest step ${longestMs.toFixed(0)} ms (bound ${stepAllowedMs} ms on an idle machine)`,
+  )
+  expect(scores.length).toBeGreaterThan(16)
+  expect(calls.length).toBeGreaterThan(16)
+  expect(seconds).toBeLessThan(secondsAllowed)
+  await database.destroy()
+})
