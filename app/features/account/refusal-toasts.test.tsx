@@ -77,7 +77,7 @@ const drawBeside = (what: ReactNode) =>
       <main>{what}</main>
     </MemoryRouter>,
   )
-const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+const submit = () => click(find('main form button[type=submit]'))
 
 type Case = [what: string, words: [string, string], change: () => Promise<unknown>]
 const cases: Case[] = [
