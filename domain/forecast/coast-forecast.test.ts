@@ -207,7 +207,7 @@ describe('hourly', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
         const offsets = values.map((_, index) => index * 3)
-        const filled = hourly(values, offsets, values.length * 3)
+        const filled = hourly(values, offsets, values.length * 3, between)
         for (const [index, known] of values.entries()) {
           if (known !== null) expect(filled[index * 3]).toBe(known)
         }
@@ -219,8 +219,8 @@ describe('hourly', () => {
   })
 
   it('ignores what lies beyond the count', () => {
-    expect(hourly([1, 2], [0, 3], 2)).toEqual([1, null])
-    expect(hourly([], [], 2)).toEqual([null, null])
+    expect(hourly([1, 2], [0, 3], 2, between)).toEqual([1, null])
+    expect(hourly([], [], 2, between)).toEqual([null, null])
     expect(between(1, 2, 1 / 3)).toBe(1.333)
     expect(turnedBetween(350, 10, 0.5)).toBe(0)
   })

@@ -5,7 +5,7 @@ import type { ForecastHour } from './forecast-hour'
 export type DaySea = ModelRange & {
   /** Places in `waveModels`: which is shown, and which know the hour of the highest surf. */
   lead: number
-  models: number[]
+  models: readonly number[]
   /** True where some of its surf is worked out from the whole sea, not from its parts. */
   isFromTotal: boolean
 }

@@ -29,7 +29,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   const count = Math.max(waveOffsets.at(-1) ?? -1, weatherOffsets.at(-1) ?? -1) + 1
 
   const read = (series: Series, unit: number, offsets: number[], mix = between): Column =>
-    hourly(series === '' ? [] : decodeSeries(series, unit), offsets, count, mix)
+    hourly(stepsIn(series, unit), offsets, count, mix)
   const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
   const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
   const train = (series: SwellSeries) => {
@@ -69,7 +69,8 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   )
   const airTemperature = air(weather.airTemperature, units.temperature)
   const corrected = waves.correction && wave(waves.correction.share, units.correctionShare)
-  const spread = spreadReader(waves.spread, read, waveOffsets)
+  const spread =
+    waves.spread && hourly(spreadSteps(waves.spread), waveOffsets, count, spreadBetween)
   const professional = professionalReader()
 
   function professionalReader(): (index: number) => ProfessionalHour | null {
@@ -97,7 +98,7 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
 
   const hours = Array.from({ length: count }, (_, index): ForecastHour => {
     const sea = total(index)
-    return {
+    const hour: ForecastHour = {
       atMs: startAtMs + index * hourMs,
       waveHeightMetres: sea.heightMetres,
       wavePeriodSeconds: sea.periodSeconds,
@@ -112,10 +113,12 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
       windGustKmh: windGust[index]!,
       airTemperature: airTemperature[index]!,
       waterTemperature: water[index]!,
-      ...(corrected && { correctedShare: corrected[index] ?? null }),
-      spread: spread(index),
+      spread: spread?.[index] ?? null,
       professional: professional(index),
     }
+    // Spread into the literal it would cost as much as all the rest, four hundred times a spot.
+    if (corrected) hour.correctedShare = corrected[index] ?? null
+    return hour
   })
   return {
     spotId,
@@ -131,42 +134,50 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   }
 }
 
-type Read = (series: Series, unit: number, offsets: number[], mix?: typeof between) => Column
+/** The places in `waveModels` whose bits are set, by the number they make: hours that the same models know share one list. */
+const modelsOfMask = Array.from({ length: 2 ** waveModels.length }, (_, mask) =>
+  waveModels.flatMap((_, place) => (mask & (2 ** place) ? [place] : [])),
+)
 
-/** The spread between two steps: shares go straight, which models know it is that of the step before. */
-function spreadReader(
-  series: SpreadSeries | undefined,
-  read: Read,
-  offsets: number[],
-): (index: number) => SeaSpread | null {
-  if (!series) return () => null
-  const stay = (from: number) => from
-  const lead = read(series.lead, 1, offsets, stay)
-  const models = read(series.models, 1, offsets, stay)
-  const low = read(series.low, units.spreadShare, offsets)
-  const high = read(series.high, units.spreadShare, offsets)
-  const turn = read(series.turn, units.spreadTurnDegrees, offsets)
-  const fromTotal = read(series.fromTotal, 1, offsets, stay)
-  return (index) => {
-    const place = lead[index] ?? null
-    if (place === null) return null
-    return {
-      lead: place,
-      models: waveModels.flatMap((_, one) => ((models[index] ?? 0) & (2 ** one) ? [one] : [])),
-      lowShare: low[index] ?? 1,
-      highShare: high[index] ?? 1,
-      turnDegrees: turn[index] ?? 0,
-      isFromTotal: fromTotal[index] === 1,
-    }
-  }
+/** What the models make of each step of the waves' axis. */
+function spreadSteps(series: SpreadSeries): (SeaSpread | null)[] {
+  const low = stepsIn(series.low, units.spreadShare)
+  const high = stepsIn(series.high, units.spreadShare)
+  const turn = stepsIn(series.turn, units.spreadTurnDegrees)
+  const models = stepsIn(series.models, 1)
+  const fromTotal = stepsIn(series.fromTotal, 1)
+  return stepsIn(series.lead, 1).map((lead, step) =>
+    lead === null
+      ? null
+      : {
+          lead,
+          models: modelsOfMask[models[step] ?? 0] ?? [],
+          lowShare: low[step] ?? 1,
+          highShare: high[step] ?? 1,
+          turnDegrees: turn[step] ?? 0,
+          isFromTotal: fromTotal[step] === 1,
+        },
+  )
 }
+
+/** Between two steps shares and turn go straight; who leads and which models know it is that of the step before. */
+const spreadBetween = (from: SeaSpread, to: SeaSpread, part: number): SeaSpread => ({
+  lead: from.lead,
+  models: from.models,
+  lowShare: between(from.lowShare, to.lowShare, part),
+  highShare: between(from.highShare, to.highShare, part),
+  turnDegrees: between(from.turnDegrees, to.turnDegrees, part),
+  isFromTotal: from.isFromTotal,
+})
+
+const stepsIn = (series: Series, unit: number): Column =>
+  series === '' ? [] : decodeSeries(series, unit)
 
 /** The values of a train as they travel, one for each step of its axis. */
 function stepsOf(series: SwellSeries): (step: number) => SwellTrain {
-  const read = (one: Series, unit: number) => (one === '' ? [] : decodeSeries(one, unit))
-  const height = read(series.height, units.heightMetres)
-  const period = read(series.period, units.periodSeconds)
-  const direction = read(series.direction, units.directionDegrees)
+  const height = stepsIn(series.height, units.heightMetres)
+  const period = stepsIn(series.period, units.periodSeconds)
+  const direction = stepsIn(series.direction, units.directionDegrees)
   return (step) => ({
     heightMetres: height[step] ?? null,
     periodSeconds: period[step] ?? null,

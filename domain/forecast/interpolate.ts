@@ -19,22 +19,23 @@ export function turnedBetween(from: number, to: number, part: number): number {
 /**
  * Values at rising whole-hour offsets as one value per hour, from hour 0. Gaps of more than six hours
  * stay null, and nothing is guessed before the first or after the last known value.
- * @param mix `between`, or `turnedBetween` for bearings
+ * @param mix `between`, `turnedBetween` for bearings, or what else is between two values
  */
-export function hourly(
-  values: readonly (number | null)[],
+export function hourly<T>(
+  values: readonly (T | null)[],
   offsets: readonly number[],
   count: number,
-  mix: (from: number, to: number, part: number) => number = between,
-): (number | null)[] {
-  const result = new Array<number | null>(count).fill(null)
+  mix: (from: T, to: T, part: number) => T,
+): (T | null)[] {
+  const result = new Array<T | null>(count).fill(null)
   let lastOffset = Number.NEGATIVE_INFINITY
-  let lastValue = 0
-  for (const [index, offset] of offsets.entries()) {
+  let lastValue: T | null = null
+  for (let index = 0; index < offsets.length; index++) {
+    const offset = offsets[index]!
     const value = values[index] ?? null
     if (value === null || offset >= count) continue
     const gap = offset - lastOffset
-    if (gap <= widestGapHours) {
+    if (lastValue !== null && gap <= widestGapHours) {
       for (let step = 1; step < gap; step++) {
         result[lastOffset + step] = mix(lastValue, value, step / gap)
       }

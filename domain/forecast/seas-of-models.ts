@@ -18,7 +18,7 @@ export type SeaSpread = {
   /** Place in `waveModels` of the one that is shown. */
   lead: number
   /** Places in `waveModels` of all that know the hour, the lead among them. */
-  models: number[]
+  models: readonly number[]
   /** Breaking height by the lowest and the highest of them over that of the lead: at most 1, at least 1. */
   lowShare: number
   highShare: number

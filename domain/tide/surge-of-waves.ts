@@ -1,4 +1,4 @@
-import { hourly } from '../forecast/interpolate'
+import { between, hourly } from '../forecast/interpolate'
 import { unitsOfSeries } from '../forecast/units-of-series'
 import { hourMs } from '../time/durations'
 import type { TimeAxis, WaveSeries } from '../wire/forecast'
@@ -18,7 +18,12 @@ export function surgeOfWaves(
   if (surge === undefined || surgeFromPressure === undefined) return null
   const count = (axis.hours.at(-1) ?? -1) + 1
   const read = (series: Series) =>
-    hourly(series === '' ? [] : decodeSeries(series, unitsOfSeries.surgeMetres), axis.hours, count)
+    hourly(
+      series === '' ? [] : decodeSeries(series, unitsOfSeries.surgeMetres),
+      axis.hours,
+      count,
+      between,
+    )
   const metres = read(surge)
   const fromPressure = read(surgeFromPressure)
   return metres.map((one, index) => ({

@@ -1,8 +1,8 @@
 import { spreadOfHour } from '#domain/forecast/confidence-words'
-import { modelsOfHour } from '#domain/forecast/day-sea'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { clockSpan } from '../../reads/clock-lanes'
 import { momentClock, momentRating } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
@@ -39,10 +39,13 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const rating = momentRating(report, moment)
   const height = formatHeight(null, units).unit
   const models = moment.hour && spreadOfHour(moment.hour, units)
-  const knowsModels = report.forecast?.hours.some((hour) => modelsOfHour(hour) !== null) ?? false
+  const { startMs, endMs } = clockSpan(nowMs)
+  const differs = report.forecast?.hours.some(
+    (hour) => hour.atMs >= startMs && hour.atMs <= endMs && spreadOfHour(hour, units) !== null,
+  )
   const titles = {
     rating: 'Rating',
-    surf: knowsModels
+    surf: differs
       ? `Surf, ${height}; pale: all models; swell, s`
       : `Surf, ${height}, and swell period, s`,
     wind: `Wind, ${formatSpeed(null, units).unit}`,
