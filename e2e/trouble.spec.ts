@@ -78,7 +78,7 @@ test('a network that answers every address with its own page changes nothing', a
     }),
   )
   await askAgain(page)
-  await expect(page.getByText(/^The server could not answer\./)).toBeVisible()
+  await expect(page.getByText(/^This network wants you to sign in to it first/)).toBeVisible()
   await expect(tide(page)).toBeVisible()
 })
 
