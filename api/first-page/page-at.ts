@@ -1,4 +1,5 @@
 import { hero } from '#domain/page/hero-words'
+import { homeWords, type PageWords } from '#domain/page/home-words'
 import {
   accuracyWords,
   beachNotFoundWords,
@@ -10,10 +11,8 @@ import {
   feedbackWords,
   forecastWords,
   glanceWords,
-  homeWords,
   landingWords,
   notFoundWords,
-  type PageWords,
   pricingWords,
   profileWords,
   reportWords,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { homeWords } from '#domain/page/page-words'
+import { homeWords } from '#domain/page/home-words'
 import { HomeAnswer } from '../features/clock/home-answer'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'

@@ -4,7 +4,8 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { clockLanes } from './clock-lanes'
-import { momentAt, momentSentence } from './moment'
+import { momentAt } from './moment'
+import { momentSentence } from './moment-sentence'
 import { spotReport } from './spot-snapshot'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')

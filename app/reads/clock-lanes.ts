@@ -20,20 +20,12 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { ClockLanes, ClockMark } from '../ui/drawings/clock-lanes'
 import type { RidgeRun } from '../ui/drawings/ridge'
+import { clockSpan } from './clock-span'
 import type { SpotSnapshot } from './spot-snapshot'
 
 const markHours = 3
-/** The clock begins this long before now, so that a rise or fall can be seen, and reaches two days ahead. */
-export const clockBackHours = 3
-export const clockAheadHours = 48
 
 type Looked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast'>
-
-/** The 51 hours of a spot's clock around an instant, from the start of its hour. */
-export function clockSpan(nowMs: number): { startMs: number; endMs: number } {
-  const hour = Math.floor(nowMs / hourMs) * hourMs
-  return { startMs: hour - clockBackHours * hourMs, endMs: hour + clockAheadHours * hourMs }
-}
 
 /** The daylight ratings of a span as ridges draw them; none at a swimming beach, where nobody goes for waves. */
 export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {

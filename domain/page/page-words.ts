@@ -1,21 +1,13 @@
-/** What a page is called and says of itself: in its tab, in a search and beside a shared link. */
-export type PageWords = { title: string; description: string }
+import { brand, homeWords, type PageWords } from './home-words'
 
 type NamedSpot = { name: string; region: string; description: string }
 
-const brand = 'Southbreak'
 const words = (title: string, description: string): PageWords => ({
   title: `${title} | ${brand}`,
   description,
 })
 const ofSpot = (spot: NamedSpot | null, subject: string, without: string) =>
   spot ? `${spot.name} ${subject}` : without
-
-export const homeWords: PageWords = {
-  title: `${brand}: Victoria Surf Conditions`,
-  description:
-    'Surf, tide and wind now and for the days ahead, for every spot on the Victorian coast, with or without signal.',
-}
 
 export const landingWords: PageWords = {
   title: homeWords.title,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { beachNotFoundWords, type PageWords } from '#domain/page/page-words'
+import type { PageWords } from '#domain/page/home-words'
+import { beachNotFoundWords } from '#domain/page/page-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { clockSpan } from '../../reads/clock-lanes'
+import { clockSpan } from '../../reads/clock-span'
 import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'

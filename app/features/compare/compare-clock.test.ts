@@ -4,7 +4,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { clockSpan } from '../../reads/clock-lanes'
+import { clockSpan } from '../../reads/clock-span'
 import { spotReport } from '../../reads/spot-snapshot'
 import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
