@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
+import { unitsOfSeries } from '#domain/forecast/units-of-series'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
 import { SpotClock } from './spot-clock'
@@ -13,6 +14,34 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
 })
 afterEach(() => vi.useRealTimers())
+
+it('says and names in the drawing what all wave models make of the surf, where they differ', async () => {
+  const pack = structuredClone(testPack('live'))
+  const { spots } = pack.parts.forecast.coast!
+  const waves = spots[1]!
+  const steps = waves.surfHeight.split(',').length
+  const all = (value: number) => [value, ...Array(steps - 1).fill(0)].join(',')
+  // Three models, the first leads, half and one and a half times its surf.
+  waves.spread = {
+    lead: all(0),
+    models: all(7),
+    low: all(0.5 / unitsOfSeries.spreadShare),
+    high: all(1.5 / unitsOfSeries.spreadShare),
+    turn: all(0),
+    fromTotal: all(0),
+  }
+  await writePack(pack, 'live')
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <SpotClock spotId={1} />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.querySelector('input[type=range]')).not.toBeNull())
+  expect(container.textContent).toMatch(/models \d\.\d–\d\.\d/)
+  expect(container.textContent).toContain('Surf, m; pale: all models; swell, s')
+  expect(container.querySelector('path[class*=models]')?.getAttribute('d')).toMatch(/^M/)
+  await unmount()
+})
 
 it('moves rating, four values, picture and lanes with one thumb', async () => {
   await writePack(testPack('live'), 'live')

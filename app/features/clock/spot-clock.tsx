@@ -72,7 +72,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
             <Fact
               label="Surf"
               of={formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)}
-              note={models === null ? 'at the beach' : `at the beach; models ${models}`}
+              note={models === null ? 'at the beach' : `models ${models}`}
             />
           }
         />
