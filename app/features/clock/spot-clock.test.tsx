@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 it('says and names in the drawing what all wave models make of the surf, where they differ', async () => {
-  const pack = structuredClone(testPack('live'))
+  const pack = structuredClone(testPack('models'))
   const { spots } = pack.parts.forecast.coast!
   const waves = spots[1]!
   const steps = waves.surfHeight.split(',').length
