@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/buoys'
 import { pointKeyOf, storeMarineHours } from '#db/server/hours'
+import { saveLearned } from '#db/server/learned-bias'
+import { saveCorrecting } from '#db/server/observation-settings'
 import { storeSeaLevels } from '#db/server/sea-level-stations'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
 import { demoSurge } from '#domain/demo/demo-sea-level'
+import { stretchOf } from '#domain/observation/stretch'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
@@ -125,6 +128,8 @@ it('server and phone answer from corrected hours, until an operator switches it 
   expect((await desk('PUT', { correcting: 'perhaps' })).status).toBe(400)
   expect(await (await desk('PUT', { correcting: false })).json()).toEqual({
     correcting: false,
+    learning: true,
+    learned: [],
     corrections: [],
   })
   const off = corrected()
@@ -133,4 +138,59 @@ it('server and phone answer from corrected hours, until an operator switches it 
   expect(on.hour.waveHeightMetres! / off.hour.waveHeightMetres!).toBeCloseTo(share, 1)
   const [line] = await api.database.selectFrom('audit_log').selectAll().execute()
   expect(line).toMatchObject({ action: 'observations.switch', admin_id: admin.user.id })
+})
+
+it('hours to come are multiplied by what was learned, until an operator switches it off', async () => {
+  await measure()
+  await saveCorrecting(api.database, false)
+  const ahead = (hours: number) => {
+    const { forecastOf, observations } = api.forecastStore.current({ live: true, plan: 'free' })!
+    const atMs = (Math.floor(api.clock.nowMs / (3 * hourMs)) + hours / 3) * 3 * hourMs
+    const { waveHeightMetres } = forecastOf(1)!.hours.find((hour) => hour.atMs === atMs)!
+    return { metres: waveHeightMetres!, learned: observations.observations.learned?.length }
+  }
+  await api.forecastStore.reload()
+  const plain = [ahead(0), ahead(72), ahead(144)]
+  const of = (leadHours: number, factor: number) => ({
+    stretch: stretchOf(api.spotCatalog.spots.find(({ id }) => id === 1)!),
+    leadHours,
+    factor,
+    hours: 280,
+    heldBackHours: 70,
+    errorBefore: 0.3,
+    errorAfter: 0.2,
+  })
+  await saveLearned(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs)
+  await saveLearned(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs + 1)
+  await api.forecastStore.reload()
+  const learned = [ahead(0), ahead(72), ahead(144)]
+  expect(learned[0]!.metres).toBeCloseTo(plain[0]!.metres, 1)
+  for (const place of [1, 2]) {
+    expect(learned[place]!.metres / plain[place]!.metres).toBeGreaterThan(1.1)
+    expect(learned[place]!.metres / plain[place]!.metres).toBeLessThan(1.2)
+  }
+  expect(learned[0]!.learned).toBe(2)
+
+  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const desk = async (method: string, body?: unknown) => {
+    const answer = await api.app.request('/api/admin/observations', {
+      method,
+      headers: { ...admin.headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return answer.json()
+  }
+  const shown = await desk('GET')
+  expect(shown.learning).toBe(true)
+  // The same again is no new version.
+  expect(shown.learned.map(({ version }: { version: number }) => version)).toEqual([1])
+  expect(shown.learned[0].rows[0]).toMatchObject({
+    factor: 1.15,
+    errorBefore: 0.3,
+    errorAfter: 0.2,
+  })
+  expect(await desk('PUT', { correcting: false, learning: false })).toMatchObject({
+    learning: false,
+  })
+  expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
 })

@@ -1,6 +1,7 @@
 import { allBuoys, buoyReadings } from '#db/server/buoys'
 import { storedScores } from '#db/server/forecast-scores'
 import { marineHoursOf } from '#db/server/hours'
+import { isLearning, learnedVersions } from '#db/server/learned-bias'
 import { isCorrecting } from '#db/server/observation-settings'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
@@ -13,6 +14,7 @@ import {
 } from '#domain/demo/demo-observations'
 import { distanceKm } from '#domain/geo/distance-km'
 import { forecastScores } from '#domain/observation/forecast-scores'
+import { learnBias } from '#domain/observation/learned-bias'
 import {
   type MeasuredLevel,
   measuredResiduals,
@@ -23,7 +25,12 @@ import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
-import type { CallScore, ForecastScore, MeasuredSurge } from '#domain/wire/observations'
+import type {
+  CallScore,
+  ForecastScore,
+  LearnedBias,
+  MeasuredSurge,
+} from '#domain/wire/observations'
 import type { SpotCatalog } from './spot-catalog'
 
 /** What was measured on the coast, before it is cut for the phone. */
@@ -35,6 +42,8 @@ export type CoastObservations = {
   /** How good forecasts were. */
   scores: ForecastScore[]
   calls: CallScore[]
+  /** What was learned of the bias; none when an operator has switched it off. */
+  learned: LearnedBias[]
 }
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
@@ -71,6 +80,7 @@ export async function readObservations(
     surges,
     isCorrecting: await isCorrecting(database),
     ...(await storedScores(database)),
+    learned: (await isLearning(database)) ? ((await learnedVersions(database))[0]?.rows ?? []) : [],
   }
 }
 
@@ -86,20 +96,27 @@ export function demoObservations(
   return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs) }
 }
 
-let demoDay = { day: Number.NaN, scores: [] as ForecastScore[], calls: [] as CallScore[] }
+let demoDay = {
+  day: Number.NaN,
+  scores: [] as ForecastScore[],
+  calls: [] as CallScore[],
+  learned: [] as LearnedBias[],
+}
 
 /** A month of demo forecasts takes some milliseconds: made once a day. */
-function demoScoresOf(nowMs: number): Pick<CoastObservations, 'scores' | 'calls'> {
+function demoScoresOf(nowMs: number): Pick<CoastObservations, 'scores' | 'calls' | 'learned'> {
   const day = Math.floor(nowMs / dayMs)
   if (demoDay.day !== day) {
+    const pairs = demoPairs(day * dayMs)
     demoDay = {
       day,
-      scores: forecastScores(demoPairs(day * dayMs), day * dayMs),
+      scores: forecastScores(pairs, day * dayMs),
+      learned: learnBias(pairs, day * dayMs),
       calls: demoCalls(day * dayMs),
     }
   }
-  const { scores, calls } = demoDay
-  return { scores, calls }
+  const { scores, calls, learned } = demoDay
+  return { scores, calls, learned }
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>

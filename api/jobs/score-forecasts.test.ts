@@ -8,6 +8,7 @@ import {
   keepPointForecasts,
   keepSpotForecasts,
 } from '#db/server/kept-forecasts'
+import { learnedVersions } from '#db/server/learned-bias'
 import { putReport } from '#db/server/spot-reports'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -73,6 +74,17 @@ it('finds the bias that was put in, for each lead, and comes again the next nigh
   const put = came.reduce((sum, one) => sum - one / 6, 0) / came.length
   expect(month!.bias! / put).toBeGreaterThan(0.9)
   expect(month!.bias! / put).toBeLessThan(1.1)
+  // A fifth too low: as much of it is learned as is allowed, and the held-back days are the better for it.
+  const [newest] = await learnedVersions(database)
+  expect(newest).toMatchObject({ version: 1, learnedAtMs: nowMs })
+  expect(newest!.rows.map(({ leadHours }) => leadHours)).toEqual([24, 48, 72, 120])
+  for (const { factor, errorBefore, errorAfter } of newest!.rows) {
+    expect(factor).toBeGreaterThan(1.1)
+    expect(errorAfter).toBeLessThan(errorBefore * 0.6)
+  }
+  // The next night finds the same, which is no new version.
+  await score()
+  expect(await learnedVersions(database)).toHaveLength(1)
 })
 
 it('holds it against the model’s own later analysis where there is no buoy', async () => {

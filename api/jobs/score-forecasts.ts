@@ -10,11 +10,14 @@ import {
   seenSince,
 } from '#db/server/forecast-scores'
 import { samplePoints } from '#db/server/hours'
+import { saveLearned } from '#db/server/learned-bias'
 import type { ServerDatabase } from '#db/server/tables'
 import { callSums } from '#domain/observation/call-scores'
-import { scoredDays, scoreSums } from '#domain/observation/forecast-scores'
+import { type ScoredPair, scoredDays, scoreSums } from '#domain/observation/forecast-scores'
+import { learnBias, learnedDays } from '#domain/observation/learned-bias'
 import { stretchOf } from '#domain/observation/stretch'
 import { dayMs, hourMs } from '#domain/time/durations'
+import type { LearnedBias } from '#domain/wire/observations'
 
 /** 17:20 UTC: the small hours in Melbourne. */
 const nightlyAtMs = 17 * hourMs + 20 * 60_000
@@ -28,7 +31,9 @@ type ScoreNeeds = {
 /** The job that scores, each night, what was forecast against what came. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
-  await saveScores(database, await nightlyScores(needs))
+  const { learned, ...scores } = await nightlyScores(needs)
+  await saveScores(database, scores)
+  await saveLearned(database, learned, now())
   await countForecast(database)
   const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
   return { nextDueMs: today > now() ? today : today + dayMs }
@@ -39,12 +44,14 @@ export async function nightlyScores({
   database,
   now,
   spotCatalog: { spots },
-}: ScoreNeeds): Promise<StoredScores> {
+}: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[] }> {
   const nowMs = now()
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
+  const atBuoysLately: ScoredPair[] = []
   for await (const pairs of pairsAtBuoys(database, fromMs)) {
     for (const pair of pairs) atBuoys.add(pair)
+    atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))
     await setImmediatePromise()
   }
   const measured = atBuoys.scores('buoys')
@@ -66,5 +73,9 @@ export async function nightlyScores({
     calls.addSpot(stretchOf(spot), said, seen.get(spot.id) ?? [])
     await setImmediatePromise()
   }
-  return { scores: [...measured, ...atPoints.scores('analysis')], calls: calls.scores() }
+  return {
+    scores: [...measured, ...atPoints.scores('analysis')],
+    calls: calls.scores(),
+    learned: learnBias(atBuoysLately, nowMs),
+  }
 }

@@ -32,6 +32,7 @@ type DemoCoastAsked = {
   nowMs: number
   /** See `buildCoastForecast`. */
   correctionOf?: CoastSources['correctionOf']
+  learnedFactor?: CoastSources['learnedFactor']
   withProfessional: boolean
 }
 
@@ -40,6 +41,7 @@ export function demoCoastSteps({
   spots,
   nowMs,
   correctionOf,
+  learnedFactor,
   withProfessional,
 }: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
@@ -68,6 +70,7 @@ export function demoCoastSteps({
     startAtMs,
     spots,
     correctionOf,
+    learnedFactor,
     withProfessional,
     marineOf: (spot) => seaOf(spot).hours,
     seasOf: (spot) => seaOf(spot).models,

@@ -47,6 +47,8 @@ export type CoastSources = {
   fetchedAtMsOf?(spot: Spot): number
   /** What was measured on the spot's stretch of coast, by which its next hours are corrected; absent: nothing. */
   correctionOf?(spot: Spot): HeightCorrection | null
+  /** By what all heights of an instant to come are multiplied, after what was learned of the bias; absent: nothing. */
+  learnedFactor?(spot: Spot, atMs: number): number
   /** How many hours from the start; absent: as far as the models look. */
   span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
   /** True adds swell trains, UV and rain, which plan holders see. */
@@ -95,7 +97,10 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
       const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
       known.set(seas[0]?.hours, sea)
       const correction = sources.correctionOf?.(spot) ?? null
-      waves = oceanWaves(spot, index, corrected(sea, correction, waveAxis), withProfessional)
+      const learnedAt =
+        sources.learnedFactor && ((atMs: number) => sources.learnedFactor!(spot, atMs))
+      const nudged = corrected(sea, correction, learnedAt, waveAxis)
+      waves = oceanWaves(spot, index, nudged, withProfessional)
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
@@ -131,22 +136,26 @@ type SeaAlongAxis = {
 function corrected(
   sea: SeaAlongAxis,
   correction: HeightCorrection | null,
+  learnedAt: ((atMs: number) => number) | undefined,
   { startAtMs, hours: offsets }: TimeAxis,
 ): SeaAlongAxis {
-  if (!correction) return sea
-  const shares = offsets.map((offset, step) =>
-    sea.leads[step] === 0
-      ? roundedShare(correctionShareAt(correction, startAtMs + offset * hourMs))
-      : 1,
-  )
+  const along = (shareAt: (atMs: number) => number) =>
+    offsets.map((offset, step) =>
+      sea.leads[step] === 0 ? shareAt(startAtMs + offset * hourMs) : 1,
+    )
+  if (!correction && !learnedAt) return sea
+  const learned = along(learnedAt ?? (() => 1))
+  const shares = along((atMs) => roundedShare(correctionShareAt(correction, atMs)))
   return {
     ...sea,
-    hours: sea.hours.map((hour, step) => hour && scaledSea(hour, shares[step]!)),
-    correction: {
-      by: correction.buoyId,
-      share: encodeSeries(shares, units.correctionShare),
-      atMs: correction.atMs,
-    },
+    hours: sea.hours.map((hour, step) => hour && scaledSea(hour, shares[step]! * learned[step]!)),
+    ...(correction && {
+      correction: {
+        by: correction.buoyId,
+        share: encodeSeries(shares, units.correctionShare),
+        atMs: correction.atMs,
+      },
+    }),
   }
 }
 

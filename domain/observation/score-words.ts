@@ -1,6 +1,6 @@
 import { formatHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
-import type { CallScore, ForecastScore } from '../wire/observations'
+import type { CallScore, ForecastScore, LearnedBias } from '../wire/observations'
 import { hitMetres, leastScoredHours } from './forecast-scores'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -68,4 +68,16 @@ export function callWords({ calls, callsTrue, sizes, sizesTrue }: CallScore): st
       ? `${sizes} sizes reported from the beach, too few to count`
       : `the size reported from the beach was in the class said ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
   return `${ofCalls}; ${ofSizes}`
+}
+
+/** 'Waves are raised 4% three days ahead, after 300 hours at buoys'. Null: nothing was learned, or hardly anything. */
+export function learnedLine(
+  learned: readonly LearnedBias[],
+  stretch: string,
+  leadHours: number,
+): string | null {
+  const own = learned.find((one) => one.stretch === stretch && one.leadHours === leadHours)
+  const percent = Math.round(((own?.factor ?? 1) - 1) * 100)
+  if (!own || percent === 0) return null
+  return `Waves are ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}% ${leadWords(leadHours)}, the model’s lean in ${own.hours} hours at buoys`
 }

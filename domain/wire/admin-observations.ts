@@ -1,10 +1,15 @@
 import * as v from 'valibot'
+import { learnedBias } from './observations'
 
 /** What operators switch of the measurements. */
 export const observationSwitches = v.object({
   /** Nudge the next hours by what buoys measure. */
   correcting: v.boolean(),
+  /** Multiply the hours to come by what was learned of the bias; left out: as it was. */
+  learning: v.optional(v.boolean()),
 })
+
+export type ObservationSwitches = v.InferOutput<typeof observationSwitches>
 
 /** `GET /api/admin/observations`: the switches, and what each buoy says of the forecast now. */
 export const adminObservations = v.object({
@@ -18,6 +23,10 @@ export const adminObservations = v.object({
       modelledMetres: v.number(),
       share: v.number(),
     }),
+  ),
+  /** What the last nights learned, newest first, with its effect on held-back days. */
+  learned: v.array(
+    v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(learnedBias) }),
   ),
 })
 export type AdminObservations = v.InferOutput<typeof adminObservations>

@@ -90,6 +90,20 @@ export const callScore = v.object({
 })
 export type CallScore = v.InferOutput<typeof callScore>
 
+/** How a stretch's heights are multiplied so long ahead, after what was scored; see `domain/observation/learned-bias.ts`. */
+export const learnedBias = v.object({
+  stretch: v.string(),
+  leadHours: v.number(),
+  factor: v.number(),
+  /** It was learned from so many hours, and tried on so many that were held back. */
+  hours: v.number(),
+  heldBackHours: v.number(),
+  /** Mean absolute error of these, metres. */
+  errorBefore: v.number(),
+  errorAfter: v.number(),
+})
+export type LearnedBias = v.InferOutput<typeof learnedBias>
+
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({
   source: v.picklist(['live', 'demo']),
@@ -98,5 +112,7 @@ export const observations = v.object({
   corrections: v.optional(v.array(heightCorrection)),
   scores: v.optional(v.array(forecastScore)),
   calls: v.optional(v.array(callScore)),
+  /** By what was learned of the bias all heights ahead are multiplied. */
+  learned: v.optional(v.array(learnedBias)),
 })
 export type Observations = v.InferOutput<typeof observations>

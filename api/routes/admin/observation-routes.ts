@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
+import {
+  isLearning,
+  type LearnedVersion,
+  learnedVersions,
+  saveLearning,
+} from '#db/server/learned-bias'
 import { isCorrecting, saveCorrecting } from '#db/server/observation-settings'
 import { stretchName } from '#domain/observation/stretch'
 import {
@@ -23,6 +29,8 @@ export function observationRoutes(deps: RouteDeps): Hono {
     const corrections = current?.observations.observations.corrections ?? []
     return {
       correcting: await isCorrecting(database),
+      learning: await isLearning(database),
+      learned: (await learnedVersions(database)).map(named),
       corrections: corrections.map(
         ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
           buoyName,
@@ -57,8 +65,9 @@ export function observationRoutes(deps: RouteDeps): Hono {
       const read = await bodyOf(c, observationSwitches)
       if ('wrong' in read) return read.wrong
       await database.transaction().execute(async (trx) => {
-        const before = { correcting: await isCorrecting(trx) }
+        const before = { correcting: await isCorrecting(trx), learning: await isLearning(trx) }
         await saveCorrecting(trx, read.body.correcting)
+        if (read.body.learning !== undefined) await saveLearning(trx, read.body.learning)
         await recordAudit(trx, {
           adminId: user.id,
           action: 'observations.switch',
@@ -74,3 +83,8 @@ export function observationRoutes(deps: RouteDeps): Hono {
   )
   return app
 }
+
+const named = ({ rows, ...version }: LearnedVersion) => ({
+  ...version,
+  rows: rows.map((row) => ({ ...row, stretch: stretchName(row.stretch) })),
+})

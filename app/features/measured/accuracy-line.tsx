@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { accuracyLine } from '#domain/observation/score-words'
+import { accuracyLine, learnedLine } from '#domain/observation/score-words'
 import { stretchOf } from '#domain/observation/stretch'
 import { paths } from '../../paths'
 import { useObservations } from '../../reads/use-observations'
@@ -13,14 +13,18 @@ const shownLeadHours = 72
 /** How good the forecast was on this spot's coast, three days ahead, in one line that leads to the rest. */
 export function AccuracyLine({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
-  const scores = useObservations()?.scores
+  const observations = useObservations()
+  const scores = observations?.scores
   const units = useSettings()?.units
   if (!spot || !scores || !units) return null
-  const line = accuracyLine(scores, stretchOf(spot), shownLeadHours, units)
+  const stretch = stretchOf(spot)
+  const line = accuracyLine(scores, stretch, shownLeadHours, units)
+  const lean = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)
   if (line === null) return null
   return (
     <p className={styles.quiet}>
-      {line}. <Link to={paths.accuracy}>How good the forecast was</Link>
+      {line}. {lean && `${lean}. `}
+      <Link to={paths.accuracy}>How good the forecast was</Link>
     </p>
   )
 }

@@ -1,5 +1,10 @@
-import { melbourneClock } from '#domain/time/melbourne'
-import { adminObservations } from '#domain/wire/admin-observations'
+import { leadWords } from '#domain/observation/score-words'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import {
+  type AdminObservations,
+  adminObservations,
+  type ObservationSwitches,
+} from '#domain/wire/admin-observations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast-store'
@@ -10,10 +15,10 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 export function MeasuredSwitch() {
   const asked = useAdminAnswer('/api/admin/observations', adminObservations)
   if (asked.state !== 'ready') return null
-  const { correcting, corrections } = asked.value
-  const change = async (isOn: boolean) => {
+  const { correcting, learning = true, learned, corrections } = asked.value
+  const change = async (switches: ObservationSwitches) => {
     try {
-      await sendAdmin('PUT', '/api/admin/observations', { correcting: isOn }, adminObservations)
+      await sendAdmin('PUT', '/api/admin/observations', switches, adminObservations)
     } catch (error) {
       toast({
         title: 'Save Failed',
@@ -29,7 +34,7 @@ export function MeasuredSwitch() {
         label="Nudge the next hours by what buoys measure"
         description="Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell"
         checked={correcting}
-        onChange={(isOn) => void change(isOn)}
+        onChange={(isOn) => void change({ correcting: isOn, learning })}
       />
       {corrections.length === 0 ? (
         <p>No buoy corrects anything now.</p>
@@ -44,6 +49,34 @@ export function MeasuredSwitch() {
           ))}
         </ul>
       )}
+      <Switch
+        label="Take out the lean that was learned"
+        description="Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it"
+        checked={learning}
+        onChange={(isOn) => void change({ correcting, learning: isOn })}
+      />
+      <LearnedRows newest={learned[0]} />
     </Card>
+  )
+}
+
+/** What was learned last, with what it does to the days that were held back. */
+function LearnedRows({ newest }: { newest: AdminObservations['learned'][number] | undefined }) {
+  if (!newest || newest.rows.length === 0) return <p>Nothing is learned yet.</p>
+  return (
+    <>
+      <p>
+        Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
+      </p>
+      <ul>
+        {newest.rows.map((row) => (
+          <li key={`${row.stretch} ${row.leadHours}`}>
+            {row.stretch}, {leadWords(row.leadHours)}: {(row.factor * 100).toFixed(1)}% of the
+            model, from {row.hours} hours. On {row.heldBackHours} held-back hours the mean error
+            goes from {row.errorBefore.toFixed(2)} to {row.errorAfter.toFixed(2)} m.
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
