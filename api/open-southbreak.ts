@@ -150,10 +150,10 @@ function openDesk(
   }: { database: ServerDatabase; env: Env; now: () => number; spotCatalog: SpotCatalog },
   look: () => Promise<void>,
 ): RefreshQueue {
-  const openMeteo = createOpenMeteo(env.openMeteo)
+  const provider = createOpenMeteo(env.openMeteo)
   return createRefreshQueue(async (scope) => {
     const { spots } = spotCatalog
-    const report = await refreshConditions({ database, openMeteo, now, spots, scope })
+    const report = await refreshConditions({ database, provider, now, spots, scope })
     await look()
     return report
   })

@@ -149,10 +149,10 @@ function ageOf(
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
   if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: nothing is asked.']
   const spots = await allSpots(db)
-  const openMeteo = createOpenMeteo(env.openMeteo)
+  const provider = createOpenMeteo(env.openMeteo)
   const needs = { database: db, now: Date.now }
   const done = await withLease({ ...needs, name: 'refresh-conditions' }, () =>
-    refreshConditions({ ...needs, openMeteo, spots }),
+    refreshConditions({ ...needs, provider, spots }),
   )
   if (!done) return ['The server is refreshing at this moment.']
   return done.value.sources.map(

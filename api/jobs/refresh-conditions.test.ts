@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOpenMeteo, type OpenMeteo } from '#api/upstream/open-meteo'
+import type { ForecastProvider } from '#api/upstream/forecast-provider'
+import { createOpenMeteo } from '#api/upstream/open-meteo'
 import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import {
@@ -28,13 +29,13 @@ const spots = [
 let nowMs: number
 let database: ServerDatabase
 let fake: OpenMeteoFake
-let openMeteo: OpenMeteo
+let provider: ForecastProvider
 
 beforeEach(async () => {
   nowMs = startMs
   database = await openTestDatabase()
   fake = await startOpenMeteoFake({ now: () => nowMs })
-  openMeteo = openMeteoWithin(20_000)
+  provider = openMeteoWithin(20_000)
 })
 afterEach(async () => {
   await fake.close()
@@ -45,7 +46,7 @@ const openMeteoWithin = (timeoutMs: number) =>
   createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null, timeoutMs })
 
 const refresh = () =>
-  refreshConditions({ database, openMeteo, now: () => nowMs, spots, random: () => 0 })
+  refreshConditions({ database, provider, now: () => nowMs, spots, random: () => 0 })
 
 async function everythingStored() {
   const marine = await database.selectFrom('marine_hours').selectAll().execute()
@@ -189,7 +190,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     const before = await everythingStored()
     nowMs = startMs + 7 * hourMs
     fake.setFault(fault)
-    if (fault === 'hang' || fault === 'drip') openMeteo = openMeteoWithin(300)
+    if (fault === 'hang' || fault === 'drip') provider = openMeteoWithin(300)
     const report = await refresh()
     expect(await everythingStored()).toEqual(before)
     for (const source of ['open-meteo-marine', 'open-meteo-wave-models', 'open-meteo-weather']) {
@@ -282,7 +283,7 @@ describe('a partly good answer', () => {
     fake.setFault('broken-json', { calls: 1 })
     const report = await refreshConditions({
       database,
-      openMeteo,
+      provider,
       now: () => nowMs,
       spots: many,
       random: () => 0,
@@ -346,7 +347,7 @@ it('a day of the whole coast takes less than a quarter of the free allowance, of
   const coast = seedSpots()
   const everyMs = [3, 6, 1].map((hours) => hours * hourMs)
   expect(Object.values(refreshEveryMs)).toEqual([everyMs[0], everyMs[2], everyMs[1]])
-  const report = await refreshConditions({ database, openMeteo, now: () => nowMs, spots: coast })
+  const report = await refreshConditions({ database, provider, now: () => nowMs, spots: coast })
   expect(report.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
   const weigh = (is: (url: string) => boolean) =>
     fake.requests.filter(({ url }) => is(url)).reduce((sum, { weight }) => sum + weight, 0)

@@ -1,4 +1,4 @@
-import type { AllPoints, OpenMeteo, PointHours } from '#api/upstream/open-meteo'
+import type { AllPoints, ForecastProvider, PointHours } from '#api/upstream/forecast-provider'
 import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-failure'
 import { buoyPoints } from '#db/server/buoys'
 import { countForecast } from '#db/server/data-versions'
@@ -52,7 +52,7 @@ export type RefreshReport = {
 
 type RefreshNeeds = {
   database: ServerDatabase
-  openMeteo: OpenMeteo
+  provider: ForecastProvider
   /** UTC epoch ms; asked again after each wait. */
   now: () => number
   spots: readonly Spot[]
@@ -72,14 +72,14 @@ type RefreshNeeds = {
  * filled from an older answer, because then its age would be a lie.
  */
 export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshReport> {
-  const { database, openMeteo, now, spots } = needs
+  const { database, provider, now, spots } = needs
   const points = samplePoints(spots)
   const nullFieldsOfSpot: Record<number, string[]> = {}
   const marine = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-marine',
     table: 'marine',
     points: await withBuoys(needs, points.marine),
-    ask: openMeteo.marineHours,
+    ask: provider.marineHours,
     isKnown: isSeaKnown,
     store: storeMarineHours,
   })
@@ -90,7 +90,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
     source: 'open-meteo-weather',
     table: 'weather',
     points: points.weather,
-    ask: openMeteo.weatherHours,
+    ask: provider.weatherHours,
     isKnown: isWindKnown,
     store: storeWeatherHours,
   })
@@ -118,11 +118,11 @@ const otherModelIds = waveModels.slice(1).map(({ id }) => id)
 
 /** When models were run, as far as the provider says; a run of the future is not believed. */
 async function noteModelRuns(
-  { database, openMeteo, now }: RefreshNeeds,
+  { database, provider, now }: RefreshNeeds,
   models: readonly WaveModelId[],
 ): Promise<void> {
   for (const model of models) {
-    const runAtMs = await openMeteo.waveModelRunAtMs(model)
+    const runAtMs = await provider.waveModelRunAtMs(model)
     await storeModelRun(database, runAtMs !== null && runAtMs <= now() ? runAtMs : null, model)
   }
 }
@@ -130,7 +130,7 @@ async function noteModelRuns(
 const modelPointKey = (model: WaveModelId, key: string) => `${model} ${key}`
 
 /** The other wave models as one source: each of them at each point is judged, stored and kept on its own. */
-function otherModels({ openMeteo }: RefreshNeeds, marine: readonly SamplePoint[]): Plan<SeaHour> {
+function otherModels({ provider }: RefreshNeeds, marine: readonly SamplePoint[]): Plan<SeaHour> {
   const places = new Map<string, { model: WaveModelId; pointKey: string }>()
   const points = otherModelIds.flatMap((model) =>
     marine.map((point) => {
@@ -145,7 +145,7 @@ function otherModels({ openMeteo }: RefreshNeeds, marine: readonly SamplePoint[]
     points,
     async ask(asked) {
       const wanted = new Set(asked.map(({ key }) => places.get(key)?.pointKey))
-      const answers = await openMeteo.otherWaveHours(marine.filter(({ key }) => wanted.has(key)))
+      const answers = await provider.otherWaveHours(marine.filter(({ key }) => wanted.has(key)))
       const keyed = <T extends { key: string }>(model: WaveModelId, list: readonly T[]) =>
         list.map((one) => ({ ...one, key: modelPointKey(model, one.key) }))
       // One model that is away is no failure of the source while another answers.

@@ -62,8 +62,8 @@ describe('what is asked', () => {
   it('a spot that was added brings its own points alone, and says nothing of the coast’s turn', async () => {
     const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
     const url = { marineUrl: fake.url, weatherUrl: fake.url }
-    const openMeteo = createOpenMeteo({ ...url, apiKey: null, timeoutMs: 20_000 })
-    const needs = { database, openMeteo, now: () => nowMs, random: () => 0 }
+    const provider = createOpenMeteo({ ...url, apiKey: null, timeoutMs: 20_000 })
+    const needs = { database, provider, now: () => nowMs, random: () => 0 }
     await refreshConditions({ ...needs, spots: [bells!, torquay!] })
     const states = await sourceStates(database)
     const before = await fetchedAtOfPoints(database)

@@ -33,7 +33,7 @@ it('two days without the provider: old numbers with their age, few questions, no
 }, async () => {
   const { clock, database, forecastStore, spotCatalog } = api
   const now = () => clock.nowMs
-  const openMeteo = createOpenMeteo({
+  const provider = createOpenMeteo({
     marineUrl: fake.url,
     weatherUrl: fake.url,
     apiKey: null,
@@ -45,10 +45,10 @@ it('two days without the provider: old numbers with their age, few questions, no
     apiKey: null,
     timeoutMs: 20_000,
   })
-  const refresh = async (source = openMeteo) => {
+  const refresh = async (source = provider) => {
     // A stretch of the coast: the provider's stand-in has to write every hour that is asked for.
     const spots = spotCatalog.spots.slice(0, 12)
-    const needs = { database, openMeteo: source, now, spots, random: () => 0 }
+    const needs = { database, provider: source, now, spots, random: () => 0 }
     return refreshConditions(needs)
   }
   const admin = await createTestPerson(database, { role: 'admin', atMs: now() })

@@ -1,5 +1,4 @@
-/** A place to ask about. `key` is ours and never sent. */
-export type AskedPoint = { key: string; latitude: number; longitude: number }
+import type { AskedPoint } from './forecast-provider'
 
 /** With a key, a longer URL sent to the wrong host answers an error in place of the redirect. */
 const longestUrl = 3_000

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SeaLevel } from '#domain/forecast/point-hour'
 import { hourMs } from '#domain/time/durations'
-import { createOpenMeteo, type OpenMeteo } from './open-meteo'
+import type { ForecastProvider } from './forecast-provider'
+import { createOpenMeteo } from './open-meteo'
 import { type Fault, fakeKey as key } from './testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from './testing/open-meteo-fake'
 import { failureSentence } from './upstream-failure'
@@ -14,7 +15,7 @@ const places = [
 ]
 
 let fake: OpenMeteoFake
-let openMeteo: OpenMeteo
+let openMeteo: ForecastProvider
 
 beforeEach(async () => {
   fake = await startOpenMeteoFake({ now: () => nowMs })

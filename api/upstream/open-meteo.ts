@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { MarineHour, SeaHour, WeatherHour } from '#domain/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import type { AllPoints, AskedPoint, ForecastProvider, ModelAnswer } from './forecast-provider'
 import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
 import {
   type Columns,
@@ -10,7 +11,7 @@ import {
   type Variable,
 } from './open-meteo-location'
 import { marineVariables, readMarineHours, readSeaHours, waveVariables } from './open-meteo-marine'
-import { type AskedPoint, batchedCalls } from './open-meteo-request'
+import { batchedCalls } from './open-meteo-request'
 import { readWeatherHours, weatherVariables } from './open-meteo-weather'
 import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
 
@@ -23,35 +24,6 @@ type OpenMeteoSettings = {
   timeoutMs?: number
   maxBytes?: number
 }
-
-export type PointHours<Hour> = {
-  key: string
-  /** Every hour of the answer, unknown values null; how much of it is usable is not judged here. */
-  hours: Hour[]
-  emptyVariables: string[]
-  wrongUnits: string[]
-}
-
-export type AllPoints<Hour> = {
-  points: PointHours<Hour>[]
-  /** Points whose own part of an otherwise good answer could not be trusted. */
-  refused: { key: string; because: string }[]
-  /** The first call that failed; the points of that call are in neither list. */
-  failure: UpstreamFailure | null
-}
-
-export type OpenMeteo = {
-  /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */
-  marineHours: (points: readonly AskedPoint[]) => Promise<AllPoints<MarineHour>>
-  weatherHours: (points: readonly AskedPoint[]) => Promise<AllPoints<WeatherHour>>
-  /** The same days by the wave models after the first, each as far as it reaches; all in one call for every place. */
-  otherWaveHours: (points: readonly AskedPoint[]) => Promise<ModelAnswer[]>
-  /** When a wave model behind the answers was started; null when the provider does not say. */
-  waveModelRunAtMs: (model?: WaveModelId) => Promise<number | null>
-}
-
-/** What one of several models answered. Points of a call that failed are missing from all of them. */
-export type ModelAnswer = { model: WaveModelId; all: AllPoints<SeaHour> }
 
 const firstModel = waveModels[0].id
 const otherModels = waveModels.slice(1).map(({ id }) => id)
@@ -72,7 +44,7 @@ const modelMeta = v.object({ last_run_initialisation_time: v.pipe(v.number(), v.
  * one at a time). Expected trouble is a value; only a bug throws.
  * @throws RangeError when the key could not travel in a header
  */
-export function createOpenMeteo(settings: OpenMeteoSettings): OpenMeteo {
+export function createOpenMeteo(settings: OpenMeteoSettings): ForecastProvider {
   const { marineUrl, weatherUrl, apiKey, timeoutMs = 20_000, maxBytes = 20e6 } = settings
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new RangeError('The key of the weather provider holds characters that no key has.')
