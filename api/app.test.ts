@@ -298,3 +298,24 @@ describe('health and status', () => {
     })
   })
 })
+
+it('every answer, a refusal and a redirect too, says HSTS where the public address is https, and only there', async () => {
+  const secure = await openTestApi({ variables: { PUBLIC_URL: 'https://surf.example' } })
+  const plain = await openTestApi()
+  for (const path of [
+    '/api/health',
+    '/api/nothing',
+    '/api/auth/user',
+    '/api/login',
+    '/api/sign-in.css',
+  ]) {
+    const said = await secure.get(path)
+    expect([path, said.headers.get('strict-transport-security')]).toEqual([
+      path,
+      expect.stringContaining('max-age=31536000'),
+    ])
+    expect((await plain.get(path)).headers.has('strict-transport-security')).toBe(false)
+  }
+  await secure.close()
+  await plain.close()
+})

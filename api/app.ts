@@ -45,7 +45,7 @@ import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
 import { syncRoutes } from './routes/sync-routes'
 import { tideRoutes } from './routes/tide-routes'
-import { securityHeaders } from './security-headers'
+import { securityHeaders, strictTransport } from './security-headers'
 import { createSpotAnswers } from './spot-answers'
 import type { SpotCatalog } from './spot-catalog'
 import { isNavigation, type StaticFiles } from './static-files'
@@ -95,9 +95,12 @@ export function createApi(deps: ApiDeps): Hono {
     json,
   }
   const app = new Hono()
+  const { [strictTransport]: hsts } = security.data
   app.use(async (c, next) => {
     c.set('madeIn', deps.memo.moment())
     await next()
+    // Also on refusals, redirects and what a route answers with headers of its own.
+    if (hsts) c.res.headers.set(strictTransport, hsts)
   })
   app.use(noteDenials(deps.env))
   const api = apiRoutes(routeDeps, staticFiles?.headingFont ?? null)

@@ -69,6 +69,11 @@ it.each([
   [{ isActive: false }, 'isActive'],
   [{ bio: 'x'.repeat(501) }, 'bio'],
   [{ surfingExperience: 'legend' }, 'surfingExperience'],
+  // Marks that turn what follows, and what cannot be seen.
+  [{ displayName: 'Sam \u202enimda' }, 'displayName'],
+  [{ firstName: 'Sam\u0000' }, 'firstName'],
+  [{ location: 'Torquay\nVerified' }, 'location'],
+  [{ bio: 'Reef\u2066 and rain' }, 'bio'],
   [{ profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
   [{ profileImageUrl: 'http://pictures.example/a.png' }, 'profileImageUrl'],
   [{ profileImageUrl: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'profileImageUrl'],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cameraFrameHosts } from '#domain/camera/camera-embed'
 
+export const strictTransport = 'Strict-Transport-Security'
+
 export type SecurityHeaders = {
   /** For the page, its scripts and its worker. */
   page: Record<string, string>
@@ -28,7 +30,7 @@ export function securityHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      [strictTransport]: 'max-age=31536000; includeSubDomains',
     }),
   }
   const policy = (allowed: Allowed) =>

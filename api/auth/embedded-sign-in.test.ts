@@ -88,6 +88,7 @@ describe('the way in', () => {
     }
     const css = await browser.open('/api/sign-in.css')
     expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(css.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   it('writes what was typed back as text, never as markup', async () => {

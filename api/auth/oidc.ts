@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
+import { withoutUnseen } from '#domain/wire/plain-text'
 import type { Env } from '../env'
 import { parseEmail } from './email-address'
 
@@ -160,9 +161,9 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
           identity: `${idClaims.iss} ${idClaims.sub}`,
           email: person.email && parseEmail(person.email),
           emailIsVerified: person.email_verified,
-          displayName: person.name,
-          firstName: person.given_name,
-          lastName: person.family_name,
+          displayName: seen(person.name),
+          firstName: seen(person.given_name),
+          lastName: seen(person.family_name),
           idToken: tokens.id_token,
         }
       } catch (error) {
@@ -205,3 +206,6 @@ function troubleOf(error: unknown): OidcTrouble {
   }
   return 'not-valid'
 }
+
+/** The issuer lets people call themselves anything. */
+const seen = (name: string | null): string | null => (name && withoutUnseen(name)) || null

@@ -24,7 +24,7 @@ type OutsideHosts = {
  * What every call to an address of somebody else's choosing goes through: without it, it could be any of our own
  * machines.
  * @param what what the person calls it: 'endpoint'
- * @param extra `host` or `host:port`, exactly; these may also be on this machine
+ * @param extra `host`, which is port 443, or `host:port`, exactly; these may also be on this machine
  */
 export function createOutsideHosts({
   what,
@@ -35,7 +35,9 @@ export function createOutsideHosts({
   extra: readonly string[]
   resolve?: Resolve
 }): OutsideHosts {
-  const extraNames = new Set(extra.map((host) => new URL(`https://${host}`).hostname))
+  const extraAddresses = extra.map((host) => new URL(`https://${host}`))
+  const extraHosts = new Set(extraAddresses.map(({ host }) => host))
+  const extraNames = new Set(extraAddresses.map(({ hostname }) => hostname))
   return {
     parse(address) {
       if (!URL.canParse(address)) return { wrong: `The ${what} is not a web address.` }
@@ -44,7 +46,7 @@ export function createOutsideHosts({
       if (url.username !== '' || url.password !== '' || address.includes('@')) {
         return { wrong: `The ${what} may not hold a user name.` }
       }
-      if (extra.includes(url.host) || extra.includes(url.hostname)) return { url, isExtra: true }
+      if (extraHosts.has(url.host)) return { url, isExtra: true }
       if (url.port !== '') return { wrong: `The ${what} must be on port 443.` }
       return { url, isExtra: false }
     },

@@ -84,6 +84,31 @@ it('a name is looked up once: where it leads later is called by nobody', async (
   expect(answers).toEqual(['127.0.0.2'])
 })
 
+it.each([
+  ['another port of a named host', (port: number) => `localhost:${port + 1}`, 'port 443'],
+  ['a port where the host alone is named', () => 'localhost', 'port 443'],
+])('%s is not called', async (_, named, says) => {
+  const named443 = createPictureFetcher({
+    extraHosts: [named(Number(new URL(`https://${site.host}`).port))],
+    ca: site.ca,
+  })
+  const before = site.connections()
+  expect(await named443(site.file('/a.png', text))).toEqual({
+    wrong: expect.stringContaining(says),
+  })
+  expect(site.connections()).toBe(before)
+})
+
+it('port 443 of a host on our network of which another port is named is not called', async () => {
+  const strict = createPictureFetcher({
+    extraHosts: [site.host],
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  })
+  expect(await strict('https://localhost/a.png')).toEqual({
+    wrong: expect.stringContaining('no public address'),
+  })
+})
+
 it('a site whose certificate nobody vouches for is not listened to', async () => {
   const strict = createPictureFetcher({ extraHosts: [site.host] })
   expect(await strict(site.file('/a.png', text))).toEqual({ wrong: expect.any(String) })

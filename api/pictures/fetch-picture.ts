@@ -19,7 +19,7 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp']
  * The address is of somebody else's choosing. It is called over https on port 443 at an address of the public
  * internet that was looked at before; no redirect is followed, nothing compressed is unpacked, and nothing of a
  * visitor goes along.
- * @param extraHosts `host` or `host:port`, exactly; these may be anywhere
+ * @param extraHosts `host`, which is port 443, or `host:port`, exactly; these may be anywhere
  * @param ca certificates to trust besides the system's (tests)
  */
 export function createPictureFetcher(settings: {
@@ -30,6 +30,8 @@ export function createPictureFetcher(settings: {
 }): FetchPicture {
   const { extraHosts: extra, resolve, ca } = settings
   const hosts = createOutsideHosts({ what: 'address', extra, resolve })
+  // Another port of a host that the operator has named is none of theirs.
+  const publicOnly = createOutsideHosts({ what: 'address', extra: [], resolve })
   return async (address) => {
     const read = hosts.parse(address)
     if ('wrong' in read) return read
@@ -38,7 +40,7 @@ export function createPictureFetcher(settings: {
     if (!isExtra && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
       return { wrong: 'The address must name its host in words.' }
     }
-    const { lookup } = hosts
+    const { lookup } = isExtra ? hosts : publicOnly
     return get(url, { lookup, timeoutMs: settings.timeoutMs ?? timeoutMs, ca })
   }
 }

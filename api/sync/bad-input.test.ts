@@ -121,6 +121,8 @@ it("another person's device id is a 403, and their device goes on where it was",
 
 it('refused changes are answered one by one and hold up nothing', async () => {
   const args = (name: string, args: unknown) => ({ ...favourite(0), name, args })
+  const unmeasured = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
+  const seen = { id: uuid(), spotId: 1, observedAtMs: 1, ...unmeasured }
   const bad = [
     args('favourite.set', { spotId: 999_999, isFavourite: true }),
     args('favourite.set', { spotId: '1', isFavourite: true }),
@@ -133,6 +135,7 @@ it('refused changes are answered one by one and hold up nothing', async () => {
     args('surf-log.put', { id: uuid(), fields: { notes: 'no spot, no time' } }),
     args('surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, stars: 6 } }),
     args('report.put', { id: uuid(), spotId: 1, observedAtMs: 1, text: ' ' }),
+    args('report.put', { ...seen, text: 'Flat \u202e.kram saw ereht' }),
     args('report.flag', { reportId: uuid(), reason: 'spam' }),
     args('feedback.send', { feedbackType: 'complaint', title: 'a', description: 'b' }),
     args('constructor', {}),

@@ -7,6 +7,23 @@ import * as v from 'valibot'
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 const unseenButLines = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
+const unseenWords = 'must not hold characters that cannot be seen'
+
+/** For texts that have a schema of their own already. */
+/* @__NO_SIDE_EFFECTS__ */
+export const isSeen = ({ lines = false } = {}) =>
+  v.check<string, string>(
+    (text) => !(lines ? unseenButLines : unseen).test(lines ? text.replaceAll('\r\n', '\n') : text),
+    unseenWords,
+  )
+
+/** A name that another service told: what cannot be seen is left out. */
+export const withoutUnseen = (text: string): string =>
+  Array.from(text)
+    .filter((letter) => !unseen.test(letter))
+    .join('')
+    .trim()
+
 /**
  * Text that somebody typed, trimmed, with nothing in it that cannot be seen. What it says is never markup.
  * @param lines may have line breaks
@@ -21,10 +38,7 @@ export const plainText = (
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
     v.minLength(least, 'must not be empty'),
     v.maxLength(most, `must be ${most} characters at most`),
-    v.check(
-      (text) => !(lines ? unseenButLines : unseen).test(text),
-      'must not hold characters that cannot be seen',
-    ),
+    isSeen({ lines }),
   )
 
 /** An address outside, https and without a password in it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSeen } from './plain-text'
 
 const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type SurfingExperience = v.InferOutput<typeof surfingExperience>
@@ -72,6 +73,7 @@ const line = (longest: number) =>
         v.string(),
         v.trim(),
         v.maxLength(longest, `Use at most ${longest} characters`),
+        isSeen(),
         v.transform((value) => value || null),
       ),
     ),
@@ -88,6 +90,7 @@ export const profileChange = v.strictObject({
       v.pipe(
         v.string(),
         v.maxLength(bioLength, 'Bio must be less than 500 characters'),
+        isSeen({ lines: true }),
         v.transform((value) => value || null),
       ),
     ),

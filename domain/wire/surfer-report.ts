@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSeen } from './plain-text'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
 
@@ -18,7 +19,11 @@ const observed = {
 }
 
 /** Arguments of `report.put`: what a surfer saw. `id` is made on the device; a report is not edited. */
-export const reportPut = v.strictObject({ id: uuid, ...observed })
+export const reportPut = v.strictObject({
+  id: uuid,
+  ...observed,
+  text: v.pipe(observed.text, isSeen({ lines: true })),
+})
 export type ReportPut = v.InferOutput<typeof reportPut>
 
 export const reportFlag = v.strictObject({

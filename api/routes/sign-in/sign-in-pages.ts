@@ -3,6 +3,7 @@ import { told } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import { signInStyle } from '../../auth/pages/sign-in-style'
 import { TooBusy } from '../../auth/password-hash'
+import { securityHeaders } from '../../security-headers'
 import { changePasswordForm } from './change-password-form'
 import { createAccountForm } from './create-account-form'
 import { onlyEmbedded, onlyOwnForms } from './form-guards'
@@ -17,13 +18,14 @@ import { signInForm } from './sign-in-form'
  */
 export function signInPages(auth: Auth, fontPath: string | null): Hono {
   const style = signInStyle(fontPath)
+  const policy = securityHeaders([], auth.env.publicUrl).data
   const app = new Hono()
 
   app.get('/sign-in.css', (c) =>
     c.body(style, 200, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
-      'X-Content-Type-Options': 'nosniff',
+      ...policy,
     }),
   )
 
