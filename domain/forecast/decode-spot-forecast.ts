@@ -161,14 +161,24 @@ function spreadSteps(series: SpreadSeries): (SeaSpread | null)[] {
 }
 
 /** Between two steps shares and turn go straight; who leads and which models know it is that of the step before. */
-const spreadBetween = (from: SeaSpread, to: SeaSpread, part: number): SeaSpread => ({
-  lead: from.lead,
-  models: from.models,
-  lowShare: between(from.lowShare, to.lowShare, part),
-  highShare: between(from.highShare, to.highShare, part),
-  turnDegrees: between(from.turnDegrees, to.turnDegrees, part),
-  isFromTotal: from.isFromTotal,
-})
+function spreadBetween(from: SeaSpread, to: SeaSpread, part: number): SeaSpread {
+  const { lowShare, highShare, turnDegrees } = to
+  // Shares travel in steps of 0.05, so that most hours are as the one before.
+  if (
+    from.lowShare === lowShare &&
+    from.highShare === highShare &&
+    from.turnDegrees === turnDegrees
+  )
+    return from
+  return {
+    lead: from.lead,
+    models: from.models,
+    lowShare: between(from.lowShare, lowShare, part),
+    highShare: between(from.highShare, highShare, part),
+    turnDegrees: between(from.turnDegrees, turnDegrees, part),
+    isFromTotal: from.isFromTotal,
+  }
+}
 
 const stepsIn = (series: Series, unit: number): Column =>
   series === '' ? [] : decodeSeries(series, unit)
