@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { angleBetween, sectorMiddle } from '../geo/bearings'
+import { rateAt } from '../rating/testing/rate-at'
+import { seedSpots } from '../testing/seeds'
 import { windClass, windClassLabel } from './wind-class'
 import { windQuality } from './wind-quality'
 
@@ -83,5 +86,36 @@ describe('windQuality', () => {
     expect(
       Math.abs(near - windQuality(0.1, 30, 40, { ...south, facingDegrees: 200 })!),
     ).toBeLessThan(0.02)
+  })
+})
+
+describe('the winds that a spot is named to like', () => {
+  const named = seedSpots.filter(
+    ({ bestWindDirections, beachType }) =>
+      bestWindDirections.length > 0 && beachType !== 'swimming',
+  )
+
+  it('rate it no lower than any other wind as strong, at every spot that names some', () => {
+    expect(named.length).toBeGreaterThan(50)
+    for (const spot of named) {
+      const score = (from: number) =>
+        rateAt(spot, { windDirectionDegrees: from, windSpeedKmh: 25, windGustKmh: null }).score!
+      const best = Math.max(...spot.bestWindDirections.map((sector) => score(sectorMiddle(sector))))
+      for (let from = 0; from < 360; from += 15)
+        expect(best, `${spot.name}, ${from}`).toBeGreaterThanOrEqual(score(from))
+    }
+  })
+
+  it('count where they are not straight offshore, as much as straight offshore does elsewhere', () => {
+    const guide = { facingDegrees: 180, bestWindDirections: [{ from: 45, to: 75 }] }
+    expect(windQuality(60, 25, null, guide)).toBeCloseTo(8.98, 2)
+    expect(windQuality(0, 25, null, guide)!).toBeLessThan(windQuality(0, 25, null, south)!)
+    // Some spots name a wind that is clearly off straight offshore.
+    const turned = named.filter(({ facingDegrees, bestWindDirections }) =>
+      bestWindDirections.every(
+        (sector) => angleBetween(sectorMiddle(sector), facingDegrees + 180) > 15,
+      ),
+    )
+    expect(turned.length).toBeGreaterThan(0)
   })
 })

@@ -28,6 +28,9 @@ it('says every number with its age and source, and locks what a plan unlocks', a
   expect(container.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
   expect(container.textContent).toContain('Updated 2 hours ago')
   expect(container.textContent).toContain('Forecast for 13:00')
+  expect(container.textContent).toContain(
+    'it gives the mean period, the peak is worked out from that',
+  )
   expect(container.textContent).not.toContain('Demo data')
   expect(container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
   await unmount()

@@ -67,7 +67,7 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
       <p className={styles.quiet}>
         {isBay
           ? 'Waves here come from the wind over the bay. After heavy rain, stay out of the water for a day or two.'
-          : 'All figures are of the forecast model. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
+          : 'All figures are of the forecast model; it gives the mean period, the peak is worked out from that. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
       </p>
     </>
   )
