@@ -18,7 +18,7 @@ const roomyPx = 620
 export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
   const [frame, width, height] = useSize<HTMLDivElement>()
   const [pressed, setPressed] = useState<{ place: Place; selectedId: number | null } | null>(null)
-  const { needles, land, labels, seaOf, legend, start, when } = map
+  const { needles, land, labels, seaOf, buoys, legend, start, when } = map
   const places = needles.map(({ longitude, latitude }) => ({ longitude, latitude }))
   const selected = needles.find(({ id }) => id === selectedId) ?? null
   const whole = wholeCoast(places, width)
@@ -29,6 +29,7 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
   const shared = {
     polygons: land,
     needles,
+    buoys,
     towns,
     width,
     selectedId,
@@ -56,11 +57,14 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
         bests={labels}
         seaOf={seaOf}
         legend={legend}
-        label={`One stretch of it, four times as large, with swell and wind at ${when} and the best spot of each coast`}
+        label={`One stretch of it, four times as large, with swell and wind at ${when} and the best spot of each coast.${buoyWords(buoys)}`}
       />
     </div>
   )
 }
+
+const buoyWords = (buoys: CoastMap['buoys']) =>
+  buoys.length === 0 ? '' : ` Diamonds are buoys: ${buoys.map(({ words }) => words).join('; ')}.`
 
 type Place = { longitude: number; latitude: number }
 

@@ -11,6 +11,7 @@ import { useCoastline, useSpotCoasts } from '../../coast/coastline'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { type CoastRow, type CoastScores, scoreAt } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
+import { useObservations } from '../../reads/use-observations'
 import { useSettings } from '../../reads/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
 import { useHere } from '../../state/here'
@@ -18,6 +19,7 @@ import type { Needle } from '../../ui/drawings/bristle-map'
 import type { MapBest } from '../../ui/drawings/map-marks'
 import type { Sea } from '../../ui/drawings/sea-mark'
 import { bestOfCoasts, type CoastBest } from './coast-bests'
+import { mapBuoys } from './map-buoys'
 import { ownPlace } from './map-stretch'
 
 export type CoastMap = {
@@ -28,6 +30,8 @@ export type CoastMap = {
   labels: readonly MapBest[]
   /** Swell and wind off a spot at the hour. */
   seaOf: (spotId: number) => Sea | null
+  /** What buoys measured last, whatever the hour. */
+  buoys: ReturnType<typeof mapBuoys>
   /** What is drawn on the water, with the unit of the numbers. */
   legend: string
   /** Where the person is, or else the spot that is theirs; null: neither is known. */
@@ -51,7 +55,12 @@ export function useCoastMap(
   const settings = useSettings()
   const nowMs = useNow()
   const { position } = useHere()
+  const observations = useObservations()
   const units = settings?.units ?? 'metric'
+  const buoys = useMemo(
+    () => mapBuoys(observations?.buoys ?? [], nowMs, units),
+    [observations, nowMs, units],
+  )
   const rowOf = useMemo(() => new Map(scores?.rows.map((row) => [row.spot.id, row])), [scores])
   const places = useMemo(
     () =>
@@ -110,7 +119,8 @@ export function useCoastMap(
               },
       }
     },
-    legend: `Swell, and wind in ${formatSpeed(1, units).unit}`,
+    buoys,
+    legend: `Swell, and wind in ${formatSpeed(1, units).unit}${buoys.length > 0 ? '; ◆ buoys' : ''}`,
     start: ownPlace(position, settings, places),
     rowOf,
     atMs,

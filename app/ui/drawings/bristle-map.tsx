@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Tone } from '../tone'
 import styles from './bristle-map.module.css'
+import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
 import { landPath } from './land-path'
 import { type Box, type MapBest, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
 import { type MapView, projection } from './map-view'
@@ -26,6 +27,7 @@ type BristleMapProps = {
   polygons: readonly (readonly (readonly (readonly number[])[])[])[]
   needles: readonly Needle[]
   towns: readonly MapTown[]
+  buoys?: readonly MapBuoy[]
   /** The best of each coast; those that fit are named. */
   bests?: readonly MapBest[]
   /** Swell and wind off a spot at the hour; null: not known. Left out where there is no room for them. */
@@ -55,7 +57,18 @@ const reachPx = 24
  * where spots crowd, the better needle stands in front.
  */
 export function BristleMap(props: BristleMapProps) {
-  const { polygons, needles, towns, bests = [], seaOf, view, width, height, longest } = props
+  const {
+    polygons,
+    needles,
+    towns,
+    buoys = [],
+    bests = [],
+    seaOf,
+    view,
+    width,
+    height,
+    longest,
+  } = props
   const { selectedId, framed, legend } = props
   const size = useMemo(() => ({ width, height }), [width, height])
   const land = useMemo(() => landPath(polygons), [polygons])
@@ -67,6 +80,7 @@ export function BristleMap(props: BristleMapProps) {
   const taken: Box[] = legend
     ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
     : []
+  const floating = placeBuoys(coastMap, buoys, view, size, taken)
   const names = placeBests(coastMap, bests, view, size, longest + 8, taken)
   const seas = seaOf
     ? placeSeas(
@@ -120,6 +134,7 @@ export function BristleMap(props: BristleMapProps) {
           </g>
         ),
       )}
+      <BuoyMarks buoys={floating} />
       {placed
         .filter(({ id }) => id === selectedId)
         .map(({ id, x, y }) => (

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { demoBuoys } from '#domain/demo/demo-observations'
+import { shownBuoy } from '#domain/observation/shown-observations'
+import { hourMs } from '#domain/time/durations'
+import { coastMap } from '../../ui/drawings/bristle-map'
+import { placeBuoys } from '../../ui/drawings/buoy-marks'
+import { mapBuoys } from './map-buoys'
+
+const nowMs = Date.UTC(2026, 10, 20, 23, 10)
+const buoys = demoBuoys(nowMs).flatMap((one) => shownBuoy(one, nowMs) ?? [])
+const size = { width: 390, height: 300 }
+const view = { longitude: 145, latitude: -38.6, pxPerDegree: 45 }
+
+it('a buoy on the map has the height it measured, or how long ago once that is old', () => {
+  const [young] = mapBuoys(buoys, nowMs, 'metric')
+  expect(young!.text).toMatch(/^\d\.\d m$/)
+  expect(young).toMatchObject({ isOld: false })
+  expect(young!.words).toMatch(/^Cape Bridgewater demo buoy \d\.\d m, 40 mins ago$/)
+  const [old] = mapBuoys(buoys, nowMs + 8 * hourMs, 'metric')
+  expect(old).toMatchObject({ isOld: true, text: '8 hours ago' })
+  const blind = buoys.map((one) => ({ ...one, latest: { ...one.latest, heightMetres: null } }))
+  expect(mapBuoys(blind, nowMs, 'metric')).toEqual([])
+})
+
+it('buoys stand where they lie, their text where it touches nothing', () => {
+  const shown = mapBuoys(buoys, nowMs, 'metric')
+  const placed = placeBuoys(coastMap, shown, view, size, [])
+  expect(placed.length).toBe(5)
+  for (const one of placed) {
+    const { x, y } = coastMap.toPx(view, one, size)
+    expect([one.x, one.y]).toEqual([x, y])
+  }
+  expect(placed.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(3)
+  const full = [{ left: 0, top: 0, right: size.width, bottom: size.height }]
+  expect(placeBuoys(coastMap, shown, view, size, full).some(({ isNamed }) => isNamed)).toBe(false)
+  const elsewhere = { ...view, latitude: -20 }
+  expect(placeBuoys(coastMap, shown, elsewhere, size, [])).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { buoyTitle, measuredOldMs } from '#domain/observation/measured-words'
+import { agoWords } from '#domain/time/ago-words'
+import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import type { MeasuredBuoy } from '#domain/wire/observations'
+import type { MapBuoy } from '../../ui/drawings/buoy-marks'
+
+/** Buoys as the map draws them: the height measured, or how long ago where that is old. */
+export function mapBuoys(
+  buoys: readonly MeasuredBuoy[],
+  nowMs: number,
+  units: UnitSystem,
+): (MapBuoy & { words: string })[] {
+  return buoys.flatMap((buoy) => {
+    const { heightMetres, atMs } = buoy.latest
+    if (heightMetres === null) return []
+    const { value, unit } = formatHeight(heightMetres, units)
+    const isOld = nowMs - atMs > measuredOldMs
+    const ago = agoWords(atMs, nowMs) ?? 'just now'
+    const { id, longitude, latitude } = buoy
+    const text = isOld ? ago : `${value} ${unit}`
+    const words = `${buoyTitle(buoy)} ${value} ${unit}, ${ago}`
+    return [{ id, longitude, latitude, text, isOld, words }]
+  })
+}

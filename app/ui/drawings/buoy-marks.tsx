@@ -1,0 +1,63 @@
+import styles from './buoy-marks.module.css'
+import type { Box } from './map-marks'
+import type { MapView, projection } from './map-view'
+
+/** A buoy that measures the sea, with what it measured last. */
+export type MapBuoy = {
+  id: string
+  longitude: number
+  latitude: number
+  /** '2.4 m', or how long ago where it is old. */
+  text: string
+  isOld: boolean
+}
+
+export type PlacedBuoy = MapBuoy & { x: number; y: number; isNamed: boolean }
+
+const reachPx = 6
+const charPx = 6.6
+const linePx = 14
+
+/** Those that lie in view; their text where it touches nothing. Adds to what is taken. */
+export function placeBuoys(
+  map: ReturnType<typeof projection>,
+  buoys: readonly MapBuoy[],
+  view: MapView,
+  size: { width: number; height: number },
+  taken: Box[],
+): PlacedBuoy[] {
+  return buoys.flatMap((buoy) => {
+    const { x, y } = map.toPx(view, buoy, size)
+    if (x < reachPx || x > size.width - reachPx || y < reachPx || y > size.height - reachPx) {
+      return []
+    }
+    taken.push({ left: x - reachPx, right: x + reachPx, top: y - reachPx, bottom: y + reachPx })
+    const half = (buoy.text.length * charPx) / 2
+    const box = { left: x - half, right: x + half, top: y + reachPx, bottom: y + reachPx + linePx }
+    const isFree = taken.every(
+      (one) =>
+        one.left >= box.right ||
+        box.left >= one.right ||
+        one.top >= box.bottom ||
+        box.top >= one.bottom,
+    )
+    const isNamed =
+      isFree && box.left >= 2 && box.right <= size.width - 2 && box.bottom <= size.height - 2
+    if (isNamed) taken.push(box)
+    return [{ ...buoy, x, y, isNamed }]
+  })
+}
+
+/** A diamond a buoy, hollow once its measurement is old; no needle, as it rates nothing. */
+export function BuoyMarks({ buoys }: { buoys: readonly PlacedBuoy[] }) {
+  return buoys.map(({ id, x, y, text, isOld, isNamed }) => (
+    <g key={id} className={isOld ? styles.old : styles.buoy} data-buoy={id}>
+      <path d={`M${x} ${y - 5}L${x + 5} ${y}L${x} ${y + 5}L${x - 5} ${y}Z`} />
+      {isNamed && (
+        <text x={x} y={y + reachPx + linePx - 3} textAnchor="middle">
+          {text}
+        </text>
+      )}
+    </g>
+  ))
+}
