@@ -36,7 +36,7 @@ it.each<[Partial<StatusFacts>, string, string]>([
   ],
   [{ outcome: 'server-trouble' }, 'Forecast from 22:57 · the server could not answer', 'stored'],
   [{ isDemo: true }, 'Demo data · updated 3 mins ago', 'demo'],
-  [{ isDemo: true, outcome: 'offline' }, 'Demo data · updated 3 mins ago · no signal', 'demo'],
+  [{ isDemo: true, outcome: 'offline' }, 'Demo data, 3 min old · no signal', 'demo'],
   [{ ...old, isDemo: true }, 'Demo data · old, 14 h', 'old'],
   [{ isStorageRefused: true }, 'Live · updated 3 mins ago · not kept for later', 'live'],
   [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'none'],

@@ -1,4 +1,5 @@
 import { ageState, ageWords } from '#domain/time/age'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
 import type { Status } from '../../reads/use-status'
@@ -27,7 +28,10 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   if (age === 'old')
     return { mark: 'old', words: joined(nameOf(isDemo), oldWords(fetchedAtMs, nowMs), trouble) }
   const isBehind = outcome !== 'ok' && outcome !== null
-  if (isDemo) return { mark: 'demo', words: joined('Demo data', `updated ${ago}`, trouble) }
+  // With a trouble the age is short: the trouble must stand on a phone's line too.
+  if (isDemo && trouble !== null)
+    return { mark: 'demo', words: joined(`Demo data, ${shortAge(fetchedAtMs, nowMs)}`, trouble) }
+  if (isDemo) return { mark: 'demo', words: joined('Demo data', `updated ${ago}`) }
   if (isBehind)
     return {
       mark: 'stored',
@@ -76,8 +80,15 @@ function troubleWords({
 
 /** 'old, 14 h'; a stamp that is ahead of the clock has no age to tell. */
 function oldWords(fetchedAtMs: number, nowMs: number): string {
-  const hours = Math.floor((nowMs - fetchedAtMs) / 3_600_000)
+  const hours = Math.floor((nowMs - fetchedAtMs) / hourMs)
   return hours < 0 ? 'age not known' : `old, ${hours} h`
+}
+
+/** 'just now', '52 min old', '3 h old' */
+function shortAge(fetchedAtMs: number, nowMs: number): string {
+  const minutes = Math.floor((nowMs - fetchedAtMs) / minuteMs)
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`
 }
 
 /** '05:00', with its day when that is not today. */

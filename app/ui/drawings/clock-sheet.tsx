@@ -19,7 +19,8 @@ const layouts = {
   compact: { baseY: 80, amplitude: 50, tideTop: 162, tideFloor: 214, height: 216 },
   full: {
     baseY: 98,
-    amplitude: 66,
+    // Its bracket stands below the lane's title.
+    amplitude: 58,
     surfTop: 118,
     surfFloor: 182,
     windTop: 202,
@@ -141,7 +142,7 @@ const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
 function Titles({ of, x }: { of: LaneTitles; x: number }) {
   const { surfTop, windTop, tideTop } = layouts.full
   const rows = [
-    [of.rating, axisHeight + 14],
+    [of.rating, axisHeight + 11],
     [of.surf, surfTop - 6],
     [of.wind, windTop - 6],
     [of.tide, tideTop - 18],
