@@ -87,3 +87,49 @@ test('the feedback button covers nothing of home at rest', async ({ page, server
   await page.mouse.wheel(0, 600)
   await expect(feedback).toHaveCSS('opacity', '1')
 })
+
+test('the tides are one tap from home, spot and forecast, and lit as part of the forecast', async ({
+  page,
+  server,
+}) => {
+  for (const [path, name] of [
+    ['/?spot=2', /^Tide, (rising|falling)/],
+    ['/spot/2', /^Tide, (rising|falling)/],
+    ['/forecast?spot=2', 'Tides'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await page.locator('main').getByRole('link', { name }).first().tap()
+    await expect(page).toHaveURL(/\/tides\?spot=2/)
+    await expect(page.locator('nav [aria-current="page"]'), path).toHaveText('Forecast')
+  }
+})
+
+test('360 px: labels of a row share one baseline', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/?spot=2', '/spot/2']) {
+    await page.goto(server.url + path)
+    const labels = page.locator('main [class*=_facts] [class*=_label]')
+    await expect(labels).toHaveCount(4)
+    const bottoms = await labels.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().bottom)),
+    )
+    expect(new Set(bottoms).size, path).toBe(1)
+  }
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const tabBottoms = await tabs.evaluateAll((all) =>
+    all.map((one) => Math.round(one.lastElementChild!.getBoundingClientRect().bottom)),
+  )
+  expect(tabBottoms).toHaveLength(5)
+  expect(new Set(tabBottoms).size).toBe(1)
+})
+
+test('a beach’s guide begins with what only it knows', async ({ page, server }) => {
+  await page.goto(`${server.url}/beach/2`)
+  const headings = page.locator('main h2')
+  await expect(headings.filter({ hasText: /^Forecast$/ })).toBeVisible()
+  const said = await headings.allTextContents()
+  const at = (name: RegExp) => said.findIndex((one) => name.test(one))
+  expect(at(/^Hazards/)).toBeGreaterThanOrEqual(0)
+  for (const own of [/^Hazards/, /^Access/, /^Best conditions/i])
+    expect(at(own), String(own)).toBeLessThan(at(/^Forecast$/))
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { forecastDays } from '#domain/forecast/forecast-days'
+import { ratingWordOf } from '#domain/rating/rating-words'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { hourMs } from '#domain/time/durations'
+import { ridgeDays } from './ridge-days'
+
+const today = '2026-11-21'
+const spot = testSpot(1)
+const morningMs = Date.parse('2026-11-20T20:00:00Z')
+const forecast = decodeSpotForecast(
+  demoCoast({ spots: [spot], nowMs: morningMs, withProfessional: false }),
+  1,
+)!
+const outlook = { spot, gauge: testGauge, forecast }
+
+function rowsAt(nowMs: number, count = 7) {
+  const days = forecastDays({ ...outlook, fromDate: today, count, nowMs })
+  return ridgeDays(outlook, days, today, nowMs, 'metric')
+}
+
+describe('the days of a forecast', () => {
+  it('a finished day says so and speaks of none of its hours; the next is the first that does', () => {
+    const { lastLightAtMs } = sunOfDay(spot, today)
+    const [before] = rowsAt(lastLightAtMs - hourMs)
+    expect(before!.says).not.toBe('over')
+    const [over, next] = rowsAt(lastLightAtMs + 60_000)
+    expect(over).toMatchObject({ says: 'over', tone: null, best: null })
+    expect(over!.sentence).toContain('its daylight is over')
+    expect(next!.says).not.toBe('over')
+  })
+
+  it('is called by the best half-hour that it draws, never "Fair" above bars that are all poor', () => {
+    const rows = rowsAt(morningMs)
+    let compared = 0
+    for (const { runs, tone, sentence, startMs } of rows) {
+      const ahead = runs
+        .flatMap(({ samples }) => samples)
+        .filter(({ atMs, score }) => score !== null && atMs >= morningMs - hourMs / 2)
+      if (ahead.length === 0) continue
+      const word = ratingWordOf(Math.max(...ahead.map(({ score }) => score ?? 0)))
+      expect([startMs, tone]).toEqual([startMs, word])
+      expect(sentence.toLowerCase()).toContain(word.replace('-', ' '))
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(4)
+  })
+
+  it('underlines hours that are good, and none of a day without any', () => {
+    for (const { best, runs } of rowsAt(morningMs)) {
+      if (best === null) continue
+      const within = runs
+        .flatMap(({ samples }) => samples)
+        .filter(({ atMs }) => atMs >= best.startMs && atMs < best.endMs)
+      expect(Math.max(...within.map(({ score }) => score ?? 0))).toBeGreaterThanOrEqual(6)
+    }
+  })
+})
