@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStatus } from '../../reads/use-status'
 import { useIsStoreSlow } from '../../reads/use-storage-kind'
 import styles from './status-line.module.css'
-import { computedWords, statusWords } from './status-words'
+import { computedWords, statusWords, troubleSentence } from './status-words'
 
 const SourcesSheet = lazy(async () => ({
   default: (await import('./sources-sheet')).SourcesSheet,
@@ -27,19 +27,22 @@ export function StatusLine({
     return isStoreSlow ? (
       <div className={styles.line}>
         <p role="status" className={styles.words}>
-          This phone is slow to open what is stored on it…
+          <span className={styles.age}>This phone is slow to open what is stored on it…</span>
         </p>
       </div>
     ) : null
   }
   const { words, mark } =
     isComputed && facts.fetchedAtMs !== null ? computedWords(facts) : statusWords(facts)
+  // On a narrow line the age gives way before what is wrong.
+  const cut = troubleSentence(facts) === null ? words.length : words.lastIndexOf(' · ')
   return (
     <>
       <div className={styles.line}>
         <p role="status" className={styles.words}>
           <span className={`${styles.mark} ${styles[mark]}`} />
-          {words}
+          <span className={styles.age}>{words.slice(0, cut)}</span>
+          <span className={styles.trouble}>{words.slice(cut)}</span>
         </p>
         {children}
       </div>
