@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { dayMs } from '#domain/time/durations'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow, Role } from './users'
@@ -10,6 +10,10 @@ export const sessionIdleMs = 60 * dayMs
 const sessionLifeMs = 365 * dayMs
 /** A session in use is written to once in this long, not at every request. */
 const renewEveryMs = dayMs
+/** Whoever administers signs in again after half a day without a request, and each week. */
+const adminIdleMs = 12 * hourMs
+const adminLifeMs = 7 * dayMs
+const adminRenewEveryMs = 10 * minuteMs
 
 /** 256 random bits; only `hashOfToken` of it is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -57,13 +61,24 @@ export async function createSession(
   return { token, sessionId }
 }
 
-const findLiving = prepared((db, { hash, atMs }: { hash: string; atMs: number }) =>
+type Living = { hash: string; atMs: number; adminSeenAfterMs: number; adminMadeAfterMs: number }
+
+const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterMs }: Living) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at_ms', '>', atMs)
     .where('users.is_active', '=', 1)
+    .where((where) =>
+      where.or([
+        where('users.role', '=', 'user'),
+        where.and([
+          where('sessions.last_seen_at_ms', '>', adminSeenAfterMs),
+          where('sessions.created_at_ms', '>', adminMadeAfterMs),
+        ]),
+      ]),
+    )
     .select([
       'sessions.id as sessionId',
       'users.id as userId',
@@ -86,17 +101,23 @@ export async function sessionByToken(
   token: string,
   atMs: number,
 ): Promise<FoundSession | null> {
-  const [found] = await findLiving(db, { hash: hashOfToken(token), atMs })
+  const [found] = await findLiving(db, {
+    hash: hashOfToken(token),
+    atMs,
+    adminSeenAfterMs: atMs - adminIdleMs,
+    adminMadeAfterMs: atMs - adminLifeMs,
+  })
   return found ?? null
 }
 
-/** Moves the end of a session in use forward. False when it was moved within the last day. */
+/** Moves the end of a session in use forward. False when it was moved a short while ago. */
 export async function renewSession(
   db: ServerDatabase,
-  session: Pick<FoundSession, 'sessionId' | 'createdAtMs' | 'lastSeenAtMs'>,
+  session: Pick<FoundSession, 'sessionId' | 'createdAtMs' | 'lastSeenAtMs' | 'role'>,
   atMs: number,
 ): Promise<boolean> {
-  if (atMs - session.lastSeenAtMs < renewEveryMs) return false
+  const everyMs = session.role === 'user' ? renewEveryMs : adminRenewEveryMs
+  if (atMs - session.lastSeenAtMs < everyMs) return false
   await db
     .updateTable('sessions')
     .set({
