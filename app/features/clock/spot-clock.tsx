@@ -9,6 +9,7 @@ import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { BeachNow, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
 import { Fact, MomentFacts } from './moment-facts'
@@ -72,7 +73,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
             <Fact
               label="Surf"
               of={formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)}
-              note={models === null ? 'at the beach' : `models ${models}`}
+              note={models === null ? 'at the beach' : <WholeRanges text={`models ${models}`} />}
             />
           }
         />
