@@ -80,7 +80,7 @@ export function BristleMap(props: BristleMapProps) {
   const taken: Box[] = legend
     ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
     : []
-  const floating = placeBuoys(coastMap, buoys, view, size, taken)
+  const floating = placeBuoys(coastMap, buoys, view, size, taken, !framed)
   const names = placeBests(coastMap, bests, view, size, longest + 8, taken)
   const seas = seaOf
     ? placeSeas(

@@ -12,19 +12,23 @@ export type MapBuoy = {
   isOld: boolean
 }
 
-export type PlacedBuoy = MapBuoy & { x: number; y: number; isNamed: boolean }
+export type PlacedBuoy = MapBuoy & { x: number; y: number; textX: number; isNamed: boolean }
 
 const reachPx = 6
 const charPx = 6.6
 const linePx = 14
 
-/** Those that lie in view; their text where it touches nothing. Adds to what is taken. */
+/**
+ * Those that lie in view; their text where it touches nothing. Adds to what is taken.
+ * @param withText false where there is no room for it
+ */
 export function placeBuoys(
   map: ReturnType<typeof projection>,
   buoys: readonly MapBuoy[],
   view: MapView,
   size: { width: number; height: number },
   taken: Box[],
+  withText = true,
 ): PlacedBuoy[] {
   return buoys.flatMap((buoy) => {
     const { x, y } = map.toPx(view, buoy, size)
@@ -33,7 +37,14 @@ export function placeBuoys(
     }
     taken.push({ left: x - reachPx, right: x + reachPx, top: y - reachPx, bottom: y + reachPx })
     const half = (buoy.text.length * charPx) / 2
-    const box = { left: x - half, right: x + half, top: y + reachPx, bottom: y + reachPx + linePx }
+    // At the edge it moves in.
+    const textX = Math.min(size.width - 2 - half, Math.max(2 + half, x))
+    const box = {
+      left: textX - half,
+      right: textX + half,
+      top: y + reachPx,
+      bottom: y + reachPx + linePx,
+    }
     const isFree = taken.every(
       (one) =>
         one.left >= box.right ||
@@ -41,20 +52,19 @@ export function placeBuoys(
         one.top >= box.bottom ||
         box.top >= one.bottom,
     )
-    const isNamed =
-      isFree && box.left >= 2 && box.right <= size.width - 2 && box.bottom <= size.height - 2
+    const isNamed = withText && isFree && box.bottom <= size.height - 2
     if (isNamed) taken.push(box)
-    return [{ ...buoy, x, y, isNamed }]
+    return [{ ...buoy, x, y, textX, isNamed }]
   })
 }
 
 /** A diamond a buoy, hollow once its measurement is old; no needle, as it rates nothing. */
 export function BuoyMarks({ buoys }: { buoys: readonly PlacedBuoy[] }) {
-  return buoys.map(({ id, x, y, text, isOld, isNamed }) => (
+  return buoys.map(({ id, x, y, textX, text, isOld, isNamed }) => (
     <g key={id} className={isOld ? styles.old : styles.buoy} data-buoy={id}>
       <path d={`M${x} ${y - 5}L${x + 5} ${y}L${x} ${y + 5}L${x - 5} ${y}Z`} />
       {isNamed && (
-        <text x={x} y={y + reachPx + linePx - 3} textAnchor="middle">
+        <text x={textX} y={y + reachPx + linePx - 3} textAnchor="middle">
           {text}
         </text>
       )}
