@@ -7,6 +7,7 @@ import { type Person, rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { surfLogs } from '#db/device/surf-logs'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { emptySurfLog } from '#domain/wire/surf-log'
 import { mount, settle } from '../../testing/mount'
 import { SurfLog } from './surf-log'
 
@@ -116,4 +117,23 @@ describe('the surf log with no signal', () => {
     })
     expect(await queued()).toContain('preference.set')
   })
+})
+
+it('the surf log says that it is nearly full before it takes no more', async () => {
+  const full = Array.from({ length: 4_500 }, (_, index) => {
+    return {
+      ...emptySurfLog,
+      id: `s${index}`,
+      userId: person.userId,
+      spotId: 1,
+      startedAtMs: index,
+    }
+  })
+  await deviceDatabase().surfLogs.bulkPut(full)
+  const { container } = await show()
+  await settle(() =>
+    expect(container.querySelector('[role=status]')?.textContent).toContain('90% full'),
+  )
+  await deviceDatabase().surfLogs.clear()
+  await settle(() => expect(container.querySelector('[role=status]')).toBeNull())
 })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { logFillWords } from '#domain/surf-log/log-fill'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { usePerson } from '../../reads/use-person'
@@ -31,6 +32,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const selectedSpotId = useSettings()?.selectedSpotId
   const [edited, setEdited] = useState<SurfLogEntry | 'new' | null>(null)
   const [shown, setShown] = useState(shownAtFirst)
+  const fillWords = useMemo(() => logFillWords(entries ?? []), [entries])
   if (person === undefined || entries === undefined || !spots) return <Skeleton height={320} />
   if (person === null) {
     return (
@@ -60,6 +62,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       <div>
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
       </div>
+      {fillWords && <p role="status">{fillWords}</p>}
       {entries.length === 0 ? (
         <EmptyState title="No surf logged yet">
           One tap keeps the spot, the time and the conditions.
