@@ -20,9 +20,8 @@ import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
 import { atOnce, type Steps } from '#domain/forecast/steps'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
-import { learnedFactorAt } from '#domain/observation/learned-bias'
+import { learnedFactors } from '#domain/observation/learned-bias'
 import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
-import { stretchOf } from '#domain/observation/stretch'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
@@ -150,7 +149,9 @@ export async function createForecastStore(deps: {
       spots: spotCatalog.spots,
       nowMs,
       correctionOf: correcting(observations, nowMs),
-      ...(observations.learned.length > 0 && { learnedFactor: learnedFrom(observations, nowMs) }),
+      ...(observations.learned.length > 0 && {
+        learnedFactor: learnedFactors(observations.learned, nowMs),
+      }),
       withProfessional: unlocksProfessional(plan),
     })
     const coast = unlocksAdvancedTide(plan)
@@ -203,20 +204,6 @@ function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
   if (!isCorrecting) return undefined
   const corrections = correctionsOf(buoys, nowMs)
   return (spot: Spot) => correctionFor(spot, corrections)
-}
-
-/** What was learned of the bias of each spot's stretch, for instants to come. */
-function learnedFrom({ learned }: CoastObservations, nowMs: number) {
-  // The same to the byte for an hour. Each stretch has the same instants for all its spots.
-  const hourStartMs = Math.floor(nowMs / hourMs) * hourMs
-  const known = new Map<string, number>()
-  return (spot: Spot, atMs: number) => {
-    const stretch = stretchOf(spot)
-    const key = `${stretch} ${atMs}`
-    const factor = known.get(key) ?? learnedFactorAt(learned, stretch, atMs - hourStartMs)
-    known.set(key, factor)
-    return factor
-  }
 }
 
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
@@ -304,7 +291,7 @@ async function readLiveCoasts(
   const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
   const measured = await readObservations(database, spotCatalog, nowMs)
   const correctionOf = correcting(measured, nowMs)
-  const learnedFactor = learnedFrom(measured, nowMs)
+  const learnedFactor = learnedFactors(measured.learned, nowMs)
   const build = (withProfessional: boolean) =>
     inSlices(
       coastForecastSteps({

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { nightlyScores } from '#api/jobs/score-forecasts'
 import { samplePoints } from '#db/server/hours'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { demoBuoys } from '#domain/demo/demo-observations'
 import { hash, smoothNoise } from '#domain/demo/noise'
+import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
+import { learnedFactors } from '#domain/observation/learned-bias'
+import { stretches } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 
@@ -115,4 +120,39 @@ it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () =
   expect(calls.length).toBeGreaterThan(16)
   expect(seconds).toBeLessThan(secondsAllowed)
   await database.destroy()
+})
+
+const coastRatioAllowed = 1.1
+
+it('a coast that is corrected by buoys and by what was learned is made hardly slower', () => {
+  const corrections = demoBuoys(nowMs).flatMap((place) => {
+    const correction = heightCorrection(place, nowMs)
+    return correction ? [{ ...correction, place }] : []
+  })
+  const learned = stretches.flatMap(({ id: stretch }) =>
+    [24, 48, 72, 120].map((leadHours) => ({ stretch, leadHours, factor: 1.05 })),
+  )
+  const best = { plain: Number.POSITIVE_INFINITY, corrected: Number.POSITIVE_INFINITY }
+  for (let turn = 0; turn < 9; turn++) {
+    for (const kind of ['plain', 'corrected'] as const) {
+      const begun = process.cpuUsage()
+      demoCoast({
+        spots: seedSpots,
+        nowMs,
+        withProfessional: true,
+        ...(kind === 'corrected' && {
+          correctionOf: (spot) => correctionFor(spot, corrections),
+          learnedFactor: learnedFactors(learned, nowMs),
+        }),
+      })
+      const { user, system } = process.cpuUsage(begun)
+      best[kind] = Math.min(best[kind], user + system)
+    }
+  }
+  const ratio = best.corrected / best.plain
+  console.info(
+    `a corrected coast beside a plain one: ${ratio.toFixed(2)} (bound ${coastRatioAllowed})`,
+  )
+  expect(corrections.length).toBeGreaterThan(1)
+  expect(ratio).toBeLessThan(coastRatioAllowed)
 })

@@ -1,4 +1,5 @@
 import { correctionShareAt, scaledSea } from '../observation/height-correction'
+import { type StretchId, stretchOf } from '../observation/stretch'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
 import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
 import { surfAtSpot } from '../swell/surf-at-spot'
@@ -48,7 +49,7 @@ export type CoastSources = {
   /** What was measured on the spot's stretch of coast, by which its next hours are corrected; absent: nothing. */
   correctionOf?(spot: Spot): HeightCorrection | null
   /** By what all heights of an instant to come are multiplied, after what was learned of the bias; absent: nothing. */
-  learnedFactor?(spot: Spot, atMs: number): number
+  learnedFactor?(stretch: StretchId, atMs: number): number
   /** How many hours from the start; absent: as far as the models look. */
   span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
   /** True adds swell trains, UV and rain, which plan holders see. */
@@ -81,6 +82,7 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
   const spots: CoastForecast['spots'] = {}
   const seasOf = sources.seasOf ?? ((spot: Spot) => oneModel(sources.marineOf(spot), fetchedAtMs))
   const known = new Map<readonly SeaHour[] | undefined, SeaAlongAxis>()
+  const nudgedSeas = new Map<SeaAlongAxis, Map<string, SeaAlongAxis>>()
   for (const spot of sources.spots) {
     const { pointKey, hours } = sources.weatherOf(spot)
     let index = weatherIndexes.get(pointKey)
@@ -97,9 +99,15 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
       const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
       known.set(seas[0]?.hours, sea)
       const correction = sources.correctionOf?.(spot) ?? null
+      // Spots of one sample point share their sea, and nearly always its correction.
+      const stretch = stretchOf(spot)
+      const key = `${correction?.buoyId} ${stretch}`
+      const ofSea = nudgedSeas.get(sea) ?? new Map<string, SeaAlongAxis>()
+      nudgedSeas.set(sea, ofSea)
       const learnedAt =
-        sources.learnedFactor && ((atMs: number) => sources.learnedFactor!(spot, atMs))
-      const nudged = corrected(sea, correction, learnedAt, waveAxis)
+        sources.learnedFactor && ((atMs: number) => sources.learnedFactor!(stretch, atMs))
+      const nudged = ofSea.get(key) ?? corrected(sea, correction, learnedAt, waveAxis)
+      ofSea.set(key, nudged)
       waves = oceanWaves(spot, index, nudged, withProfessional)
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs

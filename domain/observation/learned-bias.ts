@@ -84,3 +84,12 @@ export function learnedFactorAt(
   }
   return before.factor
 }
+
+/** The same for a whole coast: of a stretch at an instant. To the byte the same for an hour. */
+export function learnedFactors(
+  learned: Parameters<typeof learnedFactorAt>[0],
+  nowMs: number,
+): (stretch: string, atMs: number) => number {
+  const hourStartMs = Math.floor(nowMs / hourMs) * hourMs
+  return (stretch, atMs) => learnedFactorAt(learned, stretch, atMs - hourStartMs)
+}
