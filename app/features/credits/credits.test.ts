@@ -20,3 +20,11 @@ it('every typeface that the app brings along is credited', () => {
   const credited = creditGroups.flatMap(({ credits }) => credits.map(({ name }) => name)).join(', ')
   for (const family of families) expect(credited).toContain(familyOf(family))
 })
+
+it('what was measured is credited in the words its providers ask for', () => {
+  const texts = creditGroups.flatMap(({ credits }) => credits.map(({ text }) => text)).join('\n')
+  expect(texts).toContain(
+    'Data was sourced from Australia’s Integrated Marine Observing System (IMOS) – IMOS is enabled by the National Collaborative Research Infrastructure Strategy (NCRIS).',
+  )
+  expect(texts).toMatch(/VLIZ.*UNESCO.*not quality controlled/)
+})

@@ -87,6 +87,7 @@ it('says what the nearest buoy measured, with its last day beside the forecast',
   expect(container.textContent).toMatch(/Apollo Bay buoy, \d+ km, 12:30: \d\.\d m, \d+ s, [NESW]+/)
   expect(container.textContent).toContain('Measured 30 mins ago')
   expect(container.textContent).toContain('not the surf at the beach')
+  expect(container.textContent).toContain('whether it is of true or magnetic north is not declared')
   const picture = container.querySelector('svg[role="img"]')!
   expect(picture.getAttribute('aria-label')).toMatch(
     /^Measured over the last 24 hours: .* m\. The forecast for the buoy’s place had .* It goes on with /,
