@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaidPlan, Subscription } from '#domain/plan/plan'
 import { givingStatuses } from '#domain/plan/subscription-status'
 import type { ServerDatabase, Tables } from './tables'
@@ -59,6 +59,31 @@ export async function userByIdentity(
 /** Everyone, oldest first. */
 export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
   db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute()
+
+/**
+ * The oldest accounts whose name or address holds what is asked for, upper and lower case alike in ASCII; who gave no
+ * name is called `nameless`.
+ */
+export async function usersFound(
+  db: ServerDatabase,
+  { find, limit, nameless }: { find: string; limit: number; nameless: string },
+): Promise<PersonRow[]> {
+  const wanted = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const given = sql`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
+  const name = sql`coalesce(nullif(display_name, ''), nullif(${given}, ''), ${nameless})`
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$if(find !== '', (query) =>
+      query.where(
+        sql<boolean>`(lower(${name}) like ${wanted} escape '\\' or email_key like ${wanted} escape '\\')`,
+      ),
+    )
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
 
 export type NewPerson = {
   email: string

@@ -25,6 +25,19 @@ export const adminInfo = v.object({
 })
 export type AdminInfo = v.InferOutput<typeof adminInfo>
 
+export const usersAtOnce = 100
+/** Who is beyond them is found by name. */
+export const usersAtMost = 1_000
+
+/** Query of `GET /api/admin/users`: what name or email hold, and how many at most; both may be absent. */
+export const usersQuery = v.object({
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(usersAtMost)),
+    String(usersAtOnce),
+  ),
+})
+
 /** One of `GET /api/admin/users`. Instants are ISO 8601. */
 export const adminUser = v.object({
   id: v.string(),

@@ -271,3 +271,64 @@ it('a super admin who was deactivated counts no more: the last active one stays'
     'last-super-admin',
   )
 })
+
+describe('of 20,000 accounts', () => {
+  let crowd: TestApi
+  let boss: TestPerson
+  beforeAll(async () => {
+    crowd = await openTestApi()
+    const atMs = crowd.clock.nowMs - 1_000_000
+    boss = await createTestPerson(crowd.database, { role: 'admin', atMs, email: 'boss@s.example' })
+    const one = await crowd.database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    for (let from = 0; from < 20_000; from += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => {
+        const email = `crowd${from + index}@s.example`
+        const is = { role: 'user' as const, created_at_ms: atMs + from + index + 1 }
+        const named = from + index === 19_999 ? { first_name: 'Rip', last_name: 'Curl_100%' } : {}
+        return { ...one, ...is, ...named, id: email, email, email_key: email }
+      })
+      await crowd.database.insertInto('users').values(rows).execute()
+    }
+  }, 60_000)
+  afterAll(() => crowd.close())
+  const list = async (query: string) => {
+    const answer = await crowd.get(`/api/admin/users${query}`, boss.headers)
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(text.length).toBeLessThan(300_000)
+    return v.parse(v.array(adminUser), JSON.parse(text)).map(({ email }) => email)
+  }
+
+  it('the list holds the oldest hundred, or as many as asked for up to a thousand', async () => {
+    const first = await list('')
+    expect([first.length, first[0], first.at(-1)]).toEqual([
+      100,
+      'boss@s.example',
+      'crowd98@s.example',
+    ])
+    expect(await list('?limit=1000')).toHaveLength(1_000)
+    for (const wrong of ['?limit=1001', '?limit=0', '?limit=x', `?find=${'x'.repeat(201)}`]) {
+      expect((await crowd.get(`/api/admin/users${wrong}`, boss.headers)).status).toBe(400)
+    }
+  })
+
+  it.each([
+    ['CROWD19998@', ['crowd19998@s.example']],
+    ['rip curl', ['crowd19999@s.example']],
+    ['l_100%', ['crowd19999@s.example']],
+    ['crowd_9999', []],
+    ['%', ['crowd19999@s.example']],
+    ['\\', []],
+    ["' or 1=1 --", []],
+  ])('%s is found by name or email, as it is written', async (wanted, found) => {
+    expect(await list(`?${new URLSearchParams({ find: wanted })}`)).toEqual(found)
+  })
+
+  it('who gave no name is found by what they are called then', async () => {
+    expect(await list('?find=unknown user&limit=3')).toEqual([
+      'boss@s.example',
+      'crowd0@s.example',
+      'crowd1@s.example',
+    ])
+  })
+})

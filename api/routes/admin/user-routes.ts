@@ -4,24 +4,28 @@ import { recordAudit } from '#db/server/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import {
-  allUsers,
   lockSuperAdmins,
   type PersonRow,
   type RoleOutcome,
   setActive,
   setRole,
   userById,
+  usersFound,
 } from '#db/server/users'
-import { adminInfo, adminUser, roleChange } from '#domain/wire/admin-people'
+import { adminInfo, adminUser, roleChange, usersQuery } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
 import { hasRole, type NeededRole, requireRole } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
+import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
 import { openapi, openapiChange } from '../openapi'
 import { bodyOf, personal } from '../personal-deps'
 import { adminInfoOf, adminUserOf } from './admin-people'
 import { changedMeanwhile } from './row-version'
+
+/** What the screen calls who gave no name. */
+const nameless = 'Unknown User'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7). */
 export function adminUserRoutes(deps: RouteDeps): Hono {
@@ -39,10 +43,16 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
 
   app.get(
     '/users',
-    openapi('Everybody, oldest first', v.array(adminUser), [401, 403]),
+    openapi(
+      'The oldest accounts, or those found by name or email',
+      v.array(adminUser),
+      [400, 401, 403],
+    ),
+    validate('query', usersQuery),
     async (c) => {
       requireRole(c, 'admin')
-      return c.json((await allUsers(database)).map(adminUserOf), 200, headers)
+      const asked = { ...c.req.valid('query'), nameless }
+      return c.json((await usersFound(database, asked)).map(adminUserOf), 200, headers)
     },
   )
 

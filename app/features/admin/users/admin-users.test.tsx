@@ -90,6 +90,33 @@ describe('the users', () => {
   })
 })
 
+it('is found by the server, and the field stays while it looks', async () => {
+  const server = await drawn('admin', { [`GET ${users}?find=kim`]: { body: [everybody[1]] } })
+  const field = find<HTMLInputElement>('input[type=search]')
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  await act(async () => {
+    set?.call(field, ' kim ')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(1))
+  expect(find('input[type=search]')).toBe(field)
+  expect(server.asked.at(-1)?.path).toBe(`${users}?find=kim`)
+})
+
+it('shows the next hundred when asked, and says where they end', async () => {
+  const crowd = Array.from({ length: 250 }, (_, index) => user(`u${index}`))
+  await drawn('admin', {
+    [`GET ${users}`]: { body: [...everybody, ...crowd].slice(0, 100) },
+    [`GET ${users}?limit=200`]: { body: [...everybody, ...crowd].slice(0, 150) },
+  })
+  const more = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more')
+  expect(document.body.textContent).toContain('First 100 of 4')
+  await click(more() as HTMLButtonElement)
+  await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(150))
+  expect(more()).toBeUndefined()
+})
+
 describe('a role', () => {
   it('that is picked holds at once, and the list is read again', async () => {
     const server = await drawn('super_admin', {

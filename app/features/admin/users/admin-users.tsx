@@ -1,6 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
-import { type AdminInfo, adminInfo, adminUser } from '#domain/wire/admin-people'
+import {
+  type AdminInfo,
+  type AdminUser,
+  adminInfo,
+  adminUser,
+  usersAtMost,
+  usersAtOnce,
+} from '#domain/wire/admin-people'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
@@ -12,15 +19,19 @@ import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { UserRow } from './user-row'
-import { foundUsers, permissionWords } from './user-words'
+import { permissionWords } from './user-words'
 
 const users = v.array(adminUser)
-const shownAtOnce = 100
 
 /** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
 export function AdminUsers() {
   const info = useAdminAnswer('/api/admin/info', adminInfo)
-  const list = useAdminAnswer('/api/admin/users', users)
+  const [asked, setAsked] = useState('')
+  const [limit, setLimit] = useState(usersAtOnce)
+  const list = useAdminAnswer(usersPath(asked, limit), users)
+  // While the next answer travels the last one stays, with the field that is typed into.
+  const [last, setLast] = useState<AdminUser[]>()
+  if (list.state === 'ready' && list.value !== last) setLast(list.value)
   const failed = info.state === 'failed' ? info : list.state === 'failed' ? list : null
   const reload = async () => {
     await Promise.all([info.reload(), list.reload()])
@@ -34,14 +45,35 @@ export function AdminUsers() {
       />
     )
   }
-  if (info.state !== 'ready' || list.state !== 'ready') return <AdminLoading />
+  const found = list.value ?? last
+  if (info.state !== 'ready' || !found) return <AdminLoading />
   return (
     <>
       <Stats stats={info.value.stats} />
       <OwnCard info={info.value} />
-      <UserList info={info.value} users={list.value} onChanged={reload} />
+      <UserList
+        info={info.value}
+        found={found}
+        asked={asked}
+        onAsk={(next) => {
+          setAsked(next)
+          setLimit(usersAtOnce)
+        }}
+        isCut={found.length >= limit}
+        onMore={limit < usersAtMost ? () => setLimit(limit + usersAtOnce) : null}
+        onChanged={reload}
+      />
     </>
   )
+}
+
+const usersPath = (asked: string, limit: number) => {
+  const find = asked.trim()
+  const query = new URLSearchParams({
+    ...(find !== '' && { find }),
+    ...(limit !== usersAtOnce && { limit: String(limit) }),
+  })
+  return query.size === 0 ? '/api/admin/users' : `/api/admin/users?${query}`
 }
 
 function Stats({ stats }: Pick<AdminInfo, 'stats'>) {
@@ -85,25 +117,24 @@ function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
 
 type UserListProps = {
   info: AdminInfo
-  users: v.InferOutput<typeof users>
+  found: AdminUser[]
+  asked: string
+  onAsk: (asked: string) => void
+  /** There may be more. */
+  isCut: boolean
+  /** Null: no more at once. */
+  onMore: (() => void) | null
   onChanged: () => Promise<void>
 }
 
-function UserList({ info, users, onChanged }: UserListProps) {
-  const [asked, setAsked] = useState('')
-  const [shown, setShown] = useState(shownAtOnce)
-  const found = useMemo(() => foundUsers(users, asked), [users, asked])
+function UserList({ info, found, asked, onAsk, isCut, onMore, onChanged }: UserListProps) {
+  const total = info.stats.totalUsers
   return (
-    <Card title="All Users" mark={<Pill>{`${found.length} of ${users.length}`}</Pill>}>
-      <TextField
-        label="Find by name or email"
-        type="search"
-        value={asked}
-        onChange={(next) => {
-          setAsked(next)
-          setShown(shownAtOnce)
-        }}
-      />
+    <Card
+      title="All Users"
+      mark={<Pill>{`${isCut ? 'First ' : ''}${found.length} of ${total}`}</Pill>}
+    >
+      <TextField label="Find by name or email" type="search" value={asked} onChange={onAsk} />
       {found.length === 0 ? (
         <EmptyState title="No users found">Nobody has such a name or email.</EmptyState>
       ) : (
@@ -119,14 +150,15 @@ function UserList({ info, users, onChanged }: UserListProps) {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, shown).map((user) => (
+            {found.map((user) => (
               <UserRow key={user.id} user={user} info={info} onChanged={onChanged} />
             ))}
           </tbody>
         </table>
       )}
-      {found.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + shownAtOnce)}>
+      {isCut && onMore === null && <p>Find the others by name or email.</p>}
+      {isCut && onMore && (
+        <Button variant="quiet" onClick={onMore}>
           Show more
         </Button>
       )}

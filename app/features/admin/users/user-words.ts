@@ -23,12 +23,6 @@ export const permissionWords = ({
   { words: 'Change roles', isGiven: canManageRoles },
 ]
 
-/** Everybody whose name or email holds what is asked for, in the list's order. */
-export function foundUsers(users: readonly AdminUser[], asked: string): AdminUser[] {
-  const wanted = asked.trim().toLowerCase()
-  return users.filter((user) => `${shownName(user)}\n${user.email}`.toLowerCase().includes(wanted))
-}
-
 /**
  * What the asker is offered on a row: never on their own, and nothing on a super admin to an admin
  * (accounts 5 and 6). The server decides again.
