@@ -33,7 +33,13 @@ export const usersAtMost = 1_000
 export const usersQuery = v.object({
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(usersAtMost)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(usersAtMost),
+    ),
     String(usersAtOnce),
   ),
 })
