@@ -56,3 +56,10 @@ it('the table of settings names every setting', () => {
   const told = table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
   expect(told.map(([, name]) => name).toSorted()).toEqual(settings.toSorted())
 })
+
+it('every decision is named by the README of its folder', () => {
+  const told = readmes.map((readme) => readme.text).join('\n')
+  const files = sourceFiles(/^decisions\/.*\.md$/).map((file) => file.path)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((path) => !told.includes(`\`${path}\``))).toEqual([])
+})
