@@ -18,7 +18,6 @@ beforeAll(async () => {
   api = await openTestApi({
     fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
   })
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
   photo = await blank(1_800, 900)
     .withExif({ IFD0: { Make: 'Secret camera' } })
     .jpeg()
@@ -28,10 +27,12 @@ afterAll(async () => {
   await api.close()
   await site.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   site.calls.length = 0
   // What one test has used up is there again.
   api.clock.nowMs += 60 * minuteMs
+  // An administrator's session ends with time.
+  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
 })
 
 const blank = (width: number, height: number) =>
