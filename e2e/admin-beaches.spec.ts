@@ -48,6 +48,7 @@ test('a beach is added by keyboard from the toggled form, with what it needs and
   const outside = admin.getByRole('dialog', { name: 'Off the coast of Victoria' })
   await expect(outside).toContainText('0, 0 is no place on this coast.')
   await admin.keyboard.press('Escape')
+  await expect(outside).toHaveCount(0)
   await form.getByLabel('Latitude').fill('-38.376543')
   await form.getByLabel('Longitude').fill('144.271234')
   const sent = admin.waitForRequest(

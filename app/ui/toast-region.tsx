@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { openDialog } from './open-dialogs'
 import styles from './toast-region.module.css'
 import { dismissToast, type ToastEntry, toastDurationMs } from './toast-store'
 
@@ -12,6 +13,8 @@ const swipeThresholdPx = 50
 /** The toast's region: F8 moves focus here, a swipe to the right dismisses. */
 export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
   const viewport = useRef<HTMLOListElement>(null)
+  /** The Escape that is being handled was pressed in an open dialog, which it closes; the toast stays. */
+  const isForDialog = useRef(false)
   const entryId = entry?.id
   // An open dialog covers whatever was shown before it: each toast comes to the top again.
   useEffect(() => {
@@ -35,12 +38,17 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
           key={entry.id}
           open={entry.open}
           onOpenChange={(open) => {
-            if (!open) dismissToast(entry.id)
+            if (!open && !isForDialog.current) dismissToast(entry.id)
+            isForDialog.current = false
           }}
           onEscapeKeyDown={(event) => {
-            // Only the toast: what is being typed in an open dialog stays.
-            event.preventDefault()
-            dismissToast(entry.id)
+            if (viewport.current?.contains(document.activeElement)) {
+              // Only the toast: what is being typed in an open dialog stays.
+              event.preventDefault()
+              dismissToast(entry.id)
+            } else {
+              isForDialog.current = openDialog() !== null
+            }
           }}
           type={entry.destructive ? 'foreground' : 'background'}
           className={`${styles.toast} ${entry.destructive ? styles.destructive : ''}`}

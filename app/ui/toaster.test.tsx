@@ -116,4 +116,45 @@ describe('Toaster', () => {
     })
     await settle(() => expect(shown()).toEqual(['Document Updated']))
   })
+
+  describe('Escape', () => {
+    /** @returns whether the browser would go on and close an open dialog */
+    const pressEscape = () => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      act(() => void document.activeElement?.dispatchEvent(event))
+      return !event.defaultPrevented
+    }
+    async function drawToast(hasDialog: boolean) {
+      await draw(
+        <>
+          <Toaster />
+          <Dialog open={hasDialog} onClose={() => {}} title="Edit">
+            <input aria-label="Name" />
+          </Dialog>
+        </>,
+      )
+      await act(async () => void toast({ title: 'Export Complete' }))
+      await settle(() => expect(shown()).toEqual(['Export Complete']))
+    }
+
+    it('in an open dialog is the dialog’s, and the toast stays', async () => {
+      await drawToast(true)
+      document.querySelector('input')?.focus()
+      expect(pressEscape()).toBe(true)
+      expect(currentToast()?.open).toBe(true)
+    })
+
+    it('in a toast puts only the toast away: what is typed in the dialog stays', async () => {
+      await drawToast(true)
+      document.querySelector('ol')?.focus()
+      expect(pressEscape()).toBe(false)
+      expect(currentToast()?.open).toBe(false)
+    })
+
+    it('puts the toast away where no dialog is open', async () => {
+      await drawToast(false)
+      pressEscape()
+      expect(currentToast()?.open).toBe(false)
+    })
+  })
 })
