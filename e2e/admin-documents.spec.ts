@@ -60,7 +60,7 @@ test('marketing documents from nothing to exported: written with a preview, foun
   ])
   expect(file.suggestedFilename()).toBe('summer_campaign.md')
   expect(await read(file)).toContain('More **waves**')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
 
   await admin.getByRole('button', { name: 'Share or export Summer Campaign' }).click()
   await expect(dialog.getByText('53 characters')).toBeVisible()
@@ -140,7 +140,7 @@ test('system documents: written, read, taken along in three formats, mailed, tak
   }
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^mailto:/)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
 
   await admin.getByRole('button', { name: 'Delete Tide engine' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
