@@ -3,7 +3,7 @@ import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile.test.ts`. */
-const requests = isOnPostgres ? 2_500 : 5_000
+const requests = isOnPostgres ? 1_200 : 3_000
 
 let world: HostileWorld
 beforeAll(async () => {
@@ -42,6 +42,6 @@ it('nothing that administrators send breaks the server, hangs it or makes it tal
     const rows = await database.selectFrom(table).select('id').limit(1).execute()
     if (rows.length > 0) filled.push(table)
   }
-  expect(filled.length, `tables with something in them: ${filled}`).toBeGreaterThanOrEqual(4)
+  expect(filled.length, `tables with something in them: ${filled}`).toBeGreaterThanOrEqual(3)
   expect(Object.keys(Object.prototype)).toEqual([])
 })

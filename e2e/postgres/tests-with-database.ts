@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 const opener = 'db/server/testing/open-test-database.ts'
 
 /** About SQLite's files, or with a database only beside what they ask: once is enough. */
-const isOnce = /^api\/(avatar|backup|build|demo-camera|documents|upstream)\//
+const isOnce =
+  /^api\/((avatar|backup|build|demo-camera|documents|upstream)\/|jobs\/season|plan-matrix)/
 
 /**
  * The tests of the server that open a database, whether they or what they import say so. All others answer
