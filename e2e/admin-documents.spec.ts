@@ -81,6 +81,8 @@ test('marketing documents from nothing to exported: written with a preview, foun
     ])
     expect(one.suggestedFilename()).toBe(name)
     expect((await read(one)).startsWith(begins)).toBe(true)
+    // Its line comes above the buttons, which move down by it.
+    await expect(dialog.locator('p[role=status]')).toContainText('was downloaded')
   }
   await said(admin, 'Export Complete')
   await admin.keyboard.press('Escape')
@@ -137,6 +139,7 @@ test('system documents: written, read, taken along in three formats, mailed, tak
       dialog.getByRole('button', { name: format }).click(),
     ])
     expect(one.suggestedFilename()).toBe(name)
+    await expect(dialog.locator('p[role=status]')).toContainText('was downloaded')
   }
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^mailto:/)

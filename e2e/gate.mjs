@@ -36,11 +36,11 @@ const rounds = [
     ],
   ],
   [
-    [['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]]],
     [
-      ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
+      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]],
       ['other engines', ['e2e/other-engines.mjs']],
     ],
+    [['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']]],
   ],
 ]
 

@@ -7,7 +7,8 @@ export default defineConfig({
   // Patience for a machine of two slow cores: what passes ends earlier all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // They mostly wait: three keep two cores at work.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine that stood still for a moment is no fault of a change: tried once more, and said as "flaky".

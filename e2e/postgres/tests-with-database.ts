@@ -4,8 +4,14 @@ import { dirname, join } from 'node:path'
 const opener = 'db/server/testing/open-test-database.ts'
 
 /** About SQLite's files, or with a database only beside what they ask: once is enough. */
-const isOnce =
-  /^api\/((avatar|backup|build|demo-camera|documents|upstream)\/|jobs\/season|plan-matrix)/
+const isOnce = new RegExp(
+  [
+    '^api/(avatar|backup|build|demo-camera|documents|pictures|upstream)/',
+    '^api/jobs/(season|two-days-without-provider)',
+    '^api/(clock-step|coast-observations|forecast-store|in-slices|past-coast|plan-matrix)',
+    '^api/cli/tide-command',
+  ].join('|'),
+)
 
 /**
  * The tests of the server that open a database, whether they or what they import say so. All others answer
