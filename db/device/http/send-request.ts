@@ -126,8 +126,12 @@ export async function sendRequest(
 /** RFC 6585 has 511 for it; most networks send their page as if it were the answer, or redirect to it. */
 function isHotspot({ type, status, headers }: Response): boolean {
   if (type === 'opaqueredirect' || (status >= 300 && status < 304) || status === 511) return true
+  // A page of ours is only ever a document to be kept.
   return (
-    status >= 200 && status < 300 && (headers.get('Content-Type') ?? '').startsWith('text/html')
+    status >= 200 &&
+    status < 300 &&
+    (headers.get('Content-Type') ?? '').startsWith('text/html') &&
+    !(headers.get('Content-Disposition') ?? '').startsWith('attachment')
   )
 }
 

@@ -71,3 +71,14 @@ it.each([
 ])('%o: %s', (progress, words) => {
   expect(progressWords(progress)).toBe(words)
 })
+
+it('takes a document in HTML for one, and a hotspot’s page for none', async () => {
+  const page = (headers: Record<string, string>) => ({
+    fetch: async () =>
+      new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html', ...headers } }),
+  })
+  const ours = page({ 'Content-Disposition': 'attachment; filename="one.html"' })
+  const { file } = await fetchFile(path, { network: ours, wait })
+  expect(await file.text()).toBe('<!doctype html>')
+  await expect(fetchFile(path, { network: page({}), wait })).rejects.toThrow(AdminCallError)
+})
