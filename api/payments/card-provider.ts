@@ -4,10 +4,15 @@ import * as v from 'valibot'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import type { StripeSettings } from '../env'
 import {
+  type StripeCharge,
+  type StripeDispute,
   type StripeEvent,
   type StripeSubscription,
+  stripeCharge,
   stripeCustomer,
+  stripeDispute,
   stripeEvent,
+  stripeInvoicePayments,
   stripePortal,
   stripePrice,
   stripeSubscription,
@@ -48,6 +53,19 @@ export type CardProvider = {
   cancel: (id: string, withCredit: boolean) => Promise<void>
   /** Lets it run out with the period that is paid for. `occasion` names one wish: sent twice, it counts once. */
   endWithPeriod: (id: string, occasion: string) => Promise<void>
+  charge: (id: string) => Promise<StripeCharge>
+  dispute: (id: string) => Promise<StripeDispute>
+  /** What a payment paid for; null: no subscription. `untilMs`: the end of the period, UTC epoch ms. */
+  boughtBy: (paymentIntentId: string) => Promise<{ subscriptionId: string; untilMs: number } | null>
+  /**
+   * Notes at a subscription which disputes are open (`disputeField`). While there are any, nothing is charged for it.
+   * @param changed the fields to set; null: to take away
+   */
+  noteDisputes: (
+    id: string,
+    changed: Record<string, 'open' | null>,
+    areAnyOpen: boolean,
+  ) => Promise<void>
   /** A page where the customer changes, pays or ends what they have. */
   portal: (customerId: string, returnUrl: string) => Promise<string>
   /**
@@ -169,6 +187,33 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
           ),
         ),
       ),
+    charge: (id) => ask(stripeCharge, (client) => client.charges.retrieve(id)),
+    dispute: (id) => ask(stripeDispute, (client) => client.disputes.retrieve(id)),
+    async boughtBy(paymentIntentId) {
+      const { data } = await ask(stripeInvoicePayments, (client) =>
+        client.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paymentIntentId },
+          expand: ['data.invoice'],
+          limit: 1,
+        }),
+      )
+      const invoice = data[0]?.invoice
+      const subscriptionId = invoice?.parent?.subscription_details?.subscription
+      if (!invoice || subscriptionId === undefined) return null
+      const ends = (invoice.lines?.data ?? []).map(({ period }) => period.end * 1000)
+      return { subscriptionId, untilMs: Math.max(0, ...ends) }
+    },
+    async noteDisputes(id, changed, areAnyOpen) {
+      const metadata = Object.fromEntries(
+        Object.entries(changed).map(([field, value]) => [field, value ?? '']),
+      )
+      await ask(named, (client) =>
+        client.subscriptions.update(id, {
+          metadata,
+          pause_collection: areAnyOpen ? { behavior: 'void' } : '',
+        }),
+      )
+    },
     async portal(customerId, returnUrl) {
       const session = await ask(stripePortal, (client) =>
         client.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),

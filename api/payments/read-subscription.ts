@@ -1,4 +1,5 @@
 import {
+  disputedStatus,
   forgetCustomer,
   keepSubscription,
   type SubscriptionState,
@@ -9,7 +10,8 @@ import { ProviderLost } from './card-provider'
 import { endCharges } from './end-charges'
 import type { PaymentDeps } from './payment-deps'
 import type { StripeSubscription } from './stripe-answers'
-import { endsWithPeriod, isHeld, planNameOf } from './subscription-states'
+import { endsWithPeriod, isHeld, isLiving, openDisputesOf, planNameOf } from './subscription-states'
+import { settleDisputes } from './taken-back'
 
 /**
  * Asks the payment provider what a customer has and writes it down. Called at every news of the customer, it
@@ -17,7 +19,8 @@ import { endsWithPeriod, isHeld, planNameOf } from './subscription-states'
  * stays, and every change is followed by news of it.
  *
  * Of several plans that are paid for, the one bought last stays; the others end, with what is left of them as credit.
- * Whoever was deactivated is charged no more (`endCharges`).
+ * Whoever was deactivated is charged no more (`endCharges`). What is paid with disputed money gives nothing
+ * (`settleDisputes`).
  * @returns every subscription of ours, newest first
  * @throws ProviderTrouble
  */
@@ -27,7 +30,10 @@ export async function readSubscription(
 ): Promise<StripeSubscription[]> {
   const { database, provider, now } = deps
   const readAtMs = now()
-  const ours = await subscriptionsOf(provider, customerId)
+  const found = await subscriptionsOf(provider, customerId)
+  const ours = (await settleDisputes(deps, customerId, found))
+    ? await subscriptionsOf(provider, customerId)
+    : found
   const [held, ...superseded] = ours.filter(isHeld)
   for (const one of superseded) await provider.cancel(one.id, one.status === 'active')
   const person = await userByCustomer(database, customerId)
@@ -90,11 +96,12 @@ function stateOf(subscription: StripeSubscription): SubscriptionState {
   const name = planNameOf(subscription)
   const item = subscription.items.data[0]
   if (!name || !item) return nothing
+  const isDisputed = isLiving(subscription) && openDisputesOf(subscription).length > 0
   const isEnding = endsWithPeriod(subscription)
   const cancelledAt = isEnding || ended_at !== null ? (canceled_at ?? cancel_at) : null
   const common = {
     stripe_subscription_id: id,
-    subscription_status: status,
+    subscription_status: isDisputed ? disputedStatus : status,
     subscription_cancel_at_ms: msOrNull(cancelledAt),
   }
   if (!isHeld(subscription)) {

@@ -4,6 +4,12 @@ import * as v from 'valibot'
 
 const seconds = v.pipe(v.number(), v.integer())
 
+/** An id, unless somebody asked for the whole object. */
+const nameOrObject = v.pipe(
+  v.union([v.string(), v.object({ id: v.string() })]),
+  v.transform((named) => (typeof named === 'string' ? named : named.id)),
+)
+
 export const stripePrice = v.object({
   id: v.string(),
   lookup_key: v.nullable(v.string()),
@@ -21,6 +27,7 @@ export const stripeSubscription = v.object({
   cancel_at_period_end: v.boolean(),
   canceled_at: v.nullable(seconds),
   ended_at: v.nullable(seconds),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
   items: v.object({
     data: v.array(
       v.object({ price: stripePrice, current_period_start: seconds, current_period_end: seconds }),
@@ -37,6 +44,42 @@ export const stripeSubscription = v.object({
   ),
 })
 export type StripeSubscription = v.InferOutput<typeof stripeSubscription>
+
+/** `refunded`: all of it went back. */
+export const stripeCharge = v.object({
+  id: v.string(),
+  customer: v.nullable(nameOrObject),
+  refunded: v.boolean(),
+  payment_intent: v.nullable(nameOrObject),
+})
+export type StripeCharge = v.InferOutput<typeof stripeCharge>
+
+export const stripeDispute = v.object({
+  id: v.string(),
+  charge: nameOrObject,
+  /** Their list may grow. */
+  status: v.string(),
+})
+export type StripeDispute = v.InferOutput<typeof stripeDispute>
+
+/** Which invoice a payment paid, with what the invoice is for. */
+export const stripeInvoicePayments = v.object({
+  data: v.array(
+    v.object({
+      invoice: v.object({
+        id: v.string(),
+        parent: v.nullish(
+          v.object({
+            subscription_details: v.nullish(v.object({ subscription: nameOrObject })),
+          }),
+        ),
+        lines: v.nullish(
+          v.object({ data: v.array(v.object({ period: v.object({ end: seconds }) })) }),
+        ),
+      }),
+    }),
+  ),
+})
 
 export const stripePortal = v.object({ url: v.pipe(v.string(), v.url()) })
 

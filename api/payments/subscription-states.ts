@@ -12,7 +12,18 @@ export function planNameOf({ items }: StripeSubscription): SubscriptionPlan['nam
 }
 
 /** It gives its plan. */
-export const isHeld = ({ status }: StripeSubscription): boolean => givingStatuses.includes(status)
+export const isHeld = (one: StripeSubscription): boolean =>
+  givingStatuses.includes(one.status) && openDisputesOf(one).length === 0
+
+/** Says at a subscription that a payment of it is disputed. Their names of fields have 40 characters at most. */
+const disputePrefix = 'dispute_'
+export const disputeField = (disputeId: string): string => `${disputePrefix}${disputeId}`
+
+/** The ids of the disputes that are open about a subscription, as far as it says (`CardProvider.noteDisputes`). */
+export const openDisputesOf = ({ metadata }: StripeSubscription): string[] =>
+  Object.keys(metadata)
+    .filter((field) => field.startsWith(disputePrefix))
+    .map((field) => field.slice(disputePrefix.length))
 
 /** It exists and may be paid for again, though it may give nothing now. */
 export const isLiving = ({ status }: StripeSubscription): boolean =>

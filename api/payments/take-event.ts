@@ -2,12 +2,13 @@ import { forgetCustomer, isKnownEvent, noteEvent, userByCustomer } from '#db/ser
 import type { PaymentDeps } from './payment-deps'
 import { readSubscription } from './read-subscription'
 import type { StripeEvent } from './stripe-answers'
+import { takeDispute, takeRefund } from './taken-back'
 
 type EventOutcome = 'done' | 'seen-before' | 'ignored' | 'unknown-person'
 
 /**
- * What a signed event of the payment provider does: news of a customer's subscription or invoices makes us ask what
- * they have now, and nothing that the event itself says is believed. Taken down by its id when it is done, so
+ * What a signed event of the payment provider does: news of a customer's subscription or invoices, or of money
+ * that went back to them, makes us ask what they have now, and nothing that the event itself says is believed. Taken down by its id when it is done, so
  * that it counts once; when asking fails nothing is taken down, and the provider sends it again.
  * @throws ProviderTrouble
  */
@@ -27,7 +28,7 @@ export async function takeEvent(deps: PaymentDeps, event: StripeEvent): Promise<
 
 async function act(deps: PaymentDeps, event: StripeEvent): Promise<EventOutcome> {
   const { database, now } = deps
-  const customerId = customerOf(event)
+  const customerId = await customerOf(deps, event)
   if (!customerId) return 'ignored'
   if (!(await userByCustomer(database, customerId))) return 'unknown-person'
   if (event.type === 'customer.deleted') await forgetCustomer(database, customerId, now())
@@ -36,8 +37,14 @@ async function act(deps: PaymentDeps, event: StripeEvent): Promise<EventOutcome>
 }
 
 /** Whose plan the event may have changed. */
-function customerOf({ type, data: { object } }: StripeEvent): string | null {
-  if (type === 'customer.deleted') return object.id ?? null
-  if (!/^(?:customer\.subscription|invoice)\./.test(type) || !object.customer) return null
-  return typeof object.customer === 'string' ? object.customer : object.customer.id
+async function customerOf(
+  deps: PaymentDeps,
+  { type, data: { object } }: StripeEvent,
+): Promise<string | null> {
+  const { id = null, customer } = object
+  if (type === 'customer.deleted') return id
+  if (type === 'charge.refunded') return id && takeRefund(deps, id)
+  if (type.startsWith('charge.dispute.')) return id && takeDispute(deps, id)
+  if (!/^(?:customer\.subscription|invoice)\./.test(type) || !customer) return null
+  return typeof customer === 'string' ? customer : customer.id
 }

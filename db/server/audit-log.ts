@@ -5,7 +5,7 @@ import type { ServerDatabase, Tables } from './tables'
 type AuditAction = `${string}.${string}`
 
 export type AuditEntry = {
-  /** Null: somebody at the operator's command line. */
+  /** Null: somebody at the operator's command line; of `payment.…`: the payment provider. */
   adminId: string | null
   action: AuditAction
   /** Names what was changed: an id, or a word for a thing there is one of. */

@@ -8,6 +8,9 @@ export type Checkout = Tables['checkouts']
 /** Plans that an operator gave: nobody is charged, and no news of a payment takes them away. */
 export const grantedStatus = 'granted'
 
+/** A plan that rests while a payment of it is disputed: it gives nothing and nothing is charged for it. */
+export const disputedStatus = 'disputed'
+
 /** Who the payment provider's customer is here, active or not; null: nobody. */
 export async function userByCustomer(
   db: ServerDatabase,
@@ -232,8 +235,8 @@ export async function hasOpenCheckout(db: ServerDatabase, userId: string): Promi
 const mostPerRun = 50
 
 /**
- * Customers of whom there should have been news: what they paid for has ended though it renews, or they began to pay
- * within the last day. Those asked for since `readBeforeMs` are left out; the longest unread come first. Always with
+ * Customers of whom there should have been news: what they paid for has ended though it renews, they began to pay
+ * within the last day, or a payment of theirs is disputed. Those asked for since `readBeforeMs` are left out; the longest unread come first. Always with
  * them: whoever was deactivated and is charged all the same.
  */
 export async function customersToRead(
@@ -256,6 +259,7 @@ export async function customersToRead(
           where('subscription_status', 'in', givingStatuses),
           where('subscription_end_at_ms', '<=', atMs),
         ]),
+        where('subscription_status', '=', disputedStatus),
         where.exists(
           where
             .selectFrom('checkouts')

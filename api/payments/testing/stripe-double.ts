@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { formFields, textOf } from './form-fields'
+import { stripeMoney } from './stripe-money'
 import { stripeError, stripeInvoice, stripeObjects } from './stripe-shapes'
 
 const daySeconds = 24 * 3_600
@@ -39,6 +40,8 @@ export async function startStripeDouble({
   /** Added to the clock at each subscription made, so that they have an order. */
   let made = 0
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+
+  const money = stripeMoney(newId, seconds)
 
   function answer(call: DoubleCall): { status: number; body: unknown } {
     const { method, path, fields } = call
@@ -104,12 +107,15 @@ export async function startStripeDouble({
       case 'POST subscriptions/:id': {
         const one = subscriptions.get(id)
         if (!one || one.status === 'canceled') return missing('subscription', id)
-        const endsWithPeriod = fields.cancel_at_period_end === 'true'
-        Object.assign(one, {
-          cancel_at_period_end: endsWithPeriod,
-          cancel_at: endsWithPeriod ? (one.items.data[0]?.current_period_end ?? null) : null,
-          canceled_at: endsWithPeriod ? seconds() : null,
-        })
+        if (fields.cancel_at_period_end !== undefined) {
+          const endsWithPeriod = fields.cancel_at_period_end === 'true'
+          Object.assign(one, {
+            cancel_at_period_end: endsWithPeriod,
+            cancel_at: endsWithPeriod ? (one.items.data[0]?.current_period_end ?? null) : null,
+            canceled_at: endsWithPeriod ? seconds() : null,
+          })
+        }
+        money.rest(one, fields)
         return ok(expanded(one, {}))
       }
       case 'DELETE subscriptions/:id': {
@@ -121,6 +127,12 @@ export async function startStripeDouble({
           ended_at: seconds(),
         })
         return ok(expanded(one, {}))
+      }
+      case 'GET charges/:id':
+      case 'GET disputes/:id':
+      case 'GET invoice_payments': {
+        const found = money.answer(kind, id, fields)
+        return found ? ok(found) : missing(kind, id)
       }
       case 'POST billing_portal':
         if (id !== 'sessions' || more) break
@@ -212,6 +224,7 @@ export async function startStripeDouble({
     customers,
     prices,
     subscriptions,
+    money,
     change,
     /** What a confirmed card form does. @returns the subscription that is paid now */
     confirm(clientSecret: string) {

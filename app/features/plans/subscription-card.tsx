@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button'
 import { NoPayments, useTakesPayments } from './no-payments'
 import { needsSignal } from './plan-words'
 import styles from './plans.module.css'
-import { planNames, subscriptionLines } from './subscription-words'
+import { planNames, restsByDispute, subscriptionLines } from './subscription-words'
 
 /** What the person has, until when, and where to change it. */
 export function SubscriptionCard() {
@@ -19,7 +19,8 @@ export function SubscriptionCard() {
   const profile = useProfile()
   const takesPayments = useTakesPayments()
   if (!held) return null
-  const isPaid = held !== 'free'
+  const rests = profile ? restsByDispute(profile) : false
+  const isPaid = held !== 'free' || rests
   return (
     <Card title="Subscription" id="subscription">
       <dl className={styles.facts}>

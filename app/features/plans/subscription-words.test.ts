@@ -20,5 +20,9 @@ it('says when a subscription renews, ends or waits for money', () => {
   expect(subscriptionLines({ ...dates, subscriptionStatus: 'past_due' })[1]).toMatch(
     /payment did not go through/,
   )
+  const disputed = { ...dates, subscriptionStatus: 'disputed', subscriptionEndDate: null }
+  expect(subscriptionLines(disputed)).toEqual([
+    expect.stringMatching(/plan rests, and nothing is charged/),
+  ])
   expect(subscriptionLines({ ...dates, subscriptionEndDate: null })).toEqual([])
 })

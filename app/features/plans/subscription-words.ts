@@ -18,6 +18,10 @@ type Dates = {
 /** The payment provider's words for a subscription that waits for money. */
 const unpaid = ['past_due', 'unpaid', 'incomplete']
 
+/** A payment is disputed: the plan gives nothing and charges nothing until that is settled. */
+export const restsByDispute = ({ subscriptionStatus }: Pick<Dates, 'subscriptionStatus'>) =>
+  subscriptionStatus === 'disputed'
+
 /** Until when a paid plan goes on, and what is wrong with it; one line each. */
 export function subscriptionLines(dates: Dates): string[] {
   const { subscriptionStatus, subscriptionEndDate, subscriptionCancelDate } = dates
@@ -29,5 +33,7 @@ export function subscriptionLines(dates: Dates): string[] {
     end && `${renews ? 'Renews on' : 'Ends on'} ${end}`,
     unpaid.includes(subscriptionStatus) &&
       'The last payment did not go through: manage your subscription to keep the plan.',
+    restsByDispute(dates) &&
+      'Your bank was asked to take a payment back. Until that is settled the plan rests, and nothing is charged.',
   ].filter((line): line is string => Boolean(line))
 }

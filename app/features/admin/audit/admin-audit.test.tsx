@@ -32,6 +32,8 @@ describe('the words of a change', () => {
   it('name who, what and whom', () => {
     expect(adminOf(entry())).toBe('Sam (sam@example.com)')
     expect(adminOf(entry({ admin: null }))).toBe('Command line')
+    const refund = entry({ admin: null, action: 'payment.refund' })
+    expect(adminOf(refund)).toBe('Payment provider')
     const gone = { id: 'x', email: null, displayName: null }
     expect(adminOf(entry({ admin: gone }))).toBe('A deleted account')
     expect(actionWords('carousel-image.create')).toBe('Carousel image: create')

@@ -10,8 +10,8 @@ const when = new Intl.DateTimeFormat('en-AU', {
 /** '20 Nov 2026, 09:30', by Melbourne's clock. */
 export const momentOf = (entry: AuditEntry): string => when.format(Date.parse(entry.at))
 
-export function adminOf({ admin }: AuditEntry): string {
-  if (!admin) return 'Command line'
+export function adminOf({ admin, action }: AuditEntry): string {
+  if (!admin) return action.startsWith('payment.') ? 'Payment provider' : 'Command line'
   const { displayName, email } = admin
   if (displayName && email) return `${displayName} (${email})`
   return displayName ?? email ?? 'A deleted account'

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayMs, hourMs } from '#domain/time/durations'
+import type { TestPerson } from '../auth/testing/create-test-person'
+import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+
+let api: PaymentApi
+let person: TestPerson
+beforeEach(async () => {
+  api = await openPaymentApi()
+  person = await api.person()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.close()
+})
+
+const told = async (type: string, object: object, id?: string) => {
+  const { status } = await api.tell(api.stripe.signed(api.stripe.event(type, object, id)))
+  expect(status).toBe(200)
+}
+
+/** A plan that is paid for and known, with the charge of its present period. */
+async function bought(planId = 2) {
+  const one = api.stripe.confirm(await api.secretOf(await api.begin(person, planId)))
+  const charge = api.stripe.money.pay(one)
+  await told('invoice.paid', { object: 'invoice', customer: one.customer })
+  expect(await api.planOf(person)).toBe(planId === 2 ? 'wave_rider' : 'surf_master')
+  return { one, charge }
+}
+const trail = async () => {
+  const rows = await api.database
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', 'like', 'payment.%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, subject }) => [action, subject])
+}
+
+describe('a refund', () => {
+  it('of all that was paid ends the plan at once, without credit, once, with its line in the trail', async () => {
+    const { one, charge } = await bought()
+    const refunded = api.stripe.money.refund(charge.id)
+    await told('charge.refunded', refunded)
+    expect(await api.planOf(person)).toBeNull()
+    expect(api.stripe.subscriptions.get(one.id)?.status).toBe('canceled')
+    const ended = api.stripe.calls.filter(({ method }) => method === 'DELETE')
+    expect(ended.map(({ fields }) => fields)).toEqual([{}])
+    await told('charge.refunded', refunded)
+    expect(await trail()).toEqual([['payment.refund', person.user.id]])
+  })
+
+  it('of a part takes nothing away', async () => {
+    const { charge } = await bought()
+    await told('charge.refunded', api.stripe.money.refund(charge.id, 500))
+    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    await told('charge.refunded', api.stripe.money.refund(charge.id, 499))
+    expect(await api.planOf(person)).toBeNull()
+  })
+
+  it('of a month that is over leaves the one that is paid for', async () => {
+    const { one, charge } = await bought()
+    api.clock.nowMs = (one.items.data[0]?.current_period_end ?? 0) * 1000 + hourMs
+    await told('invoice.paid', api.stripe.renew(one.id, true))
+    await told('charge.refunded', api.stripe.money.refund(charge.id))
+    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+  })
+
+  it('that only the news says happened does nothing', async () => {
+    const { charge } = await bought()
+    await told('charge.refunded', { ...charge, refunded: true, amount_refunded: charge.amount })
+    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+  })
+
+  it('of something else that the customer bought changes nothing', async () => {
+    const { one } = await bought()
+    const charge = api.stripe.money.pay(null, one.customer)
+    await told('charge.refunded', api.stripe.money.refund(charge.id))
+    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+  })
+})
+
+describe('a dispute', () => {
+  it('suspends the plan and what is charged for it, and gives both back when it is won', async () => {
+    const { one, charge } = await bought()
+    const dispute = api.stripe.money.dispute(charge.id)
+    await told('charge.dispute.created', dispute)
+    await told('charge.dispute.funds_withdrawn', dispute)
+    expect(await api.planOf(person)).toBeNull()
+    expect(await api.userOf(person)).toMatchObject({ subscription_status: 'disputed' })
+    expect(one).toMatchObject({ status: 'active', pause_collection: { behavior: 'void' } })
+    // Other news meanwhile does not give it back, and a second purchase of it is not begun.
+    await told('customer.subscription.updated', one)
+    expect(await api.planOf(person)).toBeNull()
+    expect((await api.begin(person, 2)).status).toBe(409)
+    await told('charge.dispute.closed', api.stripe.money.settle(dispute.id, 'won'))
+    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(one).toMatchObject({ pause_collection: null, metadata: {} })
+    expect(await trail()).toEqual([
+      ['payment.dispute', person.user.id],
+      ['payment.dispute-won', person.user.id],
+    ])
+  })
+
+  it('that is lost ends the plan, and late news of its beginning changes nothing', async () => {
+    const { one, charge } = await bought()
+    const dispute = api.stripe.money.dispute(charge.id)
+    const created = api.stripe.event('charge.dispute.created', dispute)
+    await told('charge.dispute.closed', api.stripe.money.settle(dispute.id, 'lost'))
+    expect(await api.planOf(person)).toBeNull()
+    expect(api.stripe.subscriptions.get(one.id)?.status).toBe('canceled')
+    const before = await trail()
+    expect(before.at(-1)).toEqual(['payment.dispute-lost', person.user.id])
+    await api.tell(api.stripe.signed(created))
+    expect([await trail(), await api.planOf(person)]).toEqual([before, null])
+  })
+
+  it('won does not give back what another one holds', async () => {
+    const { one, charge } = await bought()
+    const first = api.stripe.money.dispute(charge.id)
+    const second = api.stripe.money.dispute(api.stripe.money.pay(one).id)
+    await told('charge.dispute.created', first)
+    await told('charge.dispute.created', second)
+    await told('charge.dispute.closed', api.stripe.money.settle(first.id, 'won'))
+    expect(await api.planOf(person)).toBeNull()
+    expect(one.pause_collection).not.toBeNull()
+    await told('charge.dispute.closed', api.stripe.money.settle(second.id, 'won'))
+    expect(await api.planOf(person)).toBe('wave_rider')
+  })
+
+  it('that is a bank’s question so far suspends nothing', async () => {
+    const { charge } = await bought()
+    const asked = api.stripe.money.dispute(charge.id, 'warning_needs_response')
+    await told('charge.dispute.created', asked)
+    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    await told('charge.dispute.updated', api.stripe.money.settle(asked.id, 'needs_response'))
+    expect(await api.planOf(person)).toBeNull()
+  })
+
+  it('whose end nobody told of is asked for by the hourly job', async () => {
+    const { charge } = await bought()
+    const dispute = api.stripe.money.dispute(charge.id)
+    await told('charge.dispute.created', dispute)
+    api.stripe.money.settle(dispute.id, 'won')
+    api.clock.nowMs += dayMs
+    await api.subscriptionJob()()
+    expect(await api.planOf(person)).toBe('wave_rider')
+  })
+
+  it('counts once the provider can be asked again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { charge } = await bought()
+    const news = api.stripe.event('charge.dispute.created', api.stripe.money.dispute(charge.id))
+    api.stripe.troubles.push(500, 500, 500)
+    expect((await api.tell(api.stripe.signed(news))).status).toBe(503)
+    expect(await api.planOf(person)).toBe('wave_rider')
+    expect((await api.tell(api.stripe.signed(news))).status).toBe(200)
+    expect([await api.planOf(person), (await trail()).length]).toEqual([null, 1])
+  })
+})

@@ -1,0 +1,126 @@
+import { recordAudit } from '#db/server/audit-log'
+import { userByCustomer } from '#db/server/payments'
+import { transact } from '#db/server/transact'
+import { log } from '../log'
+import type { PaymentDeps } from './payment-deps'
+import type { StripeCharge, StripeSubscription } from './stripe-answers'
+import { disputeField, isLiving, openDisputesOf, planNameOf } from './subscription-states'
+
+/**
+ * Money that goes back: refunds, and disputes a customer opens at their bank. News names a charge; what it bought, and how
+ * the refund or the dispute stands, is asked of the payment provider, so the order and number of its news do not matter.
+ */
+
+/**
+ * Ends at once what a charge bought when all of it was given back and the period it paid for is not over.
+ * @returns the customer to read anew; null: nothing of ours was bought with it
+ * @throws ProviderTrouble
+ */
+export async function takeRefund(deps: PaymentDeps, chargeId: string): Promise<string | null> {
+  const charge = await deps.provider.charge(chargeId)
+  const bought = await boughtWith(deps, charge)
+  if (!bought || !charge.customer) return null
+  const { subscription, untilMs } = bought
+  if (charge.refunded && isLiving(subscription) && untilMs > deps.now()) {
+    await deps.provider.cancel(subscription.id, false)
+    await note(deps, charge.customer, subscription, { action: 'payment.refund', charge: charge.id })
+  }
+  return charge.customer
+}
+
+/**
+ * Suspends what a disputed charge bought: from now on it gives nothing and charges nothing, until `settleDisputes` finds
+ * the dispute closed. A bank's mere inquiry (`warning_…`) takes no money and suspends nothing.
+ * @returns as `takeRefund`
+ * @throws ProviderTrouble
+ */
+export async function takeDispute(deps: PaymentDeps, disputeId: string): Promise<string | null> {
+  const dispute = await deps.provider.dispute(disputeId)
+  const charge = await deps.provider.charge(dispute.charge)
+  const bought = await boughtWith(deps, charge)
+  if (!bought || !charge.customer) return null
+  const { subscription } = bought
+  const isNoted = openDisputesOf(subscription).includes(dispute.id)
+  if (isLiving(subscription) && !isNoted && verdictOf(dispute.status) !== 'for-us') {
+    await deps.provider.noteDisputes(subscription.id, { [disputeField(dispute.id)]: 'open' }, true)
+    await note(deps, charge.customer, subscription, {
+      action: 'payment.dispute',
+      charge: charge.id,
+      dispute: dispute.id,
+    })
+  }
+  return charge.customer
+}
+
+/**
+ * Asks how the disputes noted at a customer's subscriptions stand: one that was won gives the plan back, one that was
+ * lost ends it without credit.
+ * @returns whether anything was changed
+ * @throws ProviderTrouble
+ */
+export async function settleDisputes(
+  deps: PaymentDeps,
+  customerId: string,
+  subscriptions: readonly StripeSubscription[],
+): Promise<boolean> {
+  let isChanged = false
+  for (const one of subscriptions.filter(isLiving)) {
+    const open = new Set(openDisputesOf(one))
+    for (const id of [...open]) {
+      const verdict = verdictOf((await deps.provider.dispute(id)).status)
+      if (verdict === 'open') continue
+      isChanged = true
+      open.delete(id)
+      const isLost = verdict === 'lost'
+      if (isLost) await deps.provider.cancel(one.id, false)
+      else await deps.provider.noteDisputes(one.id, { [disputeField(id)]: null }, open.size > 0)
+      const action = isLost ? 'payment.dispute-lost' : 'payment.dispute-won'
+      await note(deps, customerId, one, { action, dispute: id })
+      if (isLost) break
+    }
+  }
+  return isChanged
+}
+
+/** Stripe's states of a dispute; one that is not known is open: nothing is given for what is not understood. */
+function verdictOf(status: string): 'open' | 'lost' | 'for-us' {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'prevented' || status.startsWith('warning_')
+    ? 'for-us'
+    : 'open'
+}
+
+async function boughtWith(
+  { provider }: PaymentDeps,
+  charge: StripeCharge,
+): Promise<{ subscription: StripeSubscription; untilMs: number } | null> {
+  const bought = charge.payment_intent && (await provider.boughtBy(charge.payment_intent))
+  if (!bought) return null
+  const subscription = await provider.subscription(bought.subscriptionId)
+  return planNameOf(subscription) ? { subscription, untilMs: bought.untilMs } : null
+}
+
+/** One line of the trail; nobody here did it, the payment provider told of it. */
+async function note(
+  { database, now }: PaymentDeps,
+  customerId: string,
+  subscription: StripeSubscription,
+  { action, ...about }: { action: `payment.${string}`; charge?: string; dispute?: string },
+): Promise<void> {
+  const person = await userByCustomer(database, customerId)
+  if (!person) return
+  const { id: userId, email } = person
+  const plan = { email, plan: planNameOf(subscription), subscription: subscription.id }
+  const gives = action === 'payment.dispute-won'
+  await transact(database, (trx) =>
+    recordAudit(trx, {
+      adminId: null,
+      action,
+      subject: userId,
+      before: { ...plan, gives: !gives && openDisputesOf(subscription).length === 0 },
+      after: { ...plan, gives, ...about },
+      atMs: now(),
+    }),
+  )
+  log.info('money-back', { userId, action, ...about })
+}
