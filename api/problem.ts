@@ -7,6 +7,7 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 426 | 
 type ProblemCode =
   | 'validation'
   | 'unauthorised'
+  | 'sign-in-again'
   | 'forbidden'
   | 'cross-site'
   | 'not-json'

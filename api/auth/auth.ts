@@ -32,7 +32,11 @@ export type Auth = {
    * nobody can plant one and wait.
    * @returns the cookies to set; null when what was proved holds no more
    */
-  begin: (c: Context, proof: Proof, oidcIdToken?: string | null) => Promise<string[] | null>
+  begin: (
+    c: Context,
+    proof: Proof,
+    issued?: { idToken: string; provenAtMs: number },
+  ) => Promise<string[] | null>
 }
 
 const sweepEveryMs = 3_600_000
@@ -59,14 +63,15 @@ export function createAuth({
     embedded: { database, hasher, mailer, publicUrl: env.publicUrl, now },
     addressOf: (c) => clientAddress(c, env.trustProxy),
     originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
-    async begin(c, proof, oidcIdToken = null) {
+    async begin(c, proof, issued) {
       const atMs = now()
       const { userId } = proof
       const browser = deviceName(c.req.header('user-agent'))
       const begun = await createProvenSession(database, proof, {
         device: browser,
         atMs,
-        oidcIdToken,
+        oidcIdToken: issued?.idToken ?? null,
+        provenAtMs: issued?.provenAtMs ?? null,
       })
       if (!begun) return null
       const before = sessionOf(c)

@@ -19,7 +19,7 @@ export async function beginOidc(
   auth: Auth,
   oidc: Oidc,
   c: Context,
-  returnPath: string,
+  { returnPath, again }: { returnPath: string; again: boolean },
 ): Promise<Response> {
   const { database, env, now } = auth
   const seconds = await secondsToWait(database, 'startFromAddress', auth.addressOf(c), now())
@@ -28,7 +28,7 @@ export async function beginOidc(
     return told(auth, 429, 'One moment', waitSentence(seconds), more)
   }
   try {
-    const begun = await oidc.begin(callbackOf(auth, c))
+    const begun = await oidc.begin(callbackOf(auth, c), again)
     const known = getCookie(c, flowCookieName(env))
     // Kept over several starts, so that signing in from two tabs works in both.
     const browser = known && /^[\w-]{43}$/.test(known) ? known : newToken()
@@ -61,7 +61,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
     const outcome = await personFromIssuer(database, person, now())
     if (outcome.kind === 'refused') return refused(auth, c, outcome.sentence)
     const proof = { userId: outcome.userId, passwordHash: null }
-    const cookies = await auth.begin(c, proof, person.idToken)
+    const cookies = await auth.begin(c, proof, person)
     if (!cookies) return refused(auth, c, deactivated)
     return sentOn(auth, flow.returnPath, { cookies })
   } catch (error) {

@@ -55,6 +55,30 @@ const user = async (browser: TestBrowser) => {
 }
 
 describe('signing in at an issuer', () => {
+  it('is fresh proof only where the issuer was told to ask anew, and says when it did', async () => {
+    const provenAtMs = async () => {
+      const rows = await server.database
+        .selectFrom('sessions')
+        .select('proven_at_ms')
+        .orderBy('created_at_ms', 'desc')
+        .execute()
+      return rows[0]?.proven_at_ms
+    }
+    const { browser } = await signIn('prover')
+    expect(await provenAtMs()).toBe(0)
+    const before = server.now()
+    const url = new URL(await begin(browser, '/api/login?again=1&next=/admin/users'))
+    expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual([
+      'login',
+      '0',
+    ])
+    const back = await issuer.visit(url.href, 'prover')
+    const answer = await browser.open(back, 'cross-site')
+    expect(answer.headers.get('location')).toBe('/admin/users')
+    // Whole seconds, and the other process's clock.
+    expect(Math.abs(((await provenAtMs()) ?? 0) - before)).toBeLessThan(30_000)
+  })
+
   it('goes with code, PKCE, state and nonce, and comes back to where the person was', async () => {
     const browser = server.browser()
     const url = new URL(await begin(browser, '/api/login?next=/tides/3&plan=2'))

@@ -15,6 +15,8 @@ export type IssuerPerson = {
   firstName: string | null
   lastName: string | null
   idToken: string
+  /** When they last signed in at the issuer, UTC epoch ms; 0: it does not say. */
+  provenAtMs: number
 }
 
 export type Begun = { url: string; state: string; codeVerifier: string; nonce: string }
@@ -34,7 +36,8 @@ export type Oidc = {
   /** Where the issuer's own pages are. */
   origin: string
   /** @throws OidcFailure */
-  begin: (redirectUri: string) => Promise<Begun>
+  /** @param again the issuer asks who it is, also of somebody it still knows */
+  begin: (redirectUri: string, again?: boolean) => Promise<Begun>
   /** @param answer the address the browser came back to. @throws OidcFailure */
   finish: (
     answer: URL,
@@ -120,7 +123,7 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
   return {
     origin: issuer.origin,
 
-    async begin(redirectUri) {
+    async begin(redirectUri, again) {
       const config = await configuration()
       const codeVerifier = client.randomPKCECodeVerifier()
       const state = client.randomState()
@@ -132,6 +135,8 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
         code_challenge_method: 'S256',
         state,
         nonce,
+        // OpenID Connect Core 3.1.2.1: with `max_age` the answer says when they signed in.
+        ...(again && { prompt: 'login', max_age: '0' }),
       })
       return { url: url.href, state, codeVerifier, nonce }
     },
@@ -165,6 +170,7 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
           firstName: seen(person.given_name),
           lastName: seen(person.family_name),
           idToken: tokens.id_token,
+          provenAtMs: Math.min(now(), (idClaims.auth_time ?? 0) * 1000),
         }
       } catch (error) {
         throw new OidcFailure(troubleOf(error), error)

@@ -19,6 +19,7 @@ const told = (name: string, subject = name): IssuerPerson => ({
   displayName: null,
   firstName: null,
   lastName: null,
+  provenAtMs: 0,
   idToken: 'x.y.z',
 })
 const times = Array.from({ length: 8 }, (_, index) => index)

@@ -4,6 +4,7 @@ import { type FoundSession, renewSession, sessionByToken, sessionIdleMs } from '
 import type { ServerDatabase } from '#db/server/tables'
 import { type Role, subscriptionOf } from '#db/server/users'
 import { entitledPlan } from '#domain/plan/plan'
+import { minuteMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
 import { ApiProblem } from '../problem'
@@ -11,6 +12,8 @@ import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies 
 
 export type Session = {
   sessionId: string
+  /** When the person last showed that it is them, UTC epoch ms. */
+  provenAtMs: number
   user: {
     id: string
     email: string
@@ -64,6 +67,7 @@ function append(c: Context, cookies: readonly string[]): void {
 
 const asSession = (found: FoundSession, atMs: number): Session => ({
   sessionId: found.sessionId,
+  provenAtMs: found.provenAtMs ?? found.createdAtMs,
   user: {
     id: found.userId,
     email: found.email,
@@ -114,4 +118,21 @@ export function requireRole(c: Context, needed: NeededRole): Session {
     )
   }
   return session
+}
+
+/** What takes rights from others, or gives them, asks for proof as fresh as this. */
+export const freshProofMs = 10 * minuteMs
+
+/**
+ * For changes that somebody who finds an administrator's browser open must not make.
+ * @throws ApiProblem 403 `sign-in-again` when the person has not proved for ten minutes that it is them;
+ *   `/api/login?again=1` lets them, and leads back
+ */
+export function requireFreshProof({ provenAtMs }: Session, atMs: number): void {
+  if (atMs - provenAtMs < freshProofMs) return
+  throw new ApiProblem(
+    403,
+    'sign-in-again',
+    'Sign in again first: this needs proof from the last ten minutes that it is you.',
+  )
 }

@@ -24,8 +24,10 @@ export function signInRoutes(auth: Auth): Hono {
 
   app.get('/login', (c) => {
     const next = returnPath(c.req.query('next'), c.req.query('plan'))
-    if (sessionOf(c)) return sentOn(auth, next)
-    if (oidc) return beginOidc(auth, oidc, c, next)
+    // Whoever is signed in may be asked to show once more that it is them (`requireFreshProof`).
+    const again = c.req.query('again') === '1'
+    if (sessionOf(c) && !again) return sentOn(auth, next)
+    if (oidc) return beginOidc(auth, oidc, c, { returnPath: next, again })
     return sentOn(auth, withNext('/api/sign-in', next))
   })
 

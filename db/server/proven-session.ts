@@ -16,7 +16,12 @@ export type Proof = { userId: string; passwordHash: string | null }
 export const createProvenSession = (
   db: ServerDatabase,
   { userId, passwordHash }: Proof,
-  session: { device: string; atMs: number; oidcIdToken: string | null },
+  session: {
+    device: string
+    atMs: number
+    oidcIdToken: string | null
+    provenAtMs?: number | null
+  },
 ): Promise<{ token: string; sessionId: string } | null> =>
   transact(db, async (trx) => {
     await lockUser(trx, userId)

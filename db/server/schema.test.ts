@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isOnPostgres, openTestDatabase } from './testing/open-test-database'
+import { foundQuery } from './users'
 import { standingQuery } from './versions'
 
 /**
@@ -72,3 +73,13 @@ it.skipIf(isOnPostgres)(
     await db.destroy()
   },
 )
+
+it.skipIf(isOnPostgres)('the list of users is read in its order, without a sort', async () => {
+  const db = await openTestDatabase()
+  const asked = foundQuery(db, { find: '', limit: 100, nameless: 'x' }).compile()
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
+  )
+  expect(rows.map((row) => row.detail)).toEqual(['SCAN users USING INDEX users_by_age'])
+  await db.destroy()
+})

@@ -29,6 +29,8 @@ export type FoundSession = {
   role: Role
   displayName: string | null
   createdAtMs: number
+  /** Null: when the session began. */
+  provenAtMs: number | null
   lastSeenAtMs: number
 } & Pick<
   PersonRow,
@@ -41,7 +43,14 @@ export type FoundSession = {
 /** @returns the token for the cookie; it cannot be read back */
 export async function createSession(
   db: ServerDatabase,
-  session: { userId: string; device: string; atMs: number; oidcIdToken?: string | null },
+  session: {
+    userId: string
+    device: string
+    atMs: number
+    oidcIdToken?: string | null
+    /** When the person proved who they are, if it was not now. */
+    provenAtMs?: number | null
+  },
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const sessionId = randomUUID()
@@ -53,6 +62,7 @@ export async function createSession(
       user_id: session.userId,
       device: session.device,
       oidc_id_token: session.oidcIdToken ?? null,
+      proven_at_ms: session.provenAtMs ?? null,
       created_at_ms: session.atMs,
       last_seen_at_ms: session.atMs,
       expires_at_ms: session.atMs + sessionIdleMs,
@@ -90,6 +100,7 @@ const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterM
       'users.subscription_cancel_at_ms',
       'users.display_name as displayName',
       'sessions.created_at_ms as createdAtMs',
+      'sessions.proven_at_ms as provenAtMs',
       'sessions.last_seen_at_ms as lastSeenAtMs',
     ])
     .compile(),

@@ -64,10 +64,16 @@ export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
  * The oldest accounts whose name or address holds what is asked for, upper and lower case alike in ASCII; who gave no
  * name is called `nameless`.
  */
-export async function usersFound(
+export const usersFound = (
+  db: ServerDatabase,
+  asked: { find: string; limit: number; nameless: string },
+): Promise<PersonRow[]> => foundQuery(db, asked).execute()
+
+/** The question of `usersFound`. */
+export function foundQuery(
   db: ServerDatabase,
   { find, limit, nameless }: { find: string; limit: number; nameless: string },
-): Promise<PersonRow[]> {
+) {
   const wanted = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const given = sql`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
   const name = sql`coalesce(nullif(display_name, ''), nullif(${given}, ''), ${nameless})`
@@ -82,7 +88,6 @@ export async function usersFound(
     .orderBy('created_at_ms')
     .orderBy('id')
     .limit(limit)
-    .execute()
 }
 
 export type NewPerson = {

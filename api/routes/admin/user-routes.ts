@@ -14,7 +14,7 @@ import {
 } from '#db/server/users'
 import { adminInfo, adminUser, roleChange, usersQuery } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
-import { hasRole, type NeededRole, requireRole } from '../../auth/session'
+import { hasRole, type NeededRole, requireFreshProof, requireRole } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
 import { validate } from '../../validate'
@@ -64,7 +64,7 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
       [400, 401, 403, 404, 409, 422, 429],
     ),
     async (c) => {
-      requireRole(c, 'super_admin')
+      requireFreshProof(requireRole(c, 'super_admin'), now())
       const read = await bodyOf(c, roleChange)
       if ('wrong' in read) return read.wrong
       const { role, was } = read.body
@@ -88,7 +88,7 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
         [401, 403, 404, 422, 429],
       ),
       async (c) => {
-        requireRole(c, 'admin')
+        requireFreshProof(requireRole(c, 'admin'), now())
         return change(c, deps, {
           needs: 'admin',
           action: `user.${verb}`,

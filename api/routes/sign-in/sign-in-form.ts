@@ -2,6 +2,7 @@ import { shown } from '../../auth/answers'
 import { deviceToken, endedTakenCookie, takenEmail } from '../../auth/cookies'
 import { signIn } from '../../auth/embedded/sign-in'
 import { signInPage } from '../../auth/pages/forms'
+import { sessionOf } from '../../auth/session'
 import { type Form, fieldsOf, nextOf, proven } from './form'
 
 /** Also where making an account leads when its address has one, once, with the address filled in. */
@@ -9,7 +10,10 @@ export const signInForm: Form = (auth) => ({
   shown(c) {
     const next = nextOf(c)
     const email = takenEmail(c, auth.env)
-    if (email === null) return shown(auth, signInPage({ next }))
+    if (email === null) {
+      // Of whoever shows once more that it is them.
+      return shown(auth, signInPage({ next, email: sessionOf(c)?.user.email ?? '' }))
+    }
     const cookies = [endedTakenCookie(auth.env)]
     return shown(auth, signInPage({ next, email, hasAccount: true }), { cookies })
   },

@@ -18,6 +18,7 @@ import * as knownDevices from './017-known-devices'
 import * as waveModels from './018-wave-models'
 import * as addressProof from './019-address-proof'
 import * as observations from './020-observations'
+import * as freshProof from './021-fresh-proof'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -40,4 +41,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '018-wave-models': { up: (db) => waveModels.up(db, dialect) },
   '019-address-proof': { up: addressProof.up },
   '020-observations': { up: (db) => observations.up(db, dialect) },
+  '021-fresh-proof': { up: (db) => freshProof.up(db, dialect) },
 })

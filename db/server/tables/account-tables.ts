@@ -76,6 +76,8 @@ export type AccountTables = {
     device: string
     /** Handed back to the issuer at sign-out. */
     oidc_id_token: string | null
+    /** When the person last proved who they are; null: when the session began. */
+    proven_at_ms: number | null
     created_at_ms: number
     last_seen_at_ms: number
     expires_at_ms: number

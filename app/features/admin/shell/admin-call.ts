@@ -23,6 +23,11 @@ export class AdminCallError extends Error {
     return this.status === 0
   }
 
+  /** The server wants to know once more that it is them: `signInAgain` leads there and back. */
+  get needsProof(): boolean {
+    return this.answer?.code === 'sign-in-again'
+  }
+
   /** Somebody else changed the same thing meanwhile; what it is now is in `answer.details.current`. */
   get isChangedMeanwhile(): boolean {
     return this.answer?.code === 'changed-meanwhile'
@@ -32,6 +37,10 @@ export class AdminCallError extends Error {
 /** The server's own sentence, or the given one where it has none (accounts 8: "server message or …"). */
 export const sentence = (error: unknown, otherwise: string): string =>
   error instanceof AdminCallError && error.answer ? error.answer.message : otherwise
+
+/** Where somebody shows once more that it is them. @param next a path of the app to come back to */
+export const signInAgain = (next: string): string =>
+  `/api/login?again=1&next=${encodeURIComponent(next)}`
 
 /** The given words, but the server's where it asks to wait (429): trying again at once would not help. */
 export const waitOr = (error: unknown, otherwise: string): string =>

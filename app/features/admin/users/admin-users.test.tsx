@@ -155,6 +155,15 @@ describe('a role', () => {
     expect(server.changes()[0]?.body).toEqual({ role: 'super_admin', was: 'user' })
   })
 
+  it('that needs fresh proof leads to signing in again, and back here', async () => {
+    const body = { code: 'sign-in-again', message: 'Sign in again first.' }
+    await drawn('super_admin', { [`PUT ${users}/kim/role`]: { status: 403, body } })
+    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await settle(() => expect(toastWords()).toBe('Error: Sign in again first.'))
+    const link = [...document.querySelectorAll('a')].find((a) => a.textContent === 'Sign in again')
+    expect(link?.getAttribute('href')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
+  })
+
   it.each([
     [
       { status: 422, body: { code: 'last-super-admin', message: 'The last one.' } },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { sendAdmin, sentence } from '../shell/admin-call'
+import { AdminCallError, sendAdmin, sentence, signInAgain } from '../shell/admin-call'
 import { roleTones, roleWords } from '../shell/role-words'
 import { RoleSelect } from './role-select'
 import { dayOf, offersOn, shownName } from './user-words'
@@ -20,6 +20,7 @@ type UserRowProps = {
 /** One person, with what the asker may change of them. */
 export function UserRow({ user, info, onChanged }: UserRowProps) {
   const [isBusy, setBusy] = useState(false)
+  const [needsProof, setNeedsProof] = useState(false)
   const name = shownName(user)
   const path = `/api/admin/users/${encodeURIComponent(user.id)}`
   const offers = offersOn(user, info)
@@ -27,10 +28,12 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
   const change = async (call: () => Promise<unknown>, done: string, failed: Failure) => {
     if (isBusy) return
     setBusy(true)
+    setNeedsProof(false)
     try {
       await call()
       toast({ title: 'Success', description: done })
     } catch (error) {
+      setNeedsProof(error instanceof AdminCallError && error.needsProof)
       toast({ ...failed(error), destructive: true })
     }
     // Also after a failure: what is shown may be why.
@@ -92,6 +95,7 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
               {user.isActive ? 'Deactivate' : 'Activate'}
             </Button>
           )}
+          {needsProof && <a href={signInAgain('/admin/users')}>Sign in again</a>}
           {!offers.role && !offers.activation && <p className={styles.quiet}>None</p>}
         </div>
       </td>
