@@ -5,13 +5,14 @@ import { dropOldHistory } from '#db/server/retention'
 import type { ServerDatabase } from '#db/server/tables'
 import { dropUnusedPictures } from '#db/server/unused-pictures'
 import { dayMs } from '#domain/time/durations'
+import { allDeletedRows } from '../sync/server-nouns'
 
 /** The job that drops, once a day, what nobody can ask for any more. */
 export const createCleanup =
   ({ database, now }: { database: ServerDatabase; now: () => number }) =>
   async () => {
     await forgetExpired(database, now())
-    await dropOldHistory(database, now())
+    await dropOldHistory(database, now(), allDeletedRows)
     await dropUnusedPictures(database, now())
     await dropOldKeptForecasts(database, now())
     await dropOldObservations(database, now())

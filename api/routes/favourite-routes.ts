@@ -40,7 +40,7 @@ export function favouriteRoutes(deps: RouteDeps): Hono {
   async function set(c: Context, userId: string, spotId: number, wanted: boolean) {
     const args = { spotId, isFavourite: wanted }
     const writeDeps = changeDeps(deps)
-    const change = { name: 'favourite.set', args, atMs: writeDeps.atMs }
+    const change = { name: 'favourite.set', args } as const
     return changeAtOnce(
       database,
       { userId, changeId: idempotencyKey(c), changes: [change] },

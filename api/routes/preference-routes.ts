@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { preferencesOf } from '#db/server/preferences'
-import { preferenceChange, preferences } from '#domain/wire/preferences'
+import { type PreferenceSet, preferenceChange, preferences } from '#domain/wire/preferences'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
@@ -36,9 +36,8 @@ export function preferenceRoutes(deps: RouteDeps): Hono {
       if ('wrong' in read) return read.wrong
       const writeDeps = changeDeps(deps)
       const changes = Object.entries(read.body).map(([field, value]) => ({
-        name: 'preference.set',
-        args: { field, value },
-        atMs: writeDeps.atMs,
+        name: 'preference.set' as const,
+        args: { field, value } as PreferenceSet,
       }))
       const asked = { userId: user.id, changeId: idempotencyKey(c), changes }
       const refused = await changeAtOnce(database, asked, writeDeps)

@@ -1,34 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import {
-  changeProfile,
-  columnsOf,
-  type OwnFields,
-  ownProfileOf,
-  type Picture,
-  pictureOf,
-} from '#db/server/profiles'
-import { transact } from '#db/server/transact'
+import { ownProfileOf, pictureOf } from '#db/server/profiles'
 import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
-import { lockUser, nextVersion } from '#db/server/versions'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import {
   isPictureText,
   type ProfileAnswer,
+  type ProfileChange,
+  type ProfileSet,
   profileAnswer,
   profileChange,
 } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
-import { avatarPath, pictureAddress, pictureSentences } from '../avatar/own-picture'
+import { avatarPath, pictureSentences } from '../avatar/own-picture'
 import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
 import { problem } from '../problem'
+import { changeAtOnce } from '../sync/single-change'
+import type { UploadedPictures } from '../sync/uploaded-pictures'
 import type { RouteDeps } from './deps'
 import { openapi, openapiChange, openapiPicture } from './openapi'
 import { sentCopy } from './outside-picture-routes'
-import { bodyOf, personal } from './personal-deps'
+import { bodyOf, changeDeps, idempotencyKey, personal } from './personal-deps'
 
 /** A person's own profile and picture (accounts 7). */
 export function profileRoutes(deps: RouteDeps): Hono {
@@ -47,24 +41,20 @@ export function profileRoutes(deps: RouteDeps): Hono {
     openapiChange(
       'Changes the fields that are named',
       { body: profileChange, answer: profileAnswer },
-      [400, 401, 403, 413, 429],
+      [400, 401, 403, 413, 422, 429],
     ),
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const read = await bodyOf(c, profileChange)
       if ('wrong' in read) return read.wrong
-      const { profileImageUrl, ...said } = read.body
-      const image = await imageChange(deps, user.id, profileImageUrl)
-      if ('wrong' in image) return image.wrong
-      const atMs = now()
-      const { picture } = image
-      const fields = { ...columnsOf(said), ...image.fields }
-      const row = await transact(database, async (trx) => {
-        await lockUser(trx, user.id)
-        const version = await nextVersion(trx, user.id, { atMs, changes: 1 })
-        const stamp = { userId: user.id, version, changeId: randomUUID(), atMs }
-        return changeProfile(trx, stamp, { fields, picture })
-      })
+      const sent = await readImage(deps, user.id, read.body)
+      if ('wrong' in sent) return sent.wrong
+      const { args, pictures } = sent
+      const change = { name: 'profile.set', args } as const
+      const asked = { userId: user.id, changeId: idempotencyKey(c), changes: [change] }
+      const refused = await changeAtOnce(database, asked, { ...changeDeps(deps), pictures })
+      if (refused) return problem(422, 'refused', refused.message)
+      const row = await userById(database, user.id)
       return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
     },
   )
@@ -107,27 +97,25 @@ const noPicture = () => problem(404, 'no-picture', 'There is no picture.')
 
 const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
 
-type ImageChange = { fields: OwnFields; picture?: Picture | null }
-
-async function imageChange(
+/** The change's arguments, with the picture that came as text read already. */
+async function readImage(
   { database, now }: RouteDeps,
   userId: string,
-  url: string | null | undefined,
-): Promise<ImageChange | Wrong> {
-  if (url === undefined) return { fields: {} }
-  if (url === null || url === '') return { fields: { profile_image_url: null }, picture: null }
-  const own = avatarPath(userId)
+  { profileImageUrl: url, ...said }: ProfileChange,
+): Promise<{ args: ProfileSet; pictures: UploadedPictures } | Wrong> {
+  const pictures = new Map()
   // The form sends back what it was given.
-  if (url.startsWith(own)) return { fields: {} }
-  if (url.startsWith('/')) return wrong('Please enter a valid URL')
-  if (!isPictureText(url)) return { fields: { profile_image_url: url }, picture: null }
+  if (url === undefined || url?.startsWith(avatarPath(userId))) return { args: said, pictures }
+  if (url?.startsWith('/')) return wrong('Please enter a valid URL')
+  const args = { ...said, profileImageUrl: url || null }
+  if (!url || !isPictureText(url)) return { args, pictures }
   await countPicture(database, userId, now())
   const picture = await readPicture(url)
   if (picture === 'too-large') {
     return { wrong: problem(413, 'too-large', pictureSentences[picture]) }
   }
   if (picture === 'not-a-picture') return wrong(pictureSentences[picture])
-  return { fields: { profile_image_url: pictureAddress(userId, picture) }, picture }
+  return { args, pictures: new Map([[url, picture]]) }
 }
 
 type Wrong = { wrong: Response }

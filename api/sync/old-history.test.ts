@@ -5,6 +5,7 @@ import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { pullChanges } from './pull-changes'
+import { allDeletedRows } from './server-nouns'
 import { changeAtOnce } from './single-change'
 
 const startMs = Date.UTC(2025, 0, 1)
@@ -23,7 +24,7 @@ const setFavourite = (spotId: number, isFavourite: boolean, atMs: number) =>
     {
       userId,
       changeId: crypto.randomUUID(),
-      changes: [{ name: 'favourite.set', args: { spotId, isFavourite }, atMs }],
+      changes: [{ name: 'favourite.set', args: { spotId, isFavourite } }],
     },
     { isSpot: () => true, atMs },
   )
@@ -42,7 +43,7 @@ it('after years a device is told everything anew, and nothing that is still ther
   const middle = (await pull(early)).cookie
   await setFavourite(3, true, startMs + 3 * dayMs)
 
-  await dropOldHistory(database, startMs + 3 * dayMs + historyKeptForMs + 1)
+  await dropOldHistory(database, startMs + 3 * dayMs + historyKeptForMs + 1, allDeletedRows)
 
   expect([
     await count('versions'),
@@ -66,7 +67,7 @@ it('what a device may still ask for is kept', async () => {
   await setFavourite(1, false, startMs + dayMs)
   const before = [await count('versions'), await count('favourites'), await count('change_results')]
 
-  await dropOldHistory(database, startMs + historyKeptForMs)
+  await dropOldHistory(database, startMs + historyKeptForMs, allDeletedRows)
 
   expect([
     await count('versions'),

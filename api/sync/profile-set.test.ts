@@ -66,6 +66,15 @@ it('a queued edit does what the call does, and reaches the other devices either 
   expect((await pull(second.cookie)).profile).toMatchObject({ bio: 'Rain', location: 'Torquay' })
 })
 
+it('a call sent again under its Idempotency-Key is done once, as every other change', async () => {
+  const headers = { ...kai.headers, 'Idempotency-Key': crypto.randomUUID() }
+  const as = { ...kai, headers }
+  const path = `/api/users/${kai.user.id}`
+  expect((await send('PATCH', path, { bio: 'First' }, as)).body.bio).toBe('First')
+  await patch({ bio: 'Later' })
+  expect((await send('PATCH', path, { bio: 'First' }, as)).body.bio).toBe('Later')
+})
+
 it('two devices that change two fields keep both', async () => {
   await push({ bio: 'From one' })
   await push({ phoneNumber: '+61 400 000 000' })

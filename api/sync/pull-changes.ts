@@ -1,13 +1,11 @@
 import { changeOfNumber } from '#db/server/change-results'
-import { favouritesIn } from '#db/server/favourites'
-import { preferencesIn } from '#db/server/preferences'
-import { profileSince } from '#db/server/profiles'
 import { surfLogPage } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
 import { everyVersion, knowsVersion, type SyncState, syncStateOf } from '#db/server/versions'
-import type { PullAnswer } from '#domain/wire/sync'
-import { isKnownVersion, knowsLess, tellsOfDeleted, tookAnother } from './rules'
+import type { NounName, PullAnswer } from '#domain/wire/sync'
+import { isKnownVersion, knowsLess, tookAnother } from './rules'
+import { serverNouns } from './server-nouns'
 
 /** Of stored entries, counted in letters: it is sent within seconds on a slow network, and read in milliseconds. */
 const pageBytes = 256 * 1024
@@ -22,13 +20,9 @@ type Pull = {
   mostBytes?: number
 }
 
-const nothing = {
-  favourites: [],
-  preferences: [],
-  surfLogs: [],
-  deletedSurfLogs: [],
-  profile: null,
-} satisfies Partial<PullAnswer>
+type Told = Omit<PullAnswer, 'cookie' | 'reset' | 'more' | 'inStep'>
+const nouns = Object.keys(serverNouns) as NounName[]
+const nothing: Told = Object.assign({}, ...nouns.map((noun) => serverNouns[noun].nothing))
 
 /**
  * What changed for a person after the cookie of their last pull, a page at a time; "nothing" costs one indexed read.
@@ -60,20 +54,16 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
   const after = since ?? 0
   const logs = await surfLogPage(db, { userId, after, mostBytes })
   const range = { after, upTo: logs.upTo ?? everyVersion.upTo }
-  const favourites = await favouritesIn(db, userId, range)
+  const told = {} as Told
+  for (const noun of nouns) {
+    Object.assign(told, await serverNouns[noun].pull(db, { userId, range, reset, logs }))
+  }
   return {
     cookie: cookieOf(standing, logs.upTo),
     reset,
     more: logs.upTo !== null,
     inStep: await isInStep(db, standing, pull),
-    favourites: [
-      ...favourites.filter((favourite) => favourite.isFavourite),
-      ...tellsOfDeleted(favourites.filter((favourite) => !favourite.isFavourite && !reset)),
-    ],
-    preferences: await preferencesIn(db, userId, range),
-    profile: await profileSince(db, userId, after),
-    surfLogs: logs.entries,
-    deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
+    ...told,
   }
 }
 

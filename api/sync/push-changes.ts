@@ -71,11 +71,9 @@ export async function pushChanges(
         } else {
           version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
           const stamp = { userId, version, changeId: id, atMs }
-          refused = await applyChange(trx, stamp, read, {
-            ...deps,
-            logUse,
-            atDeviceMs: change.atMs,
-          })
+          const { pictures } = deps
+          const applyDeps = { db: trx, stamp, pictures, logUse, atDeviceMs: change.atMs }
+          refused = await applyChange(read, applyDeps)
         }
         if (!movesOn(refused)) break
         known.set(id, refused)

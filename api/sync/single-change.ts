@@ -4,21 +4,18 @@ import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { lockUser, nextVersion } from '#db/server/versions'
-import type { Refusal } from '#domain/wire/sync'
-import { type AskedChange, applyChange, type ChangeDeps, readChange } from './apply-change'
+import type { Change, Refusal } from '#domain/wire/sync'
+import { applyChange, type ChangeDeps, whyRefused } from './apply-change'
 
 /**
  * Does changes of a person that came by a call of their own and not from a device's queue: all of them or,
  * when one is refused, none.
  * @param changeId of the caller's choosing, for a call that may be repeated (`Idempotency-Key`)
+ * @param changes whose arguments the caller has parsed
  */
 export async function changeAtOnce(
   db: ServerDatabase,
-  {
-    userId,
-    changeId,
-    changes,
-  }: { userId: string; changeId: string | null; changes: AskedChange[] },
+  { userId, changeId, changes }: { userId: string; changeId: string | null; changes: Change[] },
   deps: ChangeDeps & { atMs: number },
 ): Promise<Refusal | null> {
   const { atMs } = deps
@@ -30,11 +27,10 @@ export async function changeAtOnce(
       if (stored !== undefined) return stored
       const version = await nextVersion(trx, userId, { atMs, changes: changes.length })
       const logUse = readLogUseOnce(trx, userId)
-      for (const asked of changes) {
-        const read = readChange(asked, deps)
-        if ('code' in read) throw new Refused(read)
-        const stamp = { userId, version, changeId: id, atMs }
-        const refused = await applyChange(trx, stamp, read, { atDeviceMs: asked.atMs, logUse })
+      const stamp = { userId, version, changeId: id, atMs }
+      const applyDeps = { db: trx, stamp, atDeviceMs: atMs, pictures: deps.pictures, logUse }
+      for (const change of changes) {
+        const refused = whyRefused(change, deps) ?? (await applyChange(change, applyDeps))
         if (refused) throw new Refused(refused)
       }
       const name = changes[0]?.name ?? ''

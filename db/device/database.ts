@@ -2,14 +2,9 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Camera } from '#domain/wire/camera'
 import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
-import type { PreferenceField, Preferences } from '#domain/wire/preferences'
-import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
 import type { Spot } from '#domain/wire/spot'
-import type { SurfLogEntry } from '#domain/wire/surf-log'
-import type { SurferReport } from '#domain/wire/surfer-report'
-import type { Refusal } from '#domain/wire/sync'
 import { moveProfile } from './move-profile'
-import type { NotificationRow } from './notifications'
+import { type PersonalTables, personalTablesSince } from './personal-tables'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
@@ -45,64 +40,13 @@ type PartRow = { name: string; version: string; rows: number }
 
 type KeyedRow = { key: string; value: unknown }
 
-/** What people own is stored under the person's id: a shared phone keeps two people apart. */
-type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
-type PreferenceRow = {
-  userId: string
-  field: PreferenceField
-  value: Preferences[PreferenceField]
-}
-type SurfLogRow = SurfLogEntry & { userId: string }
-/** `mineOf`: whose unsent or own report it is; reports of others have ''. */
-type SpotReportRow = SurferReport & { mineOf: string; isFlagged: boolean }
-
-/** What a person says of themselves, and, once the server was asked for it, what it knows of their account. */
-export type ProfileRow = {
-  userId: string
-  own: OwnProfile
-  account: ProfileAccount | null
-  /** The last picture that the server showed of them. */
-  picture?: KeptPicture
-}
-
-/** A picture as a data URL, and the server's address that it was fetched from. */
-export type KeptPicture = { address: string; dataUrl: string }
-
-/** A change that the server has not confirmed. `seq` counts without gaps per person and device id. */
-export type OutboxRow = {
-  userId: string
-  seq: number
-  id: string
-  name: string
-  args: unknown
-  atMs: number
-}
-
-type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
-
-/** Where a person's exchange with the server stands. */
-export type SyncStateRow = {
-  userId: string
-  /** Names this store to the server; a new one whenever its numbers no longer fit. */
-  deviceId: string
-  nextSeq: number
-  /** The last number that the server confirmed. */
-  confirmed: number
-  /** The change that has that number; earlier versions did not keep it. */
-  confirmedId?: string
-  /** The last pull's cookie; null asks for everything. */
-  since: string | null
-  /** Counts what was taken from the server, so that an answer overtaken by another is dropped. */
-  turn: number
-}
-
 type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
 
 /**
  * The device's database, which is the app: screens read only this, in the page and in the worker.
  * Versions are only ever added; a released `stores()` line never changes.
  */
-export class DeviceDatabase extends Dexie {
+class DeviceStore extends Dexie {
   declare spots: EntityTable<Spot, 'id'>
   declare gauges: EntityTable<Gauge, 'id'>
   declare cameras: Table<CameraRow, [DataMode, string]>
@@ -115,20 +59,8 @@ export class DeviceDatabase extends Dexie {
   /** The person's choices on this device. */
   declare settings: EntityTable<KeyedRow, 'key'>
 
-  declare favourites: Table<FavouriteRow, [string, number]>
-  declare preferences: Table<PreferenceRow, [string, string]>
-  declare surfLogs: Table<SurfLogRow, [string, string]>
-  declare spotReports: EntityTable<SpotReportRow, 'id'>
-  declare outbox: Table<OutboxRow, [string, number]>
-  /** Confirmed changes of the last weeks, in case the server loses them with a restored backup. */
-  declare sentChanges: Table<OutboxRow, [string, number]>
-  declare refusedChanges: EntityTable<RefusedRow, 'id'>
-  declare syncStates: EntityTable<SyncStateRow, 'userId'>
   /** Feedback of someone who is not signed in, waiting for the network. */
   declare anonymousFeedback: EntityTable<AnonymousFeedbackRow, 'id'>
-  declare profiles: EntityTable<ProfileRow, 'userId'>
-  /** Alerts that this phone was told. */
-  declare notifications: EntityTable<NotificationRow, 'id'>
 
   constructor(options?: DexieOptions) {
     // Answers come from the store itself: Dexie's cache of them holds a second copy of the coast in memory, and the
@@ -145,21 +77,17 @@ export class DeviceDatabase extends Dexie {
       meta: 'key',
       settings: 'key',
     })
-    this.version(2).stores({
-      favourites: '[userId+spotId], userId',
-      preferences: '[userId+field], userId',
-      surfLogs: '[userId+id], userId',
-      spotReports: 'id, spotId, mineOf',
-      outbox: '[userId+seq], userId',
-      sentChanges: '[userId+seq], userId',
-      refusedChanges: 'id, userId',
-      syncStates: 'userId',
-      anonymousFeedback: 'id',
-    })
-    this.version(3).stores({ notifications: 'id, receivedAtMs' })
-    this.version(4).stores({ profiles: 'userId' }).upgrade(moveProfile)
+    this.version(2).stores({ ...personalTablesSince(2), anonymousFeedback: 'id' })
+    this.version(3).stores(personalTablesSince(3))
+    this.version(4).stores(personalTablesSince(4)).upgrade(moveProfile)
   }
 }
+
+/** With the tables of `personalTables`, which Dexie makes from their names. */
+export type DeviceDatabase = DeviceStore & PersonalTables
+export const DeviceDatabase = DeviceStore as unknown as new (
+  options?: DexieOptions,
+) => DeviceDatabase
 
 let current: DeviceDatabase | undefined
 

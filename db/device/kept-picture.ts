@@ -1,5 +1,6 @@
-import { deviceDatabase, type KeptPicture } from './database'
+import { deviceDatabase } from './database'
 import { currentPerson } from './person'
+import type { KeptPicture } from './personal-tables'
 
 /** The picture of who is signed in as this device last fetched it, or null. */
 export async function keptPicture(db = deviceDatabase()): Promise<KeptPicture | null> {

@@ -1,5 +1,5 @@
-import type { SyncStateRow } from './database'
 import { newId } from './new-id'
+import type { SyncStateRow } from './personal-tables'
 
 /** Of somebody whose exchange with the server has not begun, or begins again. */
 export const newSyncState = (userId: string): SyncStateRow => ({

@@ -4,14 +4,7 @@ import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { newSyncState } from './new-sync-state'
 import { currentPerson, requirePerson } from './person'
-
-type OwnTable =
-  | 'favourites'
-  | 'preferences'
-  | 'surfLogs'
-  | 'spotReports'
-  | 'profiles'
-  | 'sentChanges'
+import type { PersonalTable } from './personal-tables'
 
 export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
 
@@ -26,7 +19,7 @@ export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
  * @throws NobodySignedIn; a Dexie error when the device refuses (no space): nothing was written then
  */
 export async function write(
-  tables: readonly OwnTable[],
+  tables: readonly PersonalTable[],
   work: (writing: Writing) => Promise<Change | null>,
   { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
 ): Promise<string | null> {

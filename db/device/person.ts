@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type DeviceDatabase, deviceDatabase } from './database'
+import { ownedTables, tablesThatLeave } from './personal-tables'
 
 const person = v.object({
   userId: v.string(),
@@ -30,20 +31,6 @@ export async function requirePerson(db: DeviceDatabase): Promise<Person> {
   return found
 }
 
-/** Everything here that is somebody's. What is in no table of these belongs to whoever holds the device. */
-export const ownedTables = [
-  'favourites',
-  'preferences',
-  'surfLogs',
-  'spotReports',
-  'profiles',
-  'notifications',
-  'outbox',
-  'sentChanges',
-  'refusedChanges',
-  'syncStates',
-] as const
-
 /**
  * Keeps who has signed in. Somebody else's data leaves the device then, except their unsent changes: those wait,
  * unseen, until their owner signs in here again, and are on their screens from then on. The same address under another
@@ -57,7 +44,7 @@ export async function rememberPerson(next: Person, db = deviceDatabase()): Promi
     const before = await currentPerson(db)
     if (before?.userId !== next.userId && !moves) return false
     if (before && before.userId !== next.userId) {
-      await db.notifications.clear()
+      await forgetOfAll(db)
       if (moves && before.email.toLowerCase() === next.email.toLowerCase()) {
         await moves.adoptRows(db, before.userId, next.userId)
         await db.meta.delete('pastDays')
@@ -93,8 +80,7 @@ export async function forgetPerson(
   return db.transaction('rw', ['meta', ...ownedTables], async () => {
     const before = await currentPerson(db)
     await db.meta.bulkDelete(['person', 'signedOut'])
-    // Nothing that one person was told stays for the next.
-    await db.notifications.clear()
+    await forgetOfAll(db)
     if (!before) return 0
     if (!discardUnsent) return forgetButUnsent(db, before.userId)
     await forgetRows(db, before.userId)
@@ -118,21 +104,21 @@ async function forgetButUnsent(db: DeviceDatabase, userId: string): Promise<numb
 
 /** What the screens show of a person, and what the server has confirmed. */
 async function forgetRows(db: DeviceDatabase, userId: string): Promise<void> {
-  for (const table of [db.favourites, db.preferences, db.surfLogs, db.sentChanges]) {
-    await table.where({ userId }).delete()
-  }
+  for (const table of tablesThatLeave('own')) await db[table].where({ userId }).delete()
   const queue = await db.outbox.where({ userId }).toArray()
   const unsent = queue.map(({ name, args }) => (name === 'report.put' ? args : null))
   // Nobody else has heard of those; the others are everybody's, and no longer known here as theirs.
   await db.spotReports.bulkDelete(unsent.flatMap((put) => (put as { id: string } | null)?.id ?? []))
   await db.spotReports.where('mineOf').equals(userId).modify({ mineOf: '', isMine: false })
   await db.spotReports.filter((row) => row.isFlagged).modify({ isFlagged: false })
-  await db.profiles.delete(userId)
   await db.meta.delete('pastDays')
 }
 
 async function forgetQueue(db: DeviceDatabase, userId: string): Promise<void> {
-  await db.outbox.where({ userId }).delete()
-  await db.refusedChanges.where({ userId }).delete()
-  await db.syncStates.delete(userId)
+  for (const table of tablesThatLeave('sent')) await db[table].where({ userId }).delete()
+}
+
+/** Nothing that one person was told stays for the next. */
+async function forgetOfAll(db: DeviceDatabase): Promise<void> {
+  for (const table of tablesThatLeave('all')) await db[table].clear()
 }

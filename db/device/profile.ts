@@ -10,7 +10,7 @@ import { type DeviceDatabase, deviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
 import { type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
-import { profileRowOf } from './profile-row'
+import { profileRowOf, putOwn } from './profile-row'
 
 /** The profile of who is signed in, with what they changed here; null when it was never read here. */
 export async function storedProfile(db = deviceDatabase()): Promise<Profile | null> {
@@ -67,15 +67,6 @@ async function dropOlderPictures(db: DeviceDatabase, userId: string): Promise<vo
 
 const named = (fields: ProfileSet): Partial<OwnProfile> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-/** Writes what the person says of themselves, and their name where the app greets them by it. */
-export async function putOwn(db: DeviceDatabase, userId: string, own: OwnProfile): Promise<void> {
-  const row = await db.profiles.get(userId)
-  await db.profiles.put({ account: null, ...row, userId, own })
-  const person = await currentPerson(db)
-  if (person?.userId !== userId || person.displayName === own.displayName) return
-  await db.meta.put({ key: 'person', value: { ...person, displayName: own.displayName } })
-}
 
 /** Counts what was taken from the server: an answer that was asked for before counts for less. */
 export async function profileTurn(userId: string, db = deviceDatabase()): Promise<number> {

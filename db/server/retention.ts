@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
 
@@ -7,13 +8,22 @@ import type { ServerDatabase } from './tables'
  */
 export const historyKeptForMs = 400 * dayMs
 
+/** Which rows of a table only tell other devices that something was deleted, or is none any more. */
+export type DeletedRows =
+  | { table: 'favourites'; column: 'is_favourite'; value: 0 }
+  | { table: 'surf_logs'; column: 'is_deleted'; value: 1 }
+
 /**
  * Drops the history of what people own that no device can ask for any more; never a row that somebody
  * still sees. A version is dropped unless it is its person's latest; a mark of something deleted once
  * every version before it is gone, because a device that needs it is then told everything.
  * @param nowMs UTC epoch ms
  */
-export async function dropOldHistory(db: ServerDatabase, nowMs: number): Promise<void> {
+export async function dropOldHistory(
+  db: ServerDatabase,
+  nowMs: number,
+  deletedRows: readonly DeletedRows[],
+): Promise<void> {
   const beforeMs = nowMs - historyKeptForMs
   await db
     .deleteFrom('versions')
@@ -27,24 +37,17 @@ export async function dropOldHistory(db: ServerDatabase, nowMs: number): Promise
       ),
     )
     .execute()
-  await db
-    .deleteFrom('favourites')
-    .where('is_favourite', '=', 0)
-    .where('version', '<', ({ selectFrom }) =>
-      selectFrom('versions')
-        .select(({ fn }) => fn.min('version').as('oldest'))
-        .whereRef('versions.user_id', '=', 'favourites.user_id'),
-    )
-    .execute()
-  await db
-    .deleteFrom('surf_logs')
-    .where('is_deleted', '=', 1)
-    .where('version', '<', ({ selectFrom }) =>
-      selectFrom('versions')
-        .select(({ fn }) => fn.min('version').as('oldest'))
-        .whereRef('versions.user_id', '=', 'surf_logs.user_id'),
-    )
-    .execute()
+  for (const { table, column, value } of deletedRows) {
+    await db
+      .deleteFrom(table)
+      .where(sql.ref(column), '=', value)
+      .where('version', '<', ({ selectFrom }) =>
+        selectFrom('versions')
+          .select(({ fn }) => fn.min('version').as('oldest'))
+          .whereRef('versions.user_id', '=', sql.ref(`${table}.user_id`)),
+      )
+      .execute()
+  }
   await db.deleteFrom('change_results').where('at_ms', '<', beforeMs).execute()
   await db.deleteFrom('devices').where('last_seen_at_ms', '<', beforeMs).execute()
 }

@@ -1,44 +1,79 @@
 import * as v from 'valibot'
-import { type FeedbackSend, feedbackSend } from './feedback'
+import { feedbackSend } from './feedback'
 import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
-import { ownProfile, type ProfileSet, profileSet } from './profile'
+import { ownProfile, profileSet } from './profile'
 import { spotNumber } from './spot-number'
-import { type SurfLogPut, surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
-import { type ReportFlag, type ReportPut, reportFlag, reportPut } from './surfer-report'
+import { surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
+import { reportFlag, reportPut } from './surfer-report'
 
 /** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
 export const syncFormat = 1
 export const mostChangesInPush = 50
 export const longestPushBytes = 256 * 1024
 
-const favouriteSet = v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() })
+const instant = v.number()
+const gone = v.object({ id: v.string() })
 
 /**
- * Every change a device can send, by name, with its arguments. Absolute ("is a favourite"), never
- * relative ("toggle"). Names and fields are only ever added: a queue may be a year old.
+ * The one list of what a person's devices and the server keep the same. Of each noun: the changes a device can send,
+ * by name, with their arguments, and what a pull tells. Changes are absolute ("is a favourite"), never relative
+ * ("toggle"). Names and fields are only ever added: a queue may be a year old. What the ends do with a noun:
+ * `db/device/personal-tables.ts`, `db/device/sync/device-nouns.ts`, `api/sync/server-nouns.ts`.
  */
-export const changeArgs = {
-  'favourite.set': favouriteSet,
-  'preference.set': preferenceSet,
-  'surf-log.put': surfLogPut,
-  'surf-log.delete': surfLogDelete,
-  'feedback.send': feedbackSend,
-  'report.put': reportPut,
-  'report.flag': reportFlag,
-  'profile.set': profileSet,
+export const syncedNouns = {
+  favourite: {
+    changes: {
+      'favourite.set': v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() }),
+    },
+    pulled: {
+      favourites: v.array(
+        v.object({ spotId: v.number(), isFavourite: v.boolean(), addedAtMs: instant }),
+      ),
+    },
+  },
+  preference: {
+    changes: { 'preference.set': preferenceSet },
+    pulled: {
+      preferences: v.array(
+        v.object({
+          field: v.string(),
+          value: v.union([v.boolean(), v.number(), v.string(), v.null()]),
+        }),
+      ),
+    },
+  },
+  surfLog: {
+    changes: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
+    pulled: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
+  },
+  profile: {
+    changes: { 'profile.set': profileSet },
+    /** Null: not changed. Servers from before say nothing of it. */
+    pulled: { profile: v.optional(v.nullable(ownProfile)) },
+  },
+  /** Everybody's reports come by `GET /api/spot-reports`. */
+  report: { changes: { 'report.put': reportPut, 'report.flag': reportFlag }, pulled: {} },
+  feedback: { changes: { 'feedback.send': feedbackSend }, pulled: {} },
 }
 
-export type ChangeName = keyof typeof changeArgs
+type Nouns = typeof syncedNouns
+export type NounName = keyof Nouns
+export type ChangesOf<N extends NounName> = Nouns[N]['changes']
 
-export type Change =
-  | { name: 'favourite.set'; args: v.InferOutput<typeof favouriteSet> }
-  | { name: 'preference.set'; args: PreferenceSet }
-  | { name: 'surf-log.put'; args: SurfLogPut }
-  | { name: 'surf-log.delete'; args: v.InferOutput<typeof surfLogDelete> }
-  | { name: 'feedback.send'; args: FeedbackSend }
-  | { name: 'report.put'; args: ReportPut }
-  | { name: 'report.flag'; args: ReportFlag }
-  | { name: 'profile.set'; args: ProfileSet }
+type InOne<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+const inOne = <T extends object>(objects: readonly T[]) => Object.assign({}, ...objects) as InOne<T>
+
+const nouns = Object.values(syncedNouns)
+export const changeArgs = inOne<Nouns[NounName]['changes']>(nouns.map(({ changes }) => changes))
+const pulledLists = inOne<Nouns[NounName]['pulled']>(nouns.map(({ pulled }) => pulled))
+
+export type ChangeName = keyof typeof changeArgs
+export type ArgsOf<Name extends ChangeName> = v.InferOutput<(typeof changeArgs)[Name]>
+export type Change = { [Name in ChangeName]: { name: Name; args: ArgsOf<Name> } }[ChangeName]
 
 const uuid = v.pipe(v.string(), v.uuid())
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
@@ -98,9 +133,6 @@ export const pullQuery = v.object({
   since: v.optional(v.pipe(v.string(), v.maxLength(60))),
 })
 
-const instant = v.number()
-const gone = v.object({ id: v.string() })
-
 /** Answer to a pull: what changed for this person; `reset`: everything, in the place of all there is. */
 export const pullAnswer = v.object({
   cookie: v.nullable(v.string()),
@@ -109,19 +141,7 @@ export const pullAnswer = v.object({
   more: v.optional(v.boolean()),
   /** False: the server knows less of this device than it once confirmed (a restored backup). */
   inStep: v.boolean(),
-  favourites: v.array(
-    v.object({ spotId: v.number(), isFavourite: v.boolean(), addedAtMs: instant }),
-  ),
-  preferences: v.array(
-    v.object({
-      field: v.string(),
-      value: v.union([v.boolean(), v.number(), v.string(), v.null()]),
-    }),
-  ),
-  surfLogs: v.array(surfLogRow),
-  deletedSurfLogs: v.array(gone),
-  /** Null: not changed. Servers from before say nothing of it. */
-  profile: v.optional(v.nullable(ownProfile)),
+  ...pulledLists,
 })
 export type PullAnswer = v.InferOutput<typeof pullAnswer>
 

@@ -1,5 +1,6 @@
 import type { PushAnswer, SentChange } from '#domain/wire/sync'
-import type { DeviceDatabase, SyncStateRow } from '../database'
+import type { DeviceDatabase } from '../database'
+import type { SyncStateRow } from '../personal-tables'
 import { isConfirmed, keepsConfirmed, sinceAfterPush } from './rules'
 
 /**

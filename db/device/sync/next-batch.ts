@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { longestPushBytes, mostChangesInPush, type SentChange, sentChange } from '#domain/wire/sync'
-import type { DeviceDatabase, OutboxRow } from '../database'
+import type { DeviceDatabase } from '../database'
 import { newId } from '../new-id'
+import type { OutboxRow } from '../personal-tables'
 import { queueOf } from './rules'
 
 /** Leaves room for the rest of the body. */

@@ -1,5 +1,6 @@
 import type { Collection } from 'dexie'
-import type { DeviceDatabase, OutboxRow, SyncStateRow } from '../database'
+import type { DeviceDatabase } from '../database'
+import type { OutboxRow, SyncStateRow } from '../personal-tables'
 
 /*
  * The device's rules of the write path, each on its own, so that the simulation can take any one of them

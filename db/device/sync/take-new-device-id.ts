@@ -1,5 +1,6 @@
-import type { DeviceDatabase, SyncStateRow } from '../database'
+import type { DeviceDatabase } from '../database'
 import { newSyncState } from '../new-sync-state'
+import type { SyncStateRow } from '../personal-tables'
 
 /**
  * Begins the numbers again under a new device id, because the server's do not fit any more: it was

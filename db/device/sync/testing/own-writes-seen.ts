@@ -1,6 +1,7 @@
 import type { ProfileSet } from '#domain/wire/profile'
-import type { DeviceDatabase, OutboxRow } from '../../database'
+import type { DeviceDatabase } from '../../database'
 import { currentPerson } from '../../person'
+import type { OutboxRow } from '../../personal-tables'
 import { brokenId } from './promises'
 
 /** I5: a row shows the last unsent change of it, whatever came from the server meanwhile. */

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../database'
+import type { OutboxRow } from '../../personal-tables'
 
 /** A change the device has promised to keep, in the order of the promises. */
 export type Promised = {

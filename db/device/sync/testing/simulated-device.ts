@@ -1,7 +1,7 @@
 import { type DBCore, type DBCoreTable, Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { DeviceDatabase } from '../../database'
-import { ownedTables } from '../../person'
+import { ownedTables } from '../../personal-tables'
 
 /** The page is gone: whatever it was waiting for never comes back. */
 export class Killed extends Error {}

@@ -1,0 +1,188 @@
+import { favouritesIn, setFavourite } from '#db/server/favourites'
+import { hasSentMuchFeedback, storeFeedback } from '#db/server/feedback'
+import { preferencesIn, setPreference } from '#db/server/preferences'
+import { changeProfile, columnsOf, profileSince } from '#db/server/profiles'
+import type { DeletedRows } from '#db/server/retention'
+import { flagReport, putReport } from '#db/server/spot-reports'
+import type { Stamp } from '#db/server/stamp'
+import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/surf-logs'
+import type { ServerDatabase } from '#db/server/tables'
+import type { VersionRange } from '#db/server/versions'
+import { dayMs } from '#domain/time/durations'
+import { isPictureText } from '#domain/wire/profile'
+import type {
+  ArgsOf,
+  ChangeName,
+  ChangesOf,
+  NounName,
+  PullAnswer,
+  Refusal,
+  syncedNouns,
+} from '#domain/wire/sync'
+import { pictureAddress, pictureSentences } from '../avatar/own-picture'
+import { tellsOfDeleted } from './rules'
+import type { UploadedPictures } from './uploaded-pictures'
+
+const yearMs = 366 * dayMs
+
+/** What a change is done with, inside the transaction of its caller. */
+export type ApplyDeps = {
+  db: ServerDatabase
+  stamp: Stamp
+  /** The sender's clock. */
+  atDeviceMs: number
+  /** Absent: a call that brings none. */
+  pictures?: UploadedPictures | undefined
+  logUse: () => Promise<LogUse>
+}
+
+type ChangeHandler<Args> = {
+  /** The spot that the arguments name, which must be one. */
+  spotOf?: (args: Args) => number | null
+  /** Why it is refused whatever is stored. */
+  refuse?: (args: Args, deps: Pick<ApplyDeps, 'pictures'>) => Refusal | null
+  /** @returns why it is refused, having written nothing; null: done */
+  apply: (args: Args, deps: ApplyDeps) => Promise<Refusal | null>
+}
+
+/** One page of a pull: `reset`, and everything; or what changed in a range of the person's versions. */
+type PullPage = { userId: string; range: VersionRange; reset: boolean; logs: LogPage }
+type Pulled<N extends NounName> = Pick<
+  PullAnswer,
+  Extract<keyof (typeof syncedNouns)[N]['pulled'], keyof PullAnswer>
+>
+
+type ServerNoun<N extends NounName> = {
+  changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeHandler<ArgsOf<Name>> }
+  /** What a pull says when nothing changed. */
+  nothing: Pulled<N>
+  pull: (db: ServerDatabase, page: PullPage) => Promise<Pulled<N>>
+  /** What is left of a deleted one until every device has been told (`historyKeptForMs`). Absent: nothing is. */
+  deletedRows?: DeletedRows
+}
+
+/** What the server does with each noun of `syncedNouns`. */
+export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
+  favourite: {
+    changes: {
+      'favourite.set': {
+        spotOf: ({ spotId }) => spotId,
+        apply: async (args, { db, stamp, atDeviceMs }) => {
+          await setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) })
+          return null
+        },
+      },
+    },
+    deletedRows: { table: 'favourites', column: 'is_favourite', value: 0 },
+    nothing: { favourites: [] },
+    pull: async (db, { userId, range, reset }) => {
+      const all = await favouritesIn(db, userId, range)
+      const deleted = all.filter(({ isFavourite }) => !isFavourite && !reset)
+      return {
+        favourites: [...all.filter(({ isFavourite }) => isFavourite), ...tellsOfDeleted(deleted)],
+      }
+    },
+  },
+  preference: {
+    changes: {
+      'preference.set': {
+        spotOf: ({ field, value }) =>
+          field === 'defaultLocation' && value !== null ? Number(value) : null,
+        apply: async ({ field, value }, { db, stamp }) => {
+          await setPreference(db, stamp, field, value)
+          return null
+        },
+      },
+    },
+    nothing: { preferences: [] },
+    pull: async (db, { userId, range }) => ({
+      preferences: await preferencesIn(db, userId, range),
+    }),
+  },
+  surfLog: {
+    changes: {
+      'surf-log.put': {
+        spotOf: ({ fields }) => fields.spotId ?? null,
+        apply: (args, { db, stamp, logUse }) => putSurfLog(db, stamp, args, logUse),
+      },
+      'surf-log.delete': {
+        apply: async ({ id }, { db, stamp }) => {
+          await deleteSurfLog(db, stamp, id)
+          return null
+        },
+      },
+    },
+    deletedRows: { table: 'surf_logs', column: 'is_deleted', value: 1 },
+    nothing: { surfLogs: [], deletedSurfLogs: [] },
+    // The one noun that comes page by page, and with it the others.
+    pull: async (_, { reset, logs }) => ({
+      surfLogs: logs.entries,
+      deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
+    }),
+  },
+  profile: {
+    changes: {
+      'profile.set': {
+        refuse: ({ profileImageUrl }, { pictures }) => {
+          if (!profileImageUrl || !isPictureText(profileImageUrl)) return null
+          const picture = pictures?.get(profileImageUrl) ?? 'not-a-picture'
+          if (typeof picture !== 'string') return null
+          return { code: picture, message: pictureSentences[picture] }
+        },
+        apply: async (args, { db, stamp, pictures }) => {
+          const { profileImageUrl } = args
+          const fields = columnsOf(args)
+          const uploaded = profileImageUrl ? pictures?.get(profileImageUrl) : undefined
+          if (uploaded instanceof Object) {
+            fields.profile_image_url = pictureAddress(stamp.userId, uploaded)
+            await changeProfile(db, stamp, { fields, picture: uploaded })
+            return null
+          }
+          // Another address takes the place of an uploaded picture.
+          const picture = profileImageUrl === undefined ? {} : { picture: null }
+          await changeProfile(db, stamp, { fields, ...picture })
+          return null
+        },
+      },
+    },
+    nothing: { profile: null },
+    pull: async (db, { userId, range }) => ({
+      profile: await profileSince(db, userId, range.after),
+    }),
+  },
+  report: {
+    changes: {
+      'report.put': {
+        spotOf: ({ spotId }) => spotId,
+        apply: (args, { db, stamp }) => putReport(db, stamp, args),
+      },
+      'report.flag': { apply: (args, { db, stamp }) => flagReport(db, stamp, args) },
+    },
+    nothing: {},
+    pull: async () => ({}),
+  },
+  feedback: {
+    changes: {
+      'feedback.send': {
+        spotOf: ({ spotId }) => spotId,
+        apply: async (args, { db, stamp: { userId, changeId, atMs } }) => {
+          if (await hasSentMuchFeedback(db, userId, atMs)) {
+            return { code: 'too-many', message: 'That is a lot for one day. Please try tomorrow.' }
+          }
+          await storeFeedback(db, { ...args, id: changeId, userId }, atMs)
+          return null
+        },
+      },
+    },
+    nothing: {},
+    pull: async () => ({}),
+  },
+}
+
+export const allDeletedRows = Object.values(serverNouns).flatMap(
+  ({ deletedRows }: { deletedRows?: DeletedRows }) => deletedRows ?? [],
+)
+
+/** When it was tapped, by the device's clock; a clock that is clearly wrong is not believed. */
+const plausible = (atDeviceMs: number, { atMs }: Stamp): number =>
+  atDeviceMs <= atMs && atDeviceMs > atMs - yearMs ? Math.floor(atDeviceMs) : atMs

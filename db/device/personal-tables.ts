@@ -1,0 +1,120 @@
+import type { Table } from 'dexie'
+import type { PreferenceField, Preferences } from '#domain/wire/preferences'
+import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
+import type { SurfLogEntry } from '#domain/wire/surf-log'
+import type { SurferReport } from '#domain/wire/surfer-report'
+import type { Refusal } from '#domain/wire/sync'
+import type { NotificationRow } from './notifications'
+
+/** What people own is stored under the person's id: a shared phone keeps two people apart. */
+type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
+type PreferenceRow = {
+  userId: string
+  field: PreferenceField
+  value: Preferences[PreferenceField]
+}
+type SurfLogRow = SurfLogEntry & { userId: string }
+/** `mineOf`: whose unsent or own report it is; reports of others have ''. */
+type SpotReportRow = SurferReport & { mineOf: string; isFlagged: boolean }
+
+/** What a person says of themselves, and, once the server was asked for it, what it knows of their account. */
+export type ProfileRow = {
+  userId: string
+  own: OwnProfile
+  account: ProfileAccount | null
+  /** The last picture that the server showed of them. */
+  picture?: KeptPicture
+}
+
+/** A picture as a data URL, and the server's address that it was fetched from. */
+export type KeptPicture = { address: string; dataUrl: string }
+
+/** A change that the server has not confirmed. `seq` counts without gaps per person and device id. */
+export type OutboxRow = {
+  userId: string
+  seq: number
+  id: string
+  name: string
+  args: unknown
+  atMs: number
+}
+
+type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal
+
+/** Where a person's exchange with the server stands. */
+export type SyncStateRow = {
+  userId: string
+  /** Names this store to the server; a new one whenever its numbers no longer fit. */
+  deviceId: string
+  nextSeq: number
+  /** The last number that the server confirmed. */
+  confirmed: number
+  /** The change that has that number; earlier versions did not keep it. */
+  confirmedId?: string
+  /** The last pull's cookie; null asks for everything. */
+  since: string | null
+  /** Counts what was taken from the server, so that an answer overtaken by another is dropped. */
+  turn: number
+}
+
+/** The rows of every table with what is somebody's. */
+type PersonalRows = {
+  favourites: FavouriteRow
+  preferences: PreferenceRow
+  surfLogs: SurfLogRow
+  spotReports: SpotReportRow
+  profiles: ProfileRow
+  /** Alerts that this phone was told. */
+  notifications: NotificationRow
+  outbox: OutboxRow
+  /** Confirmed changes of the last weeks, in case the server loses them with a restored backup. */
+  sentChanges: OutboxRow
+  refusedChanges: RefusedRow
+  syncStates: SyncStateRow
+}
+
+export type PersonalTable = keyof PersonalRows
+export type PersonalRow<T extends PersonalTable> = PersonalRows[T]
+export type PersonalTables = {
+  [T in PersonalTable]: Table<PersonalRows[T], string | [string, string | number]>
+}
+
+type TableRules = {
+  /** Dexie's primary key and indexes. Never changed once released. */
+  keys: string
+  /** The version of the store that brought the table. */
+  since: number
+  /**
+   * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, everybody's;
+   * `sent`, their own, but only once nothing of theirs is unsent; `marks`, what says that a row is theirs.
+   */
+  leaves: 'own' | 'all' | 'sent' | 'marks'
+}
+
+/** What is in no table of these belongs to whoever holds the device. */
+export const personalTables: Record<PersonalTable, TableRules> = {
+  favourites: { keys: '[userId+spotId], userId', since: 2, leaves: 'own' },
+  preferences: { keys: '[userId+field], userId', since: 2, leaves: 'own' },
+  surfLogs: { keys: '[userId+id], userId', since: 2, leaves: 'own' },
+  spotReports: { keys: 'id, spotId, mineOf', since: 2, leaves: 'marks' },
+  profiles: { keys: 'userId', since: 4, leaves: 'own' },
+  notifications: { keys: 'id, receivedAtMs', since: 3, leaves: 'all' },
+  outbox: { keys: '[userId+seq], userId', since: 2, leaves: 'sent' },
+  sentChanges: { keys: '[userId+seq], userId', since: 2, leaves: 'own' },
+  refusedChanges: { keys: 'id, userId', since: 2, leaves: 'sent' },
+  syncStates: { keys: 'userId', since: 2, leaves: 'sent' },
+}
+
+export const ownedTables = Object.keys(personalTables) as PersonalTable[]
+
+/** The tables of which this leaves. */
+export const tablesThatLeave = (what: TableRules['leaves']): PersonalTable[] =>
+  ownedTables.filter((name) => personalTables[name].leaves === what)
+
+/** The tables that a version of the store brought, as Dexie takes them. */
+export const personalTablesSince = (version: number): Record<string, string> =>
+  Object.fromEntries(
+    ownedTables
+      .filter((name) => personalTables[name].since === version)
+      .map((name) => [name, personalTables[name].keys]),
+  )
