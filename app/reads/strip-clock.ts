@@ -14,7 +14,7 @@ import type { CoastRow, CoastScores } from './use-coast-scores'
 
 /** What stands along the top of a coast strip: days, hours, and the tide turns of the gauge that most spots follow. */
 export function stripClock(
-  { frame: { startMs, endMs, nights }, rows }: CoastScores,
+  { frame: { startMs, endMs, nights }, rows, isWhole }: CoastScores,
   gauges: ReadonlyMap<string, Gauge>,
   nowLabel: string,
   nowMs: number,
@@ -38,7 +38,9 @@ export function stripClock(
   }
   const main = mainTide(rows)
   const gauge = main && gauges.get(main.gauge)
-  const extremes = main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
+  // Looking for highs and lows takes longer than the first coast's ratings: it waits until all of them are drawn.
+  const extremes =
+    isWhole && main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
   return { startMs, endMs, nights, nowMs, nowLabel, days, hours, extremes }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { DataMode } from '#db/device/database'
 import type { StoredForecasts } from '#db/device/forecasts'
+import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -13,13 +14,22 @@ import { useNow } from './use-now'
 import { useSettings } from './use-settings'
 import { useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { workInSlices } from './work-in-slices'
+import { growing, workInSlices } from './work-in-slices'
 
 /**
- * Every spot now, in the order of the spots. Undefined while the store is read and until the first
- * reports are worked out, in slices after the paint of what does not need them.
+ * Every spot now, in the order of the spots. Undefined while the store is read and until all are worked out, in slices
+ * after the paint of what does not need them.
  */
-export function useAllSnapshots(): SpotSnapshot[] | undefined {
+export function useAllSnapshots(): readonly SpotSnapshot[] | undefined {
+  const { reports, isWhole } = useSnapshotsSoFar()
+  return isWhole ? reports : undefined
+}
+
+/**
+ * The same while it grows, from west to east as the list stands: a screenful is there long before the whole. Once it was
+ * whole it stays so, and is replaced as a whole.
+ */
+export function useSnapshotsSoFar(): SnapshotsSoFar {
   const mode = useMode()
   const spots = useSpots()
   const gauges = useGauges()
@@ -32,8 +42,12 @@ export function useAllSnapshots(): SpotSnapshot[] | undefined {
     void ask({ mode, spots, gauges, stored, nowMs, units })
   }, [mode, spots, gauges, stored, nowMs, units, isOnItsWay])
   const done = useExternalStore(subscribe, latestReports)
-  return done?.mode === mode ? done.reports : undefined
+  return done?.mode === mode ? done : nothingYet
 }
+
+export type SnapshotsSoFar = { reports: readonly SpotSnapshot[]; isWhole: boolean }
+
+const nothingYet: SnapshotsSoFar = { reports: [], isWhole: false }
 
 type Question = {
   mode: DataMode
@@ -45,7 +59,7 @@ type Question = {
 }
 
 /** The reports are worked out once for all cards that ask, and kept for the next screen. */
-let latest: { mode: DataMode; reports: SpotSnapshot[] } | undefined
+let latest: (SnapshotsSoFar & { mode: DataMode }) | undefined
 let asked: Question | undefined
 const listeners = new Set<() => void>()
 
@@ -60,8 +74,13 @@ async function ask(question: Question) {
   if (asked && isSame(asked, question)) return
   asked = question
   const { mode, spots, gauges, stored, nowMs, units } = question
+  const show = (reports: readonly SpotSnapshot[], isWhole: boolean) => {
+    latest = { mode, reports, isWhole }
+    for (const listener of listeners) listener()
+  }
+  const grow = growing((reports: readonly SpotSnapshot[]) => show(reports, false))
   const reports = await workInSlices(
-    spots,
+    [...spots].sort(fromWestToEast),
     (spot) =>
       spotReport(
         spot,
@@ -71,10 +90,17 @@ async function ask(question: Question) {
         units,
       ),
     () => asked === question,
+    (done) => {
+      const known = latest?.mode === mode ? latest : nothingYet
+      if (!known.isWhole && done.length > known.reports.length) grow(done)
+    },
   )
   if (!reports) return
-  latest = { mode, reports }
-  for (const listener of listeners) listener()
+  const place = new Map(spots.map((spot, index) => [spot, index]))
+  show(
+    reports.sort((a, b) => (place.get(a.spot) ?? 0) - (place.get(b.spot) ?? 0)),
+    true,
+  )
 }
 
 function isSame(one: Question, other: Question): boolean {

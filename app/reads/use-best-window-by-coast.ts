@@ -5,6 +5,7 @@ import {
   type CoastBestWindow,
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
+import { knownScores } from './day-scores'
 import { useGauges } from './use-gauges'
 import { useNow } from './use-now'
 import { useSpots } from './use-spots'
@@ -19,8 +20,8 @@ function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast 
 }
 
 /**
- * The call for every coast, worked out on the phone from what is stored: some five thousand ratings,
- * so spot by spot with the page free in between, and again only each half-hour or when a new forecast
+ * The call for every coast, worked out on the phone from what is stored: some five thousand ratings
+ * (once, with those that are drawn), so spot by spot with the page free in between, and again only each half-hour or when a new forecast
  * comes. Undefined until the first time it is done.
  * @param isWanted false waits: something that is seen sooner is worked out first
  */
@@ -40,7 +41,10 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
         (spot) => {
           const gauge = gauges.get(spot.tide.gauge) ?? null
           const forecast = stillAhead(decodedForecast(stored, spot.id), halfHourMs)
-          return spotBestWindow({ spot, gauge, forecast }, halfHourMs)
+          const outlook = { spot, gauge, forecast }
+          return spotBestWindow(outlook, halfHourMs, (fromMs, toMs) =>
+            knownScores(outlook, fromMs, toMs),
+          )
         },
         () => !isGone,
       )

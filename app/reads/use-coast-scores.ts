@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { StoredForecasts } from '#db/device/forecasts'
 import { coastOf, fromWestToEast } from '#domain/rating/best-window-by-coast'
-import { daylightScores } from '#domain/rating/daylight-scores'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { hourMs } from '#domain/time/durations'
-import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import type { TimeSpan } from '../ui/drawings/clock-axis'
 import type { RidgeRun } from '../ui/drawings/ridge'
+import { knownScores } from './day-scores'
 import { useGauges } from './use-gauges'
 import { useIsFirstFetch } from './use-is-first-fetch'
 import { useNow } from './use-now'
 import { useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { workInSlices } from './work-in-slices'
+import { growing, workInSlices } from './work-in-slices'
 
 /** The strip begins this long before now, so that a rise or fall can be seen. */
 const backHours = 3
@@ -39,8 +39,8 @@ export type CoastScores = {
 }
 
 /**
- * The ratings of the whole coast for some hours from now, worked out on the phone in slices, coast after coast, and kept
- * as long as the forecast they are of. Undefined while the store is read.
+ * The ratings of the whole coast for some hours from now, worked out on the phone in slices from west to east, shown as
+ * they grow, and kept as long as the forecast they are of. Undefined until the first slice is done.
  */
 export function useCoastScores(aheadHours: number): CoastScores | undefined {
   const spots = useSpots()
@@ -62,20 +62,21 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
     const surf = spots.filter((spot) => spot.beachType !== 'swimming').sort(fromWestToEast)
     const frame = { ...span, nights: commonNights(surf, span) }
     const work = async () => {
-      let rows: CoastRow[] = surf.map((spot) => ({ spot, coast: coastOf(spot), runs: [] }))
-      setScores({ frame, rows, isWhole: rows.length === 0 })
-      let count = 0
-      for (const coast of new Set(surf.map(coastOf))) {
-        const done = await workInSlices(
-          surf.filter((spot) => coastOf(spot) === coast),
-          (spot) => coastRow(spot, gauges.get(spot.tide.gauge) ?? null, stored, span),
-          () => !isGone,
-        )
-        if (done === null || isGone) return
-        rows = [...rows.slice(0, count), ...done, ...rows.slice(count + done.length)]
-        count += done.length
-        setScores({ frame, rows, isWhole: count === surf.length })
-      }
+      const unknown: CoastRow[] = surf.map((spot) => ({ spot, coast: coastOf(spot), runs: [] }))
+      const show = (done: readonly CoastRow[]) =>
+        setScores({
+          frame,
+          rows: [...done, ...unknown.slice(done.length)],
+          isWhole: done.length === surf.length,
+        })
+      const whole = await workInSlices(
+        surf,
+        (spot) => coastRow(spot, gauges.get(spot.tide.gauge) ?? null, stored, span),
+        () => !isGone,
+        growing(show),
+      )
+      if (whole === null || isGone) return
+      show(whole)
       performance.mark('coast-whole')
     }
     work().catch((error: unknown) => {
@@ -92,52 +93,22 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
   return scores
 }
 
-const knownDays = new WeakMap<StoredForecasts, Map<string, RidgeRun | null>>()
-
-/** One spot's ratings of a span, whole days of them kept as long as the forecast they are of. */
+/** One spot's ratings of a span. */
 export function coastRow(
   spot: Spot,
   gauge: Gauge | null,
   stored: StoredForecasts | null,
   { startMs, endMs }: TimeSpan,
 ): CoastRow {
-  const runs: RidgeRun[] = []
-  const lastDate = melbourneDate(endMs)
-  for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
-    const run = stored && dayOf(spot, gauge, stored, date)
-    if (run) runs.push(run)
-  }
-  return { spot, coast: coastOf(spot), runs: cutTo(runs, startMs, endMs) }
-}
-
-/** A whole day's ratings: they stay true however late in the day it is. Null where nothing of it is rated. */
-function dayOf(
-  spot: Spot,
-  gauge: Gauge | null,
-  stored: StoredForecasts,
-  date: LocalDate,
-): RidgeRun | null {
-  const known = knownDays.get(stored) ?? new Map<string, RidgeRun | null>()
-  knownDays.set(stored, known)
-  const key = `${spot.id} ${date}`
-  const before = known.get(key)
-  if (before !== undefined) return before
   const forecast = decodedForecast(stored, spot.id)
-  const { startAtMs, endAtMs } = melbourneDay(date)
-  const [run] = daylightScores({ spot, gauge, forecast }, startAtMs, endAtMs - 1)
-  const samples = (run?.scores ?? []).map(({ atMs, score }) => ({ atMs, score }))
-  const isRated = samples.some(({ score }) => score !== null)
-  const day = run && isRated ? { samples, endAtMs: run.endAtMs } : null
-  known.set(key, day)
-  return day
-}
-
-/** The part of each day that lies within the span. */
-function cutTo(runs: readonly RidgeRun[], startMs: number, endMs: number): RidgeRun[] {
-  return runs.flatMap(({ samples, endAtMs }) => {
-    const inside = samples.filter(({ atMs }) => atMs >= startMs && atMs <= endMs)
-    return inside.length === 0 ? [] : [{ samples: inside, endAtMs: Math.min(endAtMs, endMs) }]
-  })
+  // To the last instant, which is drawn too.
+  const runs = knownScores({ spot, gauge, forecast }, startMs, endMs + 1)
+    .filter(({ scores }) => scores.some(({ score }) => score !== null))
+    .map(({ scores, endAtMs }) => ({
+      samples: scores.map(({ atMs, score }) => ({ atMs, score })),
+      endAtMs: Math.min(endAtMs, endMs),
+    }))
+  return { spot, coast: coastOf(spot), runs }
 }
 
 /** From the last light of the spot where it goes last to the first light of the spot where it comes first. */

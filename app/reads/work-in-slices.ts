@@ -20,17 +20,20 @@ function turn(): Promise<void> {
  * Runs one step per item without holding up taps and paints: the page gets its turn every few
  * milliseconds.
  *
+ * @param tell hears of the results so far whenever the page gets its turn
  * @returns the results in order, or null once `isWanted` says no
  */
 export async function workInSlices<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Result,
   isWanted: () => boolean,
+  tell?: (done: readonly Result[]) => void,
 ): Promise<Result[] | null> {
   const results: Result[] = []
   let sliceEndsAtMs = performance.now() + sliceMs
   for (const item of items) {
     if (performance.now() > sliceEndsAtMs) {
+      tell?.(results)
       await turn()
       if (!isWanted()) return null
       sliceEndsAtMs = performance.now() + sliceMs
@@ -38,4 +41,24 @@ export async function workInSlices<Item, Result>(
     results.push(step(item))
   }
   return results
+}
+
+/** A drawing costs as much as several slices. */
+const firstPauseMs = 50
+
+/**
+ * Passes the results of the first slice on at once, then ever more seldom: a drawing of the whole for every few
+ * spots would take longer than working all of them out.
+ */
+export function growing<Result>(
+  tell: (done: readonly Result[]) => void,
+): (done: readonly Result[]) => void {
+  let pauseMs = firstPauseMs
+  let notBeforeMs = 0
+  return (done) => {
+    if (performance.now() < notBeforeMs) return
+    tell([...done])
+    notBeforeMs = performance.now() + pauseMs
+    pauseMs *= 2
+  }
 }

@@ -1,7 +1,8 @@
+import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
-import type { SurfWindow } from './best-windows'
-import type { SpotOutlook } from './daylight-scores'
-import { recommendationOf, windowText } from './recommendation'
+import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
+import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
+import { recommendationHours, windowText } from './recommendation'
 
 /** The coasts from west to east, and the regions of the spot list that lie on each. */
 const coasts = [
@@ -63,12 +64,25 @@ export type SpotBestWindow = {
   isKnown: boolean
 }
 
-/** What one spot brings to its coast's call; null for a swimming beach, where nobody is sent. */
-export function spotBestWindow(outlook: SpotOutlook, nowMs: number): SpotBestWindow | null {
+/**
+ * What one spot brings to its coast's call; null for a swimming beach, where nobody is sent.
+ * @param scoresBetween gives the ratings of the light in a span, where they are known already
+ */
+export function spotBestWindow(
+  outlook: SpotOutlook,
+  nowMs: number,
+  scoresBetween: (fromMs: number, toMs: number) => DaylightRun[] = (fromMs, toMs) =>
+    daylightScores(outlook, fromMs, toMs),
+): SpotBestWindow | null {
   const { spot, forecast } = outlook
   if (spot.beachType === 'swimming') return null
-  const { window, isRated } = recommendationOf({ ...outlook, nowMs })
-  return { spot, window, isRated, isKnown: forecast !== null }
+  const runs = scoresBetween(nowMs, nowMs + recommendationHours * hourMs)
+  return {
+    spot,
+    window: bestOfWindows(bestSpells(spot, runs)),
+    isRated: runs.some(({ scores }) => scores.some(({ score }) => score !== null)),
+    isKnown: forecast !== null,
+  }
 }
 
 /** For each coast the best spot and its hours in the next 48, west to east. */

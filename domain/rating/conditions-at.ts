@@ -12,8 +12,11 @@ import { ratedAt } from './rated-at'
 export type SpotConditions = {
   /** The forecast of the instant, under the hour that contains it; null outside the forecast. */
   hour: ForecastHour | null
-  /** Null where no reliable tide is known. */
-  tide: TideNow | null
+  /**
+   * Null where no reliable tide is known. Worked out when it is read: a list of every spot that names no tide would
+   * look for the highs and lows of each gauge, many times the work of its ratings.
+   */
+  readonly tide: TideNow | null
   /** Of the instant itself: in the dark it is capped, and says so. */
   rating: Rating
   isDark: boolean
@@ -42,14 +45,18 @@ export function conditionsAt({
   units?: UnitSystem
 }): SpotConditions {
   const outlook = { spot, gauge, forecast }
-  const tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
+  let tide: TideNow | null | undefined
   const firstLightAtMs = nextFirstLight(spot, atMs)
   const isDark = firstLightAtMs !== null
   const now = ratedAt(outlook, atMs, { units, isDark })
   const first = isDark ? ratedAt(outlook, firstLightAtMs, { units }) : null
   return {
     hour: forecast && carriedOn(forecast, now.hour, atMs),
-    tide,
+    get tide() {
+      if (tide === undefined)
+        tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
+      return tide
+    },
     isDark,
     rating: now.rating,
     firstLight: isDark && first?.hour ? { atMs: firstLightAtMs, rating: first.rating } : null,

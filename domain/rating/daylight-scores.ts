@@ -65,6 +65,23 @@ export function daylightScores(
 }
 
 /**
+ * Of the runs of whole days those half-hours that `daylightScores` would give for a span that begins on one (or in the
+ * dark): what was scored once serves every span.
+ */
+export function runsWithin(
+  runs: readonly DaylightRun[],
+  fromMs: number,
+  toMs: number,
+): DaylightRun[] {
+  return runs.flatMap((run) => {
+    const endAtMs = Math.min(toMs, run.endAtMs)
+    const scores = run.scores.filter(({ atMs }) => atMs >= fromMs && atMs < endAtMs)
+    const endsInDark = run.endsInDark && endAtMs === run.endAtMs
+    return scores.length === 0 ? [] : [{ scores, endAtMs, endsInDark }]
+  })
+}
+
+/**
  * The highest score of the same half-hours of one Melbourne day, without what is said of them; null when none is rated.
  */
 export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate): number | null {

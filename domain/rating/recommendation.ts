@@ -7,7 +7,7 @@ import { type DaylightScore, daylightScores, type SpotOutlook } from './daylight
 import { ratingLabel } from './rating-words'
 
 /** The call looks this far ahead. */
-const recommendationHours = 48
+export const recommendationHours = 48
 
 type Recommendation = {
   /** The best spell of the next 48 hours; null when nothing reaches fair. */

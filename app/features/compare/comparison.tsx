@@ -6,9 +6,9 @@ import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../reads/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
+import { useSnapshotsOf } from '../../reads/use-snapshots-of'
 import { windowDay, windowRated } from '../../reads/window-words'
 import { useSearch } from '../../state/use-search'
 import { SelectField } from '../../ui/select-field'
@@ -23,14 +23,10 @@ import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-sp
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
   const [search, changeSearch] = useSearch()
   const units = useSettings()?.units ?? 'metric'
-  const reports = useAllSnapshots()
   const asked = search.get('spots')
   const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
   const ids = useMemo(() => comparedSpots(asked, known ?? null), [asked, known])
-  const compared = useMemo(
-    () => ids.flatMap((id) => reports?.find((report) => report.spot.id === id) ?? []),
-    [ids, reports],
-  )
+  const reports = useSnapshotsOf(ids)
   const change = (next: (ids: readonly number[]) => readonly number[]) =>
     changeSearch((search) => {
       const chosen = comparedSpots(search.get('spots'), known ?? null)
@@ -44,7 +40,7 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
         <Skeleton height={760} />
       ) : (
         <Compared
-          reports={compared}
+          reports={reports}
           units={units}
           onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
         />

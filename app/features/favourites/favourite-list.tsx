@@ -5,7 +5,7 @@ import { difficultyLabel } from '#domain/spot/spot-words'
 import { longDate } from '#domain/time/long-date'
 import { paths } from '../../paths'
 import { ratingOf } from '../../reads/report-words'
-import { useAllSnapshots } from '../../reads/use-all-snapshots'
+import { useSnapshotsSoFar } from '../../reads/use-all-snapshots'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useSpots } from '../../reads/use-spots'
 import { Pill } from '../../ui/pill'
@@ -18,9 +18,9 @@ import styles from './favourites.module.css'
 export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
   const spots = useSpots()
   const gone = useGoneSpots()
-  const reports = useAllSnapshots()
+  const { reports } = useSnapshotsSoFar()
   const reportOf = useMemo(
-    () => new Map(reports?.map((report) => [report.spot.id, report])),
+    () => new Map(reports.map((report) => [report.spot.id, report])),
     [reports],
   )
   if (!spots) return <Skeleton height={120 * favourites.length} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
 import { ratingOf } from '../../reads/report-words'
-import { useAllSnapshots } from '../../reads/use-all-snapshots'
+import { useSnapshotsSoFar } from '../../reads/use-all-snapshots'
 import { useFavourites } from '../../reads/use-favourites'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
@@ -24,7 +24,7 @@ export function usePickerGroups(): {
   const favourites = useFavourites()
   const recent = useSettings()?.recentSpotIds
   const spots = useSpots()
-  const reports = useAllSnapshots()
+  const { reports } = useSnapshotsSoFar()
   const { position } = useHere()
   const groups = useMemo(() => {
     const kept = favourites?.map(({ spotId }) => spotId) ?? []
@@ -43,7 +43,7 @@ export function usePickerGroups(): {
   const ratings = useMemo(
     () =>
       new Map(
-        reports?.map((report) => {
+        reports.map((report) => {
           const { label, score, word } = ratingOf(report)
           return [report.spot.id, { text: score === null ? label : score.toFixed(1), tone: word }]
         }),

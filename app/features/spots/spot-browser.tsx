@@ -1,7 +1,7 @@
 import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
-import { useAllSnapshots } from '../../reads/use-all-snapshots'
+import { useSnapshotsSoFar } from '../../reads/use-all-snapshots'
 import { useCoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
 import { useHere } from '../../state/here'
@@ -89,18 +89,19 @@ type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
 function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
   const { position } = useHere()
   const isWide = useIsWide()
-  const reports = useAllSnapshots()
+  const { reports, isWhole } = useSnapshotsSoFar()
   const reportOf = useMemo(
-    () => new Map(reports?.map((report) => [report.spot.id, report])),
+    () => new Map(reports.map((report) => [report.spot.id, report])),
     [reports],
   )
   const sorted = useMemo(
     () =>
       chooseSpots(spots, shownFor, position, (id) => {
-        const report = reportOf.get(id)
+        // Ordered by what is known so far, the rows would jump with every slice.
+        const report = isWhole ? reportOf.get(id) : undefined
         return report ? ratingOf(report).score : null
       }),
-    [spots, shownFor, position, reportOf],
+    [spots, shownFor, position, reportOf, isWhole],
   )
   const list = (
     <>

@@ -114,12 +114,13 @@ function byCoast(spots: readonly Spot[]): { coast: string; spots: Spot[] }[] {
 
 /** '3 of 8 good or better now'; in the dark, of the next first light. Nothing of swimming beaches. */
 function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotSnapshot>): string {
-  const ratings = spots
-    .filter((spot) => spot.beachType !== 'swimming')
+  const surf = spots.filter((spot) => spot.beachType !== 'swimming')
+  const ratings = surf
     .map((spot) => reportOf.get(spot.id))
     .filter((report) => report !== undefined)
     .map(ratingOf)
-  if (ratings.length === 0) return ''
+  // A count of some of them would change under the eyes.
+  if (ratings.length === 0 || ratings.length < surf.length) return ''
   const good = ratings.filter(({ score }) => score !== null && score >= 6).length
   const when = ratings.some((rating) => rating.when !== null) ? 'at first light' : 'now'
   return `${good} of ${ratings.length} good or better ${when}`

@@ -1,0 +1,131 @@
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { renderHook, settle } from '../testing/mount'
+import { useSnapshotsSoFar } from './use-all-snapshots'
+import { useBestWindowByCoast } from './use-best-window-by-coast'
+import { useCoastScores } from './use-coast-scores'
+import { useSnapshotsOf } from './use-snapshots-of'
+
+/** What was worked out, by spot and instant. */
+const work = vi.hoisted(() => ({ scored: [] as string[], rated: [] as number[], tides: 0 }))
+vi.mock('#domain/rating/rated-at', async (original) => {
+  const real = await original<typeof import('#domain/rating/rated-at')>()
+  return {
+    ...real,
+    scoredAt: (...[outlook, atMs]: Parameters<typeof real.scoredAt>) => {
+      work.scored.push(`${outlook.spot.id} ${atMs}`)
+      return real.scoredAt(outlook, atMs)
+    },
+    ratedAt: (...args: Parameters<typeof real.ratedAt>) => {
+      work.rated.push(args[0].spot.id)
+      return real.ratedAt(...args)
+    },
+  }
+})
+vi.mock('#domain/tide/tide-now', async (original) => {
+  const real = await original<typeof import('#domain/tide/tide-now')>()
+  return {
+    tideNow: (...args: Parameters<typeof real.tideNow>) => {
+      work.tides++
+      return real.tideNow(...args)
+    },
+  }
+})
+
+const regions = ['East Gippsland', 'Surf Coast', 'Otway Coast']
+const spots = Array.from({ length: 24 }, (_, index) =>
+  testSpot(index + 1, { region: regions[index % 3]!, longitude: 144 + index / 100 }),
+)
+
+/** A forecast of which nothing has been worked out; what screens before it still hear of it is over. */
+async function storeCoast() {
+  const nowMs = Date.now()
+  const forecast = {
+    version: `at ${nowMs}`,
+    coast: demoCoast({ spots, nowMs, withProfessional: false }),
+  }
+  await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  Object.assign(work, { scored: [], rated: [], tides: 0 })
+}
+
+beforeAll(openDeviceDatabase)
+beforeEach(async () => {
+  await storeCoast()
+  // A clock of calls: what a slice holds does not hang on the machine.
+  let clockMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => (clockMs += 3))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('the first ridges of the coast are given out before the whole of it is scored', async () => {
+  const counts: { drawn: number; scored: number }[] = []
+  const scores = await renderHook(() => {
+    const now = useCoastScores(48)
+    if (now)
+      counts.push({
+        drawn: now.rows.filter(({ runs }) => runs.length > 0).length,
+        scored: work.scored.length,
+      })
+    return now
+  })
+  await settle(() => expect(scores.current()?.isWhole).toBe(true))
+  const [first] = counts
+  expect(first!.drawn).toBeGreaterThan(0)
+  expect(first!.scored).toBeLessThan(work.scored.length / 4)
+  expect(counts.at(-1)!.drawn).toBe(spots.length)
+  // From west to east, and every drawing at least twice as late as the one before.
+  expect(counts.length).toBeLessThan(8)
+  await scores.unmount()
+})
+
+it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {
+  const both = await renderHook(() => ({
+    scores: useCoastScores(48),
+    again: useCoastScores(48),
+    calls: useBestWindowByCoast(),
+    onTheMap: useBestWindowByCoast(),
+  }))
+  await settle(() => {
+    expect(both.current().scores?.isWhole).toBe(true)
+    expect(both.current().calls).toHaveLength(regions.length)
+    expect(both.current().onTheMap).toHaveLength(regions.length)
+  })
+  expect(work.scored.length).toBeGreaterThan(spots.length * 40)
+  expect(new Set(work.scored).size).toBe(work.scored.length)
+  await both.unmount()
+})
+
+it('the list says its first spots before the last are rated, and looks for no tide that it does not show', async () => {
+  const counts: { given: number; rated: number }[] = []
+  const list = await renderHook(() => {
+    const soFar = useSnapshotsSoFar()
+    if (soFar.reports.length > 0)
+      counts.push({ given: soFar.reports.length, rated: new Set(work.rated).size })
+    return soFar
+  })
+  await settle(() => expect(list.current().isWhole).toBe(true))
+  expect(counts[0]!.rated).toBeLessThan(spots.length / 4)
+  const { reports } = list.current()
+  expect(reports.map(({ spot }) => spot.id)).toEqual(spots.map(({ id }) => id))
+  expect(work.tides).toBe(0)
+  expect(reports[0]!.conditions!.tide!.next.atMs).toBeGreaterThan(Date.now())
+  expect(reports[0]!.conditions!.tide).toBe(reports[0]!.conditions!.tide)
+  expect(work.tides).toBe(1)
+  await list.unmount()
+})
+
+it('a comparison rates the spots that are compared, and no other', async () => {
+  const ids = [7, 3, 99]
+  const compared = await renderHook(() => useSnapshotsOf(ids))
+  await settle(() => expect(compared.current()?.map(({ spot }) => spot.id)).toEqual([7, 3]))
+  expect(new Set(work.rated)).toEqual(new Set([7, 3]))
+  expect(compared.current()![0]!.conditions?.rating.score).toEqual(expect.any(Number))
+  await compared.unmount()
+})

@@ -1,0 +1,44 @@
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import {
+  type DaylightRun,
+  daylightScores,
+  runsWithin,
+  type SpotOutlook,
+} from '#domain/rating/daylight-scores'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+
+type Known = { spot: Spot; gauge: Gauge | null; days: Map<LocalDate, DaylightRun[]> }
+
+/** A forecast is of one spot and never changes, it is replaced. */
+const knownOfForecast = new WeakMap<SpotForecast, Known>()
+
+/**
+ * Ratings of the light in a span that begins on a half-hour, as `daylightScores` gives them. Whole days are scored, once
+ * for every drawing and call that asks: they stay true however late in the day it is.
+ */
+export function knownScores(outlook: SpotOutlook, fromMs: number, toMs: number): DaylightRun[] {
+  const runs: DaylightRun[] = []
+  const lastDate = melbourneDate(toMs)
+  for (let date = melbourneDate(fromMs); date <= lastDate; date = addDays(date, 1))
+    runs.push(...dayOf(outlook, date))
+  return runsWithin(runs, fromMs, toMs)
+}
+
+function dayOf(outlook: SpotOutlook, date: LocalDate): DaylightRun[] {
+  const { spot, gauge, forecast } = outlook
+  if (forecast === null) return []
+  let known = knownOfForecast.get(forecast)
+  if (known?.spot !== spot || known.gauge !== gauge) {
+    known = { spot, gauge, days: new Map() }
+    knownOfForecast.set(forecast, known)
+  }
+  let day = known.days.get(date)
+  if (day === undefined) {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    day = daylightScores(outlook, startAtMs, endAtMs - 1)
+    known.days.set(date, day)
+  }
+  return day
+}
