@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -7,11 +7,11 @@ import { paths } from '../../paths'
 import { stripClock } from '../../reads/strip-clock'
 import { stripGroups } from '../../reads/strip-groups'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
-import { useCoastScores } from '../../reads/use-coast-scores'
+import { type CoastScores, useCoastScores } from '../../reads/use-coast-scores'
 import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
-import { CoastStrip, type StripReading } from '../../ui/drawings/coast-strip'
-import { pitchToFit } from '../../ui/drawings/strip-layout'
+import { CoastStrip, type StripClock, type StripReading } from '../../ui/drawings/coast-strip'
+import { pitchToFit, type StripGroup } from '../../ui/drawings/strip-layout'
 import { useWidth } from '../../ui/drawings/use-width'
 import { Skeleton } from '../../ui/skeleton'
 import { ReadingBar } from './reading-bar'
@@ -35,10 +35,7 @@ export function StripView({ spots, span }: StripViewProps) {
   const calls = useBestWindowByCoast(scores?.isWhole ?? false)
   const gauges = useGauges()
   const nowMs = useNow()
-  const navigate = useNavigate()
-  const hasMap = useIsWide()
   const [frame, width] = useWidth<HTMLDivElement>()
-  const [reading, setReading] = useState<StripReading | null>(null)
   const groups = useMemo(() => {
     const shown = new Set(spots.map((spot) => spot.id))
     return scores && stripGroups(scores, calls, (id) => shown.has(id))
@@ -47,11 +44,33 @@ export function StripView({ spots, span }: StripViewProps) {
     () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
     [scores, gauges, nowMs],
   )
+  return <ReadStrip {...{ spots, span, scores, groups, clock, nowMs, frame, width }} />
+}
+
+type ReadStripProps = StripViewProps & {
+  scores: CoastScores | undefined
+  groups: StripGroup[] | undefined
+  clock: StripClock | undefined
+  nowMs: number
+  frame: RefObject<HTMLDivElement | null>
+  width: number
+}
+
+/** What a finger on the strip moves; a step of it asks nothing anew that the coast is drawn from. */
+function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: ReadStripProps) {
+  const navigate = useNavigate()
+  const hasMap = useIsWide()
+  const [reading, setReading] = useState<StripReading | null>(null)
   const words = useReadingWords(reading, scores)
   const isWide = width >= wideFrom
-  const surf = spots.filter((spot) => spot.beachType !== 'swimming').length
-  const pitch = isWide ? 12 : pitchToFit(surf, 7, window.innerHeight - aroundPx)
-  const order = groups?.flatMap((group) => group.rows.map(({ id }) => id)) ?? []
+  const { surf, order, pitch } = useMemo(() => {
+    const surf = spots.filter((spot) => spot.beachType !== 'swimming').length
+    return {
+      surf,
+      order: groups?.flatMap((group) => group.rows.map(({ id }) => id)) ?? [],
+      pitch: isWide ? 12 : pitchToFit(surf, 7, window.innerHeight - aroundPx),
+    }
+  }, [spots, groups, isWide])
   const step = (by: number) => {
     const index = reading ? order.indexOf(reading.rowId) : by > 0 ? -1 : order.length
     const rowId = order[Math.min(order.length - 1, Math.max(0, index + by))]

@@ -125,6 +125,41 @@ describe('CoastStrip', () => {
     expect(onRead).toHaveBeenLastCalledWith({ rowId: 1, atMs: 0 })
   })
 
+  it('moves three marks for a finger, and neither measures, draws nor says anything else anew', async () => {
+    const onRead = vi.fn()
+    const { box, again } = await draw(strip(null, { onRead }))
+    const svg = find<HTMLElement>('svg', box)
+    svg.setPointerCapture = () => undefined
+    const measure = vi.spyOn(svg, 'getBoundingClientRect')
+    const send = (name: string, clientX: number) =>
+      act(async () => {
+        svg.dispatchEvent(
+          new PointerEvent(name, { bubbles: true, clientX, clientY: 30, buttons: 1 }),
+        )
+      })
+    await send('pointerdown', 141)
+    await again(strip(onRead.mock.lastCall![0], { onRead }))
+    const changed: MutationRecord[] = []
+    const watch = new MutationObserver((records) => changed.push(...records))
+    watch.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })
+
+    // Within the same hour nothing is read anew.
+    for (const clientX of [139, 140, 143]) await send('pointermove', clientX)
+    expect(onRead).toHaveBeenCalledTimes(1)
+    for (const clientX of [200, 250, 300]) {
+      await send('pointermove', clientX)
+      await again(strip(onRead.mock.lastCall![0], { onRead }))
+    }
+    expect(onRead).toHaveBeenCalledTimes(4)
+    expect(measure).toHaveBeenCalledTimes(1)
+    watch.disconnect()
+    expect(changed.length).toBeGreaterThan(0)
+    for (const { type, attributeName, target } of changed) {
+      expect([type, attributeName]).toEqual(['attributes', 'style'])
+      expect((target as Element).closest('[class*="cross"]')).not.toBeNull()
+    }
+  })
+
   it('is a picture with its words where it is only looked at', async () => {
     const { box } = await draw(strip(null, { onRead: undefined }))
     expect(box.querySelector('[role="application"]')).toBeNull()

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { hourMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ClockAxis, clockAxis, type TimeSpan } from './clock-axis'
@@ -65,11 +73,23 @@ export function CoastStrip(props: CoastStripProps) {
   const placed = useMemo(() => stripLayout(groups, { top: axisHeight + 4, pitch }), [groups, pitch])
   const { height } = placed
 
+  // Where the drawing stands, measured once a press: to measure with every move would lay the page out before its time.
+  const corner = useRef<{ left: number; top: number } | null>(null)
+  useEffect(() => {
+    const forget = () => {
+      corner.current = null
+    }
+    addEventListener('scroll', forget, { passive: true })
+    return () => removeEventListener('scroll', forget)
+  }, [])
   const readAt = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const row = rowAt(placed.groups, event.clientY - box.top, pitch)
+    corner.current ??= event.currentTarget.getBoundingClientRect()
+    const { left, top } = corner.current
+    const row = rowAt(placed.groups, event.clientY - top, pitch)
     if (!row || !onRead) return
-    onRead({ rowId: row.id, atMs: nearestHour(axis, event.clientX - box.left) })
+    const atMs = nearestHour(axis, event.clientX - left)
+    // Most moves stay on the same spot and hour.
+    if (row.id !== reading?.rowId || atMs !== reading.atMs) onRead({ rowId: row.id, atMs })
   }
   const rows = placed.groups.flatMap((group) => group.rows)
   const pressKey = (event: KeyboardEvent) => {
@@ -102,24 +122,20 @@ export function CoastStrip(props: CoastStripProps) {
       focusable="false"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
+        corner.current = null
         readAt(event)
       }}
       onPointerMove={(event) => {
         if (event.buttons > 0) readAt(event)
       }}
     >
-      <NightBands axis={axis} top={axisHeight} bottom={height} />
-      <Clock axis={axis} clock={clock} height={height} />
-      {placed.groups.map((group) => (
-        <Group
-          key={group.name}
-          group={group}
-          axis={axis}
-          pitch={pitch}
-          hasRowNames={props.hasRowNames ?? false}
-        />
-      ))}
-      <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={nowMs} />
+      <Coast
+        placed={placed}
+        axis={axis}
+        clock={clock}
+        pitch={pitch}
+        hasRowNames={props.hasRowNames ?? false}
+      />
     </svg>
   )
   if (!onRead)
@@ -147,15 +163,7 @@ export function CoastStrip(props: CoastStripProps) {
       </VisuallyHidden>
       {drawing}
       {reading && (
-        <svg
-          className={styles.over}
-          width={width}
-          height={height}
-          aria-hidden="true"
-          focusable="false"
-        >
-          <Crosshair reading={reading} rows={rows} axis={axis} pitch={pitch} height={height} />
-        </svg>
+        <Crosshair reading={reading} rows={rows} axis={axis} pitch={pitch} height={height} />
       )}
     </div>
   )
@@ -171,6 +179,29 @@ function heldHour(atMs: number, { startMs, endMs }: TimeSpan): number {
   const last = Math.floor(endMs / hourMs) * hourMs
   return Math.min(last, Math.max(first, hour))
 }
+
+type CoastProps = {
+  placed: ReturnType<typeof stripLayout>
+  axis: ClockAxis
+  clock: StripClock
+  pitch: number
+  hasRowNames: boolean
+}
+
+/** Everything that stays where it is under a finger. */
+const Coast = memo(function Coast({ placed, axis, clock, pitch, hasRowNames }: CoastProps) {
+  const { groups, height } = placed
+  return (
+    <>
+      <NightBands axis={axis} top={axisHeight} bottom={height} />
+      <Clock axis={axis} clock={clock} height={height} />
+      {groups.map((group) => (
+        <Group key={group.name} group={group} axis={axis} pitch={pitch} hasRowNames={hasRowNames} />
+      ))}
+      <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={clock.nowMs} />
+    </>
+  )
+})
 
 /** Days, hours and tide extremes along the top; a clock that has no room beside its neighbour is left out. */
 const Clock = memo(function Clock({
@@ -299,14 +330,24 @@ type CrosshairProps = {
   height: number
 }
 
+/** Three marks that are only moved: nothing is laid out or painted anew while a finger is followed. */
 function Crosshair({ reading, rows, axis, pitch, height }: CrosshairProps) {
   const row = rows.find(({ id }) => id === reading.rowId)
   if (!row) return null
-  const x = Math.round(axis.xAt(reading.atMs)) + 0.5
+  const x = Math.round(axis.xAt(reading.atMs))
+  const at = (left: number, top: number) => ({ transform: `translate(${left}px, ${top}px)` })
   return (
-    <g className={styles.cross}>
-      <path d={`M${axis.left} ${row.baseY + 0.5}H${axis.right}M${x} ${axisHeight}V${height}`} />
-      <circle cx={x} cy={row.baseY - pitch / 2} r={8} />
-    </g>
+    <div
+      className={styles.cross}
+      style={{ width: axis.right, height: height - axisHeight, top: axisHeight }}
+      aria-hidden="true"
+    >
+      <i
+        className={styles.spotLine}
+        style={{ left: axis.left, ...at(0, row.baseY - axisHeight) }}
+      />
+      <i className={styles.hourLine} style={at(x, 0)} />
+      <i className={styles.ring} style={at(x, row.baseY - pitch / 2 - axisHeight)} />
+    </div>
   )
 }
