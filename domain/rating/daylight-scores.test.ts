@@ -4,7 +4,8 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
-import { daylightScores } from './daylight-scores'
+import { melbourneDate, melbourneDay } from '../time/melbourne'
+import { daylightScores, runsWithin } from './daylight-scores'
 import { ratedAt } from './rated-at'
 
 describe('daylightScores', () => {
@@ -26,6 +27,24 @@ describe('daylightScores', () => {
         }
       }
     }
+  })
+
+  it('gives the half-hours of any span out of those of whole days', () => {
+    const outlook = outlooks[3]!
+    const { startAtMs } = melbourneDay(melbourneDate(nowMs))
+    const whole = daylightScores(outlook, startAtMs, startAtMs + 72 * hourMs)
+    const plain = (runs: typeof whole) =>
+      runs.map(({ scores, ...run }) => ({
+        ...run,
+        scores: scores.map((one) => [one.atMs, one.score]),
+      }))
+    for (let fromMs = startAtMs; fromMs < startAtMs + 24 * hourMs; fromMs += hourMs / 2)
+      for (const hours of [3, 10, 24, 48]) {
+        const toMs = fromMs + hours * hourMs
+        expect(plain(runsWithin(whole, fromMs, toMs))).toEqual(
+          plain(daylightScores(outlook, fromMs, toMs)),
+        )
+      }
   })
 
   it('makes the words of a moment when they are read, and once', () => {
