@@ -201,6 +201,7 @@ it.each([
   ['quietFrom', { quietFrom: '25:00' }],
   ['quietUntil', { quietUntil: '5am' }],
   ['alertAgain', { alertAgain: 'yes' }],
+  ['ownRating', { ownRating: 1 }],
   ['waveHeightMin', { waveHeightMin: 5, waveHeightMax: 2 }],
   ['defaultLocation', { windSpeedMax: 5, defaultLocation: 'Bells' }],
 ])('a limit that does not fit is refused by the name of %s: %j', async (path, sent) => {
@@ -260,6 +261,7 @@ it('the calls of the specification do what the queue does', async () => {
     quietFrom: '21:00',
     quietUntil: '05:00',
     alertAgain: false,
+    ownRating: true,
     defaultLocation: null,
     preferredUnits: 'imperial',
   })

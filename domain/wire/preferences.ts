@@ -39,6 +39,8 @@ export const preferenceEntries = {
   quietUntil: clock,
   /** To be told once more of the same surf when it gets clearly better, and when it is called off. */
   alertAgain: v.boolean(),
+  /** What the surf log says of one's own taste is shown beside the coast's rating. */
+  ownRating: v.boolean(),
   /** A spot's number as text. */
   defaultLocation,
   preferredUnits: v.picklist(['metric', 'imperial']),
@@ -61,6 +63,7 @@ export const preferenceDefaults: Preferences = {
   quietFrom: '21:00',
   quietUntil: '05:00',
   alertAgain: false,
+  ownRating: true,
   defaultLocation: null,
   preferredUnits: 'metric',
 }
@@ -95,6 +98,7 @@ export const preferenceSet = v.variant('field', [
   one('quietFrom'),
   one('quietUntil'),
   one('alertAgain'),
+  one('ownRating'),
   one('defaultLocation'),
   one('preferredUnits'),
 ])

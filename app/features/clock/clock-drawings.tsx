@@ -18,6 +18,9 @@ import { beachSentence } from './beach-sentence'
 import styles from './clock-drawings.module.css'
 import type { MomentShown } from './use-moment'
 
+// With the drawings, so that the first numbers wait for nothing of it.
+export { OwnLine } from './own-line'
+
 const noLand: never[] = []
 /** Metres from edge to edge: the outlines reach 3,000 m each way from the spot. */
 const acrossMetres = 2_300

@@ -27,6 +27,7 @@ import { type MomentShown, useMoment } from './use-moment'
 // The answer in words comes first: the drawings are fetched and drawn when it stands.
 const drawings = () => import('./clock-drawings')
 const BeachNow = lazy(async () => ({ default: (await drawings()).BeachNow }))
+const OwnLine = lazy(async () => ({ default: (await drawings()).OwnLine }))
 const SpotSheet = lazy(async () => ({ default: (await drawings()).SpotSheet }))
 
 /** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
@@ -64,6 +65,9 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
           <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
             {rating.label} {rating.score?.toFixed(1)}
           </p>
+          <Suspense fallback={null}>
+            <OwnLine report={report} moment={moment} />
+          </Suspense>
           <p className={styles.surf}>
             <span className={styles.size}>{surf.value}</span>{' '}
             {surf.unit && <span className={styles.unit}>{surf.unit}</span>}

@@ -10,7 +10,7 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { BeachNow, SpotSheet } from './clock-drawings'
+import { BeachNow, OwnLine, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
 import { Fact, MomentFacts } from './moment-facts'
 import { NowButton } from './now-button'
@@ -62,6 +62,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
             <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
               {rating.label} {rating.score?.toFixed(1)}
             </p>
+            <OwnLine report={report} moment={moment} />
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </div>
         </div>

@@ -16,6 +16,7 @@ import { Switch } from '../../ui/switch'
 import styles from './conditions-card.module.css'
 import { ConditionsFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
+import { OwnRating } from './own-rating'
 import { ProfessionalMetrics } from './professional-metrics'
 import { Reasons } from './reasons'
 
@@ -68,6 +69,7 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
         isForSurfing={isForSurfing}
         darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
       />
+      <OwnRating report={report} moment={moment} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />
       <Switch
         label="Professional metrics"

@@ -11,7 +11,7 @@ import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { toast } from '../../ui/toast-store'
+import { during } from './during'
 import { verdictOf } from './stars-field'
 import styles from './surf-log.module.css'
 
@@ -127,19 +127,5 @@ async function saveLimits(limits: Partial<AlertLimits>): Promise<void> {
   for (const field of fields) {
     const value = limits[field]
     if (value !== undefined) await setPreference(field, value)
-  }
-}
-
-async function during(saving: Promise<unknown>, done: string): Promise<void> {
-  try {
-    await saving
-    toast({ title: done })
-  } catch {
-    // The device refused to store it: no space, or storage is blocked.
-    toast({
-      title: 'Error',
-      description: 'Failed to update settings. Please try again.',
-      destructive: true,
-    })
   }
 }

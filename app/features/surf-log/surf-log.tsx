@@ -10,6 +10,7 @@ import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
+import { OwnRatingCard } from './own-rating-card'
 import { SurfEntry } from './surf-entry'
 import { SurfForm } from './surf-form'
 import styles from './surf-log.module.css'
@@ -62,6 +63,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       <div>
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
       </div>
+      <OwnRatingCard />
       {fillWords && <p role="status">{fillWords}</p>}
       {entries.length === 0 ? (
         <EmptyState title="No surf logged yet">

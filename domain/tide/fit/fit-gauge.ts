@@ -1,8 +1,8 @@
+import { createLeastSquares } from '../../statistics/least-squares'
 import type { Gauge } from '../../wire/gauge'
 import { constituentSpeed, constituentValues, gaugeLevel, gaugeRate } from '../gauge-levels'
 import { astronomicalRange } from '../lowest-tide'
 import { fitTerms } from './fit-terms'
-import { createLeastSquares } from './least-squares'
 import type { TableRow } from './tide-table'
 
 const radians = Math.PI / 180
@@ -90,7 +90,7 @@ function corrected(gauge: Gauge, rows: readonly TableRow[]): Corrections {
     alone[i] = 1
     equations.add(alone, 0, sigmaOfCorrection(terms[(i - 1) % terms.length]!))
   }
-  const [meanMetres = 0, ...found] = equations.solve()
+  const [meanMetres = 0, ...found] = equations.solve().unknowns
   return {
     terms,
     meanMetres,

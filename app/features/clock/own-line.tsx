@@ -1,0 +1,17 @@
+import { ratingLabel } from '#domain/rating/rating-words'
+import type { Moment } from '../../reads/moment'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import { useOwnRating } from '../../reads/use-own-taste'
+import styles from './own-line.module.css'
+
+/** What the person's surf log says of the moment, under the coast's rating; nothing before it says something. */
+export function OwnLine({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
+  const own = useOwnRating(report, moment)
+  if (own === null) return null
+  return (
+    <p className={styles.own}>
+      Yours: <strong>{ratingLabel(own.word)}</strong> {own.score.toFixed(1)} ±{' '}
+      {own.errorPoints.toFixed(1)}
+    </p>
+  )
+}

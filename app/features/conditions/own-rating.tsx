@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
+import { paths } from '../../paths'
+import type { Moment } from '../../reads/moment'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import { useOwnRating } from '../../reads/use-own-taste'
+import { RatingPill } from '../../ui/rating-pill'
+import styles from './conditions-card.module.css'
+
+/** The person's own rating of the moment beside the coast's: how good, how sure, and why it differs. */
+export function OwnRating({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
+  const own = useOwnRating(report, moment)
+  if (own === null) return null
+  const { word, score, errorPoints, reasons, surfs } = own
+  return (
+    <section className={styles.own} aria-label="Your rating">
+      <p className={styles.rating}>
+        <RatingPill
+          word={word}
+          label={`Yours: ${ratingLabel(word)}`}
+          score={score}
+          tone={scoreTone(score)}
+        />
+        <span className={styles.quiet}>
+          ± {errorPoints.toFixed(1)}, from <Link to={paths.surfLog}>{surfs} of your surfs</Link>
+        </span>
+      </p>
+      {reasons.length > 0 && (
+        <ul className={styles.ownReasons}>
+          {reasons.map(({ taste, sentence, points }) => (
+            <li key={taste}>
+              {sentence}: {points < 0 ? '−' : '+'}
+              {Math.abs(points).toFixed(1)} here
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { rememberPerson } from '#db/device/person'
+import { preferences } from '#db/device/preferences'
+import { testPack } from '#db/device/testing/test-pack'
+import { emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
+import { HomeAnswer } from '../features/clock/home-answer'
+import { SpotClock } from '../features/clock/spot-clock'
+import { ConditionsCard } from '../features/conditions/conditions-card'
+import { OwnRatingCard } from '../features/surf-log/own-rating-card'
+import { mount, settle } from '../testing/mount'
+
+// One in the afternoon in Melbourne, with no signal.
+const nowMs = Date.parse('2026-11-20T02:00:00Z')
+const dayMs = 86_400_000
+const asked = vi.fn<typeof globalThis.fetch>(async () => {
+  throw new TypeError('network')
+})
+
+/** Surfs of somebody who gives five stars to knee-high and one to overhead surf, at noon of the last days. */
+const surf = (at: number): SurfLogEntry & { userId: string } => ({
+  ...emptySurfLog,
+  id: `s${at}`,
+  userId: 'u1',
+  spotId: 1,
+  startedAtMs: nowMs - at * dayMs,
+  stars: at % 2 === 0 ? 5 : 1,
+  conditions: {
+    source: 'live',
+    validAtMs: nowMs - at * dayMs,
+    fetchedAtMs: nowMs - at * dayMs,
+    surfHeightMetres: at % 2 === 0 ? 0.5 : 2.4,
+    waveHeightMetres: 2,
+    wavePeriodSeconds: 10,
+    waveDirectionDegrees: 220,
+    windSpeedKmh: 10,
+    windDirectionDegrees: 0,
+    tideHeightMetres: null,
+    tideTrend: null,
+    score: 5,
+    word: 'fair',
+  },
+})
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  vi.stubGlobal('fetch', asked)
+  await deviceDatabase().surfLogs.clear()
+  await deviceDatabase().preferences.clear()
+  await rememberPerson({
+    userId: 'u1',
+    email: 'kai@surfer.example',
+    displayName: null,
+    subscriptionPlan: null,
+    role: 'user',
+  })
+  await writePack(testPack('live'), 'live')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const screen = () =>
+  mount(
+    <MemoryRouter>
+      <HomeAnswer spotId={1} />
+      <SpotClock spotId={1} />
+      <ConditionsCard spotId={1} />
+      <OwnRatingCard />
+    </MemoryRouter>,
+  )
+const surfs = (count: number) =>
+  deviceDatabase().surfLogs.bulkPut(Array.from({ length: count }, (_, at) => surf(at)))
+
+it('stands beside the coast’s rating from twelve surfs on, with reasons, and goes with its switch', async () => {
+  await surfs(11)
+  const { container, unmount } = await screen()
+  const words = () => container.textContent ?? ''
+  await settle(() => expect(words()).toContain('stars and conditions: 11 so far'))
+  expect(words()).not.toContain('Yours')
+
+  await surfs(16)
+  await settle(() => expect(words().match(/Yours: \w/g)).toHaveLength(3))
+  expect(words()).toMatch(/Yours: [A-Z][\w ]+ ?\d\.\d ± \d\.\d/)
+  expect(words()).toMatch(/from 16 of your surfs/)
+  expect(words()).toMatch(/You like it smaller than most: [−+]\d\.\d here/)
+  expect(words()).toMatch(
+    /it misses your stars by \d\.\d stars on average; the coast's rating by \d/,
+  )
+
+  const own = container.querySelector<HTMLInputElement>('input[aria-label="Show my own rating"]')!
+  expect(own.checked).toBe(true)
+  await act(async () => own.click())
+  await settle(() => expect(words()).not.toContain('Yours'))
+  expect((await preferences()).ownRating).toBe(false)
+  expect((await deviceDatabase().outbox.toArray()).map(({ args }) => args)).toEqual([
+    { field: 'ownRating', value: false },
+  ])
+  expect(asked).not.toHaveBeenCalled()
+  await unmount()
+})
