@@ -188,3 +188,49 @@ it('keeps what is scored a year and a month, the rest half a year', async () => 
   expect(await kinds()).toEqual([])
   await dropOldObservations(database, nowMs + 410 * dayMs)
 })
+
+it('reads a year in parts, and lets requests in between one and the next', async () => {
+  const spot = spots[0]!
+  const instants = Array.from({ length: 300 * 4 }, (_, index) => nowMs - index * 6 * hourMs)
+  const none = { wave_period: null, wave_direction: null, wind_speed: null, wind_direction: null }
+  for (let from = 0; from < instants.length; from += 300) {
+    const kept = instants
+      .slice(from, from + 300)
+      .flatMap((valid_at_ms) =>
+        [0, 24].map((lead_hours) => ({ valid_at_ms, lead_hours, kept_at_ms: 0, fetched_at_ms: 0 })),
+      )
+    const said = { ...none, kind: 'meteofrance_wave' as const, point_key: key, wave_height: 2 }
+    await database
+      .insertInto('kept_point_forecasts')
+      .values(kept.map((row) => ({ ...row, ...said })))
+      .execute()
+    const surf = { surf_height: 1, surf_period: 12, surf_low: null, surf_high: null, score: 7 }
+    await database
+      .insertInto('kept_spot_forecasts')
+      .values(kept.map((row) => ({ ...row, ...none, ...surf, spot_id: spot.id, wave_height: 2 })))
+      .execute()
+  }
+  // How many rows are read within one turn of the event loop.
+  const turns: number[] = [0]
+  const beat = () => {
+    turns.push(0)
+    timer = setImmediate(beat)
+  }
+  let timer = setImmediate(beat)
+  const counted = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      turns[turns.length - 1]! += result.rows.length
+      return result
+    },
+  })
+  await createScoreJob({ database: counted, now: () => nowMs, spotCatalog: { spots } })()
+  clearImmediate(timer)
+
+  expect(turns.reduce((sum, rows) => sum + rows)).toBeGreaterThan(4_700)
+  // Two months of two leads, every six hours.
+  expect(Math.max(...turns)).toBeLessThan(600)
+  const { scores, calls } = await storedScores(database)
+  expect(scores.find(({ days }) => days === 365)).toMatchObject({ hours: 1_200, bias: 0 })
+  expect(calls.find(({ days }) => days === 365)).toMatchObject({ calls: 1_200, callsTrue: 1_200 })
+})

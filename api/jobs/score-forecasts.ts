@@ -39,7 +39,7 @@ export const createScoreJob = (needs: ScoreNeeds) => async () => {
   return { nextDueMs: today > now() ? today : today + dayMs }
 }
 
-/** Requests are answered between one place and the next. */
+/** Requests are answered between some months of one place and the next (`db/server/forecast-scores.ts`). */
 export async function nightlyScores({
   database,
   now,
@@ -49,10 +49,9 @@ export async function nightlyScores({
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
   const atBuoysLately: ScoredPair[] = []
-  for await (const pairs of pairsAtBuoys(database, fromMs)) {
+  for await (const pairs of pairsAtBuoys(database, fromMs, nowMs)) {
     for (const pair of pairs) atBuoys.add(pair)
     atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))
-    await setImmediatePromise()
   }
   const measured = atBuoys.scores('buoys')
   const withBuoy = new Set(measured.map(({ stretch }) => stretch))
@@ -62,13 +61,13 @@ export async function nightlyScores({
     const spot = spotOf.get(spotIds[0]!)
     const stretch = spot && stretchOf(spot)
     if (!stretch || withBuoy.has(stretch)) continue
-    for (const pair of await pairsAtPoint(database, key, stretch, fromMs)) atPoints.add(pair)
-    await setImmediatePromise()
+    for await (const pairs of pairsAtPoint(database, key, stretch, fromMs, nowMs))
+      for (const pair of pairs) atPoints.add(pair)
   }
   const seen = await seenSince(database, fromMs)
   const calls = callSums(nowMs)
   for (const spot of spots) {
-    const said = await saidOfSpot(database, spot.id, fromMs)
+    const said = await saidOfSpot(database, spot.id, fromMs, nowMs)
     await setImmediatePromise()
     calls.addSpot(stretchOf(spot), said, seen.get(spot.id) ?? [])
     await setImmediatePromise()

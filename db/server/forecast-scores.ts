@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { waveModels } from '#domain/forecast/wave-models'
 import type { SaidOfSpot, Seen } from '#domain/observation/call-scores'
@@ -7,75 +8,106 @@ import { dayMs } from '#domain/time/durations'
 import { callScore, forecastScore } from '#domain/wire/observations'
 import { surfLogFields } from '#domain/wire/surf-log'
 import { surferReport } from '#domain/wire/surfer-report'
-import { allBuoys } from './buoys'
+import { allBuoys, type StoredBuoy } from './buoys'
 import { saveSetting, settingOf } from './settings'
 import type { ServerDatabase } from './tables'
 
+/** A year is read in parts of so many days: SQLite answers at once, and requests wait for a whole part. */
+const partMs = 60 * dayMs
+
+/** The parts from an instant to now and all after it, each with the turn of the requests before it. */
+async function* parts(fromMs: number, nowMs: number) {
+  for (let startMs = fromMs; startMs <= nowMs; startMs += partMs) {
+    await setImmediate()
+    const endMs = startMs + partMs
+    yield { startMs, endMs: endMs > nowMs ? Number.MAX_SAFE_INTEGER : endMs }
+  }
+}
+
 /**
- * What was forecast for each buoy's place and what it then measured, since an instant, a buoy at a time. The kept
- * forecast is the model's own: no measurement has corrected it.
+ * What was forecast for each buoy's place and what it then measured, since an instant, some months of a buoy at a time.
+ * The kept forecast is the model's own: no measurement has corrected it.
  */
 export async function* pairsAtBuoys(
   db: ServerDatabase,
   fromMs: number,
+  nowMs: number,
 ): AsyncGenerator<ScoredPair[]> {
   // One buoy under two names has measured once.
   const seen = new Set<string>()
   for (const buoy of await allBuoys(db)) {
-    const stretch = stretchAt(buoy)
-    const rows = await db
-      .selectFrom('buoy_hours as came')
-      .innerJoin('kept_point_forecasts as said', (join) =>
-        join
-          .onRef('said.point_key', '=', 'came.point_key')
-          .onRef('said.valid_at_ms', '=', 'came.at_ms')
-          .on('said.kind', '=', waveModels[0].id)
-          .on('said.lead_hours', '>', 0),
-      )
-      .select([
-        'came.point_key',
-        'came.at_ms',
-        'came.height',
-        'said.lead_hours',
-        'said.wave_height',
-      ])
-      .where('came.buoy_id', '=', buoy.id)
-      .where('came.at_ms', '>=', fromMs)
-      .where('came.height', 'is not', null)
-      .where('said.wave_height', 'is not', null)
-      .execute()
-    yield rows.flatMap((row) => {
-      if (row.height === null || row.wave_height === null) return []
-      const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
-      if (seen.has(once)) return []
-      seen.add(once)
-      return [
-        {
-          stretch,
-          leadHours: row.lead_hours,
-          atMs: row.at_ms,
-          saidMetres: row.wave_height,
-          cameMetres: row.height,
-        },
-      ]
-    })
+    for await (const part of parts(fromMs, nowMs)) yield pairsAtBuoy(db, buoy, part, seen)
   }
 }
 
-/** What was forecast for a sample point and what the same model had of it in the end, its analysis. */
-export async function pairsAtPoint(
+type Part = { startMs: number; endMs: number }
+
+async function pairsAtBuoy(
+  db: ServerDatabase,
+  buoy: StoredBuoy,
+  { startMs, endMs }: Part,
+  seen: Set<string>,
+): Promise<ScoredPair[]> {
+  const stretch = stretchAt(buoy)
+  const rows = await db
+    .selectFrom('buoy_hours as came')
+    .innerJoin('kept_point_forecasts as said', (join) =>
+      join
+        .onRef('said.point_key', '=', 'came.point_key')
+        .onRef('said.valid_at_ms', '=', 'came.at_ms')
+        .on('said.kind', '=', waveModels[0].id)
+        .on('said.lead_hours', '>', 0),
+    )
+    .select(['came.point_key', 'came.at_ms', 'came.height', 'said.lead_hours', 'said.wave_height'])
+    .where('came.buoy_id', '=', buoy.id)
+    .where('came.at_ms', '>=', startMs)
+    .where('came.at_ms', '<', endMs)
+    .where('came.height', 'is not', null)
+    .where('said.wave_height', 'is not', null)
+    .execute()
+  return rows.flatMap((row) => {
+    if (row.height === null || row.wave_height === null) return []
+    const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
+    if (seen.has(once)) return []
+    seen.add(once)
+    return [
+      {
+        stretch,
+        leadHours: row.lead_hours,
+        atMs: row.at_ms,
+        saidMetres: row.wave_height,
+        cameMetres: row.height,
+      },
+    ]
+  })
+}
+
+/**
+ * What was forecast for a sample point and what the same model had of it in the end, its analysis; some months at a time.
+ */
+export async function* pairsAtPoint(
   db: ServerDatabase,
   pointKey: string,
   stretch: string,
   fromMs: number,
-): Promise<ScoredPair[]> {
-  const rows = await db
-    .selectFrom('kept_point_forecasts')
-    .select(['valid_at_ms', 'lead_hours', 'wave_height'])
-    .where('kind', '=', waveModels[0].id)
-    .where('point_key', '=', pointKey)
-    .where('valid_at_ms', '>=', fromMs)
-    .execute()
+  nowMs: number,
+): AsyncGenerator<ScoredPair[]> {
+  for await (const { startMs, endMs } of parts(fromMs, nowMs)) {
+    const rows = await db
+      .selectFrom('kept_point_forecasts')
+      .select(['valid_at_ms', 'lead_hours', 'wave_height'])
+      .where('kind', '=', waveModels[0].id)
+      .where('point_key', '=', pointKey)
+      .where('valid_at_ms', '>=', startMs)
+      .where('valid_at_ms', '<', endMs)
+      .execute()
+    yield analysedPairs(rows, stretch)
+  }
+}
+
+type KeptHeight = { valid_at_ms: number; lead_hours: number; wave_height: number | null }
+
+function analysedPairs(rows: readonly KeptHeight[], stretch: string): ScoredPair[] {
   const came = new Map(
     rows.flatMap(({ valid_at_ms, lead_hours, wave_height }) =>
       lead_hours === 0 && wave_height !== null ? [[valid_at_ms, wave_height] as const] : [],
@@ -93,19 +125,26 @@ export async function saidOfSpot(
   db: ServerDatabase,
   spotId: number,
   fromMs: number,
+  nowMs: number,
 ): Promise<SaidOfSpot[]> {
-  const rows = await db
-    .selectFrom('kept_spot_forecasts')
-    .select(['valid_at_ms', 'lead_hours', 'surf_height', 'score'])
-    .where('spot_id', '=', spotId)
-    .where('valid_at_ms', '>=', fromMs)
-    .execute()
-  return rows.map((row) => ({
-    atMs: row.valid_at_ms,
-    leadHours: row.lead_hours,
-    surfMetres: row.surf_height,
-    score: row.score,
-  }))
+  const said: SaidOfSpot[] = []
+  for await (const { startMs, endMs } of parts(fromMs, nowMs)) {
+    const rows = await db
+      .selectFrom('kept_spot_forecasts')
+      .select(['valid_at_ms', 'lead_hours', 'surf_height', 'score'])
+      .where('spot_id', '=', spotId)
+      .where('valid_at_ms', '>=', startMs)
+      .where('valid_at_ms', '<', endMs)
+      .execute()
+    for (const row of rows)
+      said.push({
+        atMs: row.valid_at_ms,
+        leadHours: row.lead_hours,
+        surfMetres: row.surf_height,
+        score: row.score,
+      })
+  }
+  return said
 }
 
 /** So many rows are read at a time. */
@@ -177,6 +216,7 @@ async function eachPage(read: (after: string) => Promise<{ id: string }[]>): Pro
     const rows = await read(after)
     if (rows.length < seenRows) return
     after = rows.at(-1)!.id
+    await setImmediate()
   }
 }
 
