@@ -8,6 +8,7 @@ type ProblemCode =
   | 'validation'
   | 'unauthorised'
   | 'sign-in-again'
+  | 'second-factor'
   | 'forbidden'
   | 'cross-site'
   | 'not-json'

@@ -23,6 +23,8 @@ const rows: Record<string, Who> = {
   // Pages: they send who is signed out to sign in, instead of answering 401.
   'GET /api/change-password': 'open',
   'POST /api/change-password': 'open',
+  'GET /api/second-factor': 'open',
+  'POST /api/second-factor': 'open',
   'GET /api/login': 'open',
   'GET /api/auth/callback': 'open',
   'GET /api/logout': 'open',

@@ -35,7 +35,7 @@ export type Auth = {
   begin: (
     c: Context,
     proof: Proof,
-    issued?: { idToken: string; provenAtMs: number },
+    more?: { idToken?: string; provenAtMs?: number; secondFactorAtMs?: number },
   ) => Promise<string[] | null>
 }
 
@@ -63,15 +63,16 @@ export function createAuth({
     embedded: { database, hasher, mailer, publicUrl: env.publicUrl, now },
     addressOf: (c) => clientAddress(c, env.trustProxy),
     originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
-    async begin(c, proof, issued) {
+    async begin(c, proof, more) {
       const atMs = now()
       const { userId } = proof
       const browser = deviceName(c.req.header('user-agent'))
       const begun = await createProvenSession(database, proof, {
         device: browser,
         atMs,
-        oidcIdToken: issued?.idToken ?? null,
-        provenAtMs: issued?.provenAtMs ?? null,
+        oidcIdToken: more?.idToken ?? null,
+        provenAtMs: more?.provenAtMs ?? null,
+        secondFactorAtMs: more?.secondFactorAtMs ?? null,
       })
       if (!begun) return null
       const before = sessionOf(c)

@@ -17,6 +17,8 @@ export const limits = {
   /** From one in which they have: what strangers do does not stop the owner. */
   signInFromDevice: { atOnce: 10, everyMs: 2 * minuteMs },
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
+  /** Of three codes that are right in a million: 288 tries a day. */
+  secondFactor: { atOnce: 10, everyMs: 5 * minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
   /** Of everybody together: 8,640 new accounts a day, however many addresses somebody has. */

@@ -14,6 +14,8 @@ export type Session = {
   sessionId: string
   /** When the person last showed that it is them, UTC epoch ms. */
   provenAtMs: number
+  /** An administrator who has not shown the code of their second factor: a user until they do. */
+  needsCode: boolean
   user: {
     id: string
     email: string
@@ -40,14 +42,16 @@ export function loadSession(parts: {
   database: ServerDatabase
   env: Pick<Env, 'publicUrl'>
   now: () => number
+  /** Where an issuer signs people in, it asks for what it wants, and no code is asked for here. */
+  oidc: object | null
 }): MiddlewareHandler {
-  const { database, env, now } = parts
+  const { database, env, now, oidc } = parts
   return async (c, next) => {
     const token = getCookie(c, sessionCookieName(env))
     const atMs = now()
     const found =
       token && tokenShape.test(token) ? await sessionByToken(database, token, atMs) : null
-    c.set('session', found && asSession(found, atMs))
+    c.set('session', found && asSession(found, { atMs, asksCode: oidc === null }))
     await next()
     // A route that signs in or out has set cookies of its own.
     if (c.res.headers.has('Set-Cookie')) return
@@ -65,17 +69,25 @@ function append(c: Context, cookies: readonly string[]): void {
   c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const asSession = (found: FoundSession, atMs: number): Session => ({
-  sessionId: found.sessionId,
-  provenAtMs: found.provenAtMs ?? found.createdAtMs,
-  user: {
-    id: found.userId,
-    email: found.email,
-    role: found.role,
-    plan: entitledPlan(subscriptionOf(found), atMs),
-    displayName: found.displayName,
-  },
-})
+function asSession(
+  found: FoundSession,
+  { atMs, asksCode }: { atMs: number; asksCode: boolean },
+): Session {
+  const hasFactor = asksCode && found.secondFactorSinceMs !== null
+  const needsCode = hasFactor && found.role !== 'user' && found.secondFactorAtMs === null
+  return {
+    sessionId: found.sessionId,
+    provenAtMs: hasFactor ? (found.secondFactorAtMs ?? 0) : (found.provenAtMs ?? found.createdAtMs),
+    needsCode,
+    user: {
+      id: found.userId,
+      email: found.email,
+      role: needsCode ? 'user' : found.role,
+      plan: entitledPlan(subscriptionOf(found), atMs),
+      displayName: found.displayName,
+    },
+  }
+}
 
 /** Who is asking; null when nobody is signed in. `loadSession` has read it already. */
 export const sessionOf = (c: Context): Session | null => c.get('session') ?? null
@@ -108,6 +120,9 @@ export const hasRole = (role: Role, needed: NeededRole): boolean => ranks[role] 
 /** @throws ApiProblem 401 signed out, 403 when the role is below the one needed */
 export function requireRole(c: Context, needed: NeededRole): Session {
   const session = requireUser(c)
+  if (session.needsCode) {
+    throw new ApiProblem(403, 'second-factor', 'Enter the code of your second factor first.')
+  }
   if (!hasRole(session.user.role, needed)) {
     throw new ApiProblem(
       403,
@@ -121,15 +136,18 @@ export function requireRole(c: Context, needed: NeededRole): Session {
 }
 
 /** What takes rights from others, or gives them, asks for proof as fresh as this. */
-export const freshProofMs = 10 * minuteMs
+const freshProofMs = 10 * minuteMs
+
+export const hasFreshProof = ({ provenAtMs }: Session, atMs: number): boolean =>
+  atMs - provenAtMs < freshProofMs
 
 /**
  * For changes that somebody who finds an administrator's browser open must not make.
  * @throws ApiProblem 403 `sign-in-again` when the person has not proved for ten minutes that it is them;
  *   `/api/login?again=1` lets them, and leads back
  */
-export function requireFreshProof({ provenAtMs }: Session, atMs: number): void {
-  if (atMs - provenAtMs < freshProofMs) return
+export function requireFreshProof(session: Session, atMs: number): void {
+  if (hasFreshProof(session, atMs)) return
   throw new ApiProblem(
     403,
     'sign-in-again',

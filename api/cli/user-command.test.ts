@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginSecondFactor, confirmSecondFactor } from '#db/server/second-factors'
 import { userByEmail } from '#db/server/users'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { openSignInServer, type SignInServer } from '../auth/testing/sign-in-server'
@@ -220,6 +221,29 @@ describe('user sign-out', () => {
     await expect(run('sign-out')).rejects.toThrow(/--email is missing/)
     expect(await run('sign-out --all')).toEqual(['Everybody is signed out everywhere.'])
     expect(await left()).toEqual({ sessions: [], links: 0 })
+  })
+})
+
+describe('user second-factor-off', () => {
+  it('lets somebody in again who has lost phone and codes, signs them out, and says so in the trail', async () => {
+    const { user } = await createTestPerson(server.database, { role: 'admin' })
+    await expect(run(`second-factor-off --email ${user.email}`)).rejects.toThrow(
+      /has no second factor/,
+    )
+    await beginSecondFactor(server.database, user.id, 'A'.repeat(32))
+    await confirmSecondFactor(server.database, user.id, server.now())
+    await run(`second-factor-off --email ${user.email}`)
+    for (const table of ['second_factors', 'sessions'] as const) {
+      expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    }
+    const trail = await server.database
+      .selectFrom('audit_log')
+      .select(['admin_id', 'action', 'after'])
+      .where('subject', '=', user.id)
+      .execute()
+    expect(trail).toEqual([
+      { admin_id: null, action: 'user.second-factor', after: '{"secondFactor":false}' },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseEmail } from '#api/auth/email-address'
 import { issueLink } from '#api/auth/embedded/issue-link'
+import { turnOff } from '#api/auth/embedded/second-factor'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { passwordTrouble } from '#api/auth/password-rules'
 import { recordAudit } from '#db/server/audit-log'
@@ -42,6 +43,7 @@ const userUsage = [
   'user plan --email E --plan wave_rider|surf_master|none [--until YYYY-MM-DD]',
   'user reset-link --email E',
   'user sign-out --email E | --all   (every session and every link for a password)',
+  'user second-factor-off --email E   (phone and recovery codes lost)',
   'user deactivate --email E',
   'user activate --email E',
   'user list',
@@ -80,6 +82,14 @@ export async function userCommand(
       const person = all ? null : await personOf(database, email)
       await signOut(database, person?.id ?? null)
       return [`${person?.email ?? 'Everybody'} is signed out everywhere.`]
+    }
+    case 'second-factor-off': {
+      const person = await personOf(database, email)
+      if (!(await turnOff(deps, person.id, null))) {
+        throw new CommandRefused(`${person.email} has no second factor.`)
+      }
+      await signOut(database, person.id)
+      return [`${person.email} signs in by password alone now, and is signed out everywhere.`]
     }
     case 'deactivate':
     case 'activate': {

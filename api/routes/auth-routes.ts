@@ -7,9 +7,10 @@ import { type AuthUser, authUser, type OwnSession, ownSession } from '#domain/wi
 import { sentOn, shown, told } from '../auth/answers'
 import type { Auth } from '../auth/auth'
 import { endedSessionCookies } from '../auth/cookies'
+import { hasSecondFactor } from '../auth/embedded/second-factor'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
-import { returnPath, withNext } from '../auth/return-path'
+import { returnPath, secondFactorPath, withNext } from '../auth/return-path'
 import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
@@ -22,12 +23,16 @@ export function signInRoutes(auth: Auth): Hono {
   const { database, env, oidc } = auth
   const app = new Hono()
 
-  app.get('/login', (c) => {
+  app.get('/login', async (c) => {
     const next = returnPath(c.req.query('next'), c.req.query('plan'))
     // Whoever is signed in may be asked to show once more that it is them (`requireFreshProof`).
     const again = c.req.query('again') === '1'
     if (sessionOf(c) && !again) return sentOn(auth, next)
     if (oidc) return beginOidc(auth, oidc, c, { returnPath: next, again })
+    const session = sessionOf(c)
+    if (session && (await hasSecondFactor(database, session.user.id))) {
+      return sentOn(auth, `${secondFactorPath}?next=${encodeURIComponent(next)}`)
+    }
     return sentOn(auth, withNext('/api/sign-in', next))
   })
 

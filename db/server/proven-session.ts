@@ -21,6 +21,7 @@ export const createProvenSession = (
     atMs: number
     oidcIdToken: string | null
     provenAtMs?: number | null
+    secondFactorAtMs?: number | null
   },
 ): Promise<{ token: string; sessionId: string } | null> =>
   transact(db, async (trx) => {

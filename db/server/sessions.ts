@@ -31,6 +31,10 @@ export type FoundSession = {
   createdAtMs: number
   /** Null: when the session began. */
   provenAtMs: number | null
+  /** When its code was shown; null: not yet. */
+  secondFactorAtMs: number | null
+  /** Since when a code is asked for; null: it is not. */
+  secondFactorSinceMs: number | null
   lastSeenAtMs: number
 } & Pick<
   PersonRow,
@@ -50,6 +54,7 @@ export async function createSession(
     oidcIdToken?: string | null
     /** When the person proved who they are, if it was not now. */
     provenAtMs?: number | null
+    secondFactorAtMs?: number | null
   },
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
@@ -63,6 +68,7 @@ export async function createSession(
       device: session.device,
       oidc_id_token: session.oidcIdToken ?? null,
       proven_at_ms: session.provenAtMs ?? null,
+      second_factor_at_ms: session.secondFactorAtMs ?? null,
       created_at_ms: session.atMs,
       last_seen_at_ms: session.atMs,
       expires_at_ms: session.atMs + sessionIdleMs,
@@ -77,6 +83,7 @@ const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterM
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at_ms', '>', atMs)
     .where('users.is_active', '=', 1)
@@ -101,6 +108,8 @@ const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterM
       'users.display_name as displayName',
       'sessions.created_at_ms as createdAtMs',
       'sessions.proven_at_ms as provenAtMs',
+      'sessions.second_factor_at_ms as secondFactorAtMs',
+      'second_factors.confirmed_at_ms as secondFactorSinceMs',
       'sessions.last_seen_at_ms as lastSeenAtMs',
     ])
     .compile(),

@@ -257,7 +257,13 @@ export async function linkIdentity(
     .returning('id')
     .executeTakeFirst()
   if (!linked) return false
-  for (const table of ['sessions', 'passwords', 'password_links'] as const) {
+  for (const table of [
+    'sessions',
+    'passwords',
+    'password_links',
+    'second_factors',
+    'recovery_codes',
+  ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   return true

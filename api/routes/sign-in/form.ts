@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { userById } from '#db/server/users'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import type { Proven, Refusal } from '../../auth/embedded/deps'
+import { hasSecondFactor } from '../../auth/embedded/second-factor'
 import { mailedPage, type Trouble } from '../../auth/pages/forms'
 import type { Html } from '../../auth/pages/page'
-import { returnPath } from '../../auth/return-path'
+import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
 
 /** One page with a form: as it is opened, and what its sending does. */
 export type Form = (auth: Auth) => {
@@ -49,7 +51,15 @@ export async function proven(
   if (done.kind !== 'proven') return refused(auth, done, again, wrong)
   const cookies = await auth.begin(c, done.proof)
   if (!cookies) return refused(auth, { kind: 'wrong' }, again, wrong)
-  return sentOn(auth, done.returnPath, { status: 303, cookies })
+  const { returnPath: next, proof } = done
+  const asksCode = next !== secondFactorPath && (await asksCodeOf(auth, proof.userId))
+  return sentOn(auth, asksCode ? withNext(secondFactorPath, next) : next, { status: 303, cookies })
+}
+
+/** Of an administrator with a second factor its code comes next. */
+async function asksCodeOf({ database }: Auth, userId: string): Promise<boolean> {
+  const person = await userById(database, userId)
+  return person !== null && person.role !== 'user' && hasSecondFactor(database, userId)
 }
 
 /** The form again with what to do, and the status that belongs to it; a link that is over has a page of its own. */

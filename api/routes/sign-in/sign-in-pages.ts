@@ -9,6 +9,7 @@ import { createAccountForm } from './create-account-form'
 import { onlyEmbedded, onlyOwnForms } from './form-guards'
 import { newPasswordForm } from './new-password-form'
 import { resetPasswordForm } from './reset-password-form'
+import { secondFactorForm } from './second-factor-form'
 import { signInForm } from './sign-in-form'
 
 /**
@@ -35,6 +36,7 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
     ['/reset-password', resetPasswordForm],
     ['/new-password', newPasswordForm],
     ['/change-password', changePasswordForm],
+    ['/second-factor', secondFactorForm],
   ] as const) {
     const { shown, sent } = form(auth)
     app

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
 
-type Access = { sessions: OwnSession[]; canChangePassword: boolean }
+type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
 
 /** The way out, here and everywhere; asks the server only when somebody wants to see where. */
 export function SessionsCard({ email }: { email: string }) {
@@ -56,6 +56,11 @@ export function SessionsCard({ email }: { email: string }) {
           {access?.canChangePassword && (
             <a href="/api/change-password" className={buttonClass('quiet')}>
               Change password
+            </a>
+          )}
+          {access?.canHaveSecondFactor && (
+            <a href="/api/second-factor" className={buttonClass('quiet')}>
+              Second factor
             </a>
           )}
         </div>
@@ -106,7 +111,9 @@ async function askAccess(): Promise<Access | null> {
     askServer(network, '/api/auth/user', authUser),
   ])
   if (sessions.kind !== 'answer' || user.kind !== 'answer') return null
-  return { sessions: sessions.value, canChangePassword: user.value.canChangePassword }
+  const { canChangePassword, role } = user.value
+  const canHaveSecondFactor = canChangePassword && role !== 'user'
+  return { sessions: sessions.value, canChangePassword, canHaveSecondFactor }
 }
 
 /**

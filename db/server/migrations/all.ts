@@ -19,6 +19,7 @@ import * as waveModels from './018-wave-models'
 import * as addressProof from './019-address-proof'
 import * as observations from './020-observations'
 import * as freshProof from './021-fresh-proof'
+import * as secondFactors from './022-second-factors'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -42,4 +43,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '019-address-proof': { up: addressProof.up },
   '020-observations': { up: (db) => observations.up(db, dialect) },
   '021-fresh-proof': { up: (db) => freshProof.up(db, dialect) },
+  '022-second-factors': { up: (db) => secondFactors.up(db, dialect) },
 })

@@ -78,10 +78,22 @@ export type AccountTables = {
     oidc_id_token: string | null
     /** When the person last proved who they are; null: when the session began. */
     proven_at_ms: number | null
+    /** When the code of their second factor was shown; null: not yet. */
+    second_factor_at_ms: number | null
     created_at_ms: number
     last_seen_at_ms: number
     expires_at_ms: number
   }
+  second_factors: {
+    user_id: string
+    /** Base32; nobody is shown it again. */
+    secret: string
+    /** Null: begun, and asked of nobody yet. */
+    confirmed_at_ms: number | null
+    /** The last step of 30 seconds since 1970 whose code was taken. */
+    last_step: number
+  }
+  recovery_codes: { user_id: string; code_hash: string }
   known_devices: { token_hash: string; user_id: string; expires_at_ms: number }
   login_flows: {
     state_hash: string

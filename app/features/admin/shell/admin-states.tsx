@@ -53,6 +53,23 @@ export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
       </ErrorState>
     )
   }
+  if (failure.answer?.code === 'second-factor') {
+    return (
+      <ErrorState
+        title="Enter your code"
+        action={
+          <a
+            href={`/api/second-factor?next=${encodeURIComponent(pathname)}`}
+            className={buttonClass('primary')}
+          >
+            Enter the code
+          </a>
+        }
+      >
+        Your second factor is asked for before you administer.
+      </ErrorState>
+    )
+  }
   if (failure.status === 403) {
     return (
       <ErrorState title="Admin Access Required">

@@ -155,6 +155,25 @@ describe('a role', () => {
     expect(server.changes()[0]?.body).toEqual({ role: 'super_admin', was: 'user' })
   })
 
+  it('needs the code of the second factor first, where there is one', async () => {
+    const body = { code: 'second-factor', message: 'Enter the code first.' }
+    fakeAdminServer({
+      'GET /api/admin/info': { status: 403, body },
+      [`GET ${users}`]: { status: 403, body },
+    })
+    await draw(
+      <MemoryRouter>
+        <AdminUsers />
+      </MemoryRouter>,
+    )
+    await settle(() => {
+      const link = [...document.querySelectorAll('a')].find(
+        (a) => a.textContent === 'Enter the code',
+      )
+      expect(link?.getAttribute('href')).toMatch(/^\/api\/second-factor\?next=/)
+    })
+  })
+
   it('that needs fresh proof leads to signing in again, and back here', async () => {
     const body = { code: 'sign-in-again', message: 'Sign in again first.' }
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: { status: 403, body } })

@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import { totpAddress } from '../totp'
+import { type Html, page } from './page'
+
+const here = '/api/second-factor'
+
+const alert = (trouble: string | null): Html | '' =>
+  trouble ? html`<p class="notice" role="alert">${trouble}</p>` : ''
+
+const codeField = (label: string, hint = ''): Html => html`<div class="field">
+<label for="code">${label}</label>
+<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"
+ autocapitalize="none" spellcheck="false" autofocus ${hint ? html`aria-describedby="code-hint"` : ''}>
+${hint ? html`<p class="hint" id="code-hint">${hint}</p>` : ''}
+</div>`
+
+const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Asked of an administrator after the password. */
+export const codePage = ({ next, trouble }: { next: string; trouble: string | null }): Html =>
+  page({
+    title: 'Enter the code',
+    back: next,
+    content: html`${alert(trouble)}
+<form method="post" action="${here}">
+<input type="hidden" name="do" value="show">
+<input type="hidden" name="next" value="${next}">
+${codeField('Code', 'Six digits from your authenticator app, or one of your recovery codes.')}
+<button>Go on</button>
+</form>
+<p class="hint">Phone and recovery codes lost? Whoever runs this server can turn the second factor off.</p>`,
+  })
+
+export const noFactorPage = (): Html =>
+  page({
+    title: 'Second factor',
+    back: '/profile',
+    content: html`<p>With a second factor nobody administers with your password alone: after it a code of an app on your phone is asked for.</p>
+<form method="post" action="${here}">
+<input type="hidden" name="do" value="begin">
+<button>Set it up</button>
+</form>`,
+  })
+
+export const setUpPage = (made: { secret: string; email: string; trouble: string | null }): Html =>
+  page({
+    title: 'Set up your second factor',
+    back: '/profile',
+    content: html`${alert(made.trouble)}
+<p>Give your authenticator app this key, by hand or, on the phone that has the app, by the link. It is shown only now.</p>
+<p><code>${inFours(made.secret)}</code></p>
+<p><a href="${totpAddress(made.secret, made.email)}">Open in the app</a></p>
+<form method="post" action="${here}">
+<input type="hidden" name="do" value="confirm">
+${codeField('Code that the app shows')}
+<button>Turn it on</button>
+</form>`,
+  })
+
+export const recoveryCodesPage = (codes: readonly string[]): Html =>
+  page({
+    title: 'Your recovery codes',
+    back: '/profile',
+    content: html`<p>Keep them apart from the phone. Each lets you in once when the phone is lost. They are never shown again.</p>
+<ol>${codes.map((code) => html`<li><code>${inFours(code)}</code></li>`)}</ol>`,
+  })
+
+export const factorPage = (told: { codesLeft: number; trouble: string | null }): Html =>
+  page({
+    title: 'Second factor',
+    back: '/profile',
+    content: html`${alert(told.trouble)}
+<p>It is on. ${told.codesLeft === 1 ? '1 recovery code is' : `${told.codesLeft} recovery codes are`} left.</p>
+<form method="post" action="${here}">
+${codeField('Code', 'Six digits from your authenticator app, or one of your recovery codes.')}
+<button name="do" value="codes">New recovery codes</button>
+<button name="do" value="off">Turn it off</button>
+</form>`,
+  })

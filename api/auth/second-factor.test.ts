@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setRole, userByEmail } from '#db/server/users'
+import { minuteMs } from '#domain/time/durations'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import type { TestBrowser } from './testing/test-browser'
+import { totpAt } from './totp'
+
+const password = 'four waves before breakfast'
+let server: SignInServer
+let made = 0
+beforeAll(async () => {
+  server = await openSignInServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.aheadMs += minuteMs
+  await server.database.deleteFrom('rate_limits').execute()
+})
+
+const page = '/api/second-factor'
+const step = () => Math.floor(server.now() / 30_000)
+const signIn = (browser: TestBrowser, email: string, next = '/admin') =>
+  browser.submit('/api/sign-in', { email, password, next })
+const mayAdminister = async (browser: TestBrowser) => {
+  const answer = await browser.ask('/api/admin/thing')
+  return answer.status === 200 ? true : (await answer.json()).code
+}
+
+/** An administrator, signed in, with an account of their own. */
+async function admin() {
+  made += 1
+  const email = `boss.${made}@example.com`
+  const browser = server.browser()
+  await browser.signUp({ email, password })
+  const person = await userByEmail(server.database, email)
+  if (!person) throw new Error('Nobody was made.')
+  await setRole(server.database, person.id, 'admin', server.now())
+  return { email, browser, userId: person.id }
+}
+
+/** The same with a second factor, in this browser shown. */
+async function guarded() {
+  const one = await admin()
+  const begun = await (await one.browser.submit(page, { do: 'begin' })).text()
+  const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
+  expect(secret).toHaveLength(32)
+  // The step before is good too; the present one stays for the test.
+  const answer = await one.browser.submit(page, { do: 'confirm', code: totpAt(secret, step() - 1) })
+  expect(answer.status).toBe(200)
+  const codes = [...(await answer.text()).matchAll(/<li><code>([A-Z2-7 ]+)<\/code>/g)].map(
+    ([, code]) => code ?? '',
+  )
+  expect(new Set(codes).size).toBe(10)
+  return { ...one, secret, codes, code: () => totpAt(secret, step()) }
+}
+
+describe('an administrator with a second factor', () => {
+  it('is a user by password alone, and an administrator by the code', async () => {
+    const { email, browser, code } = await guarded()
+    expect(await mayAdminister(browser)).toBe(true)
+    const other = server.browser()
+    const answer = await signIn(other, email)
+    expect(answer.headers.get('location')).toBe(`${page}?next=%2Fadmin`)
+    expect(await mayAdminister(other)).toBe('second-factor')
+    const before = other.cookies.get('southbreak_session')
+    const shown = await other.submit(page, { do: 'show', code: code(), next: '/admin' })
+    expect([shown.status, shown.headers.get('location')]).toEqual([303, '/admin'])
+    expect(await mayAdminister(other)).toBe(true)
+    // The session from before the code gained nothing: there is another one.
+    expect(other.cookies.get('southbreak_session')).not.toBe(before)
+  })
+
+  it('is let in by each code once: what was watched or caught opens nothing', async () => {
+    const { email, secret, code } = await guarded()
+    const [first, second] = [server.browser(), server.browser()]
+    for (const browser of [first, second]) await signIn(browser, email)
+    const watched = code()
+    expect((await first.submit(page, { do: 'show', code: watched })).status).toBe(303)
+    expect((await second.submit(page, { do: 'show', code: watched })).status).toBe(401)
+    const earlier = totpAt(secret, step() - 1)
+    expect((await second.submit(page, { do: 'show', code: earlier })).status).toBe(401)
+    expect(await mayAdminister(second)).toBe('second-factor')
+  })
+
+  it('has two in the same moment: one code lets one of them in', async () => {
+    const { email, code } = await guarded()
+    const both = [server.browser(), server.browser()]
+    for (const browser of both) await signIn(browser, email)
+    const same = code()
+    const answers = await Promise.all(
+      both.map((one) => one.submit(page, { do: 'show', code: same })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 401])
+  })
+
+  it('comes in by a recovery code once, however it is typed; the database holds hashes of them', async () => {
+    const { email, codes, userId } = await guarded()
+    const browser = server.browser()
+    await signIn(browser, email)
+    const typed = (codes[0] ?? '').toLowerCase().replaceAll(' ', '-')
+    expect((await browser.submit(page, { do: 'show', code: typed })).status).toBe(303)
+    expect(await mayAdminister(browser)).toBe(true)
+    const other = server.browser()
+    await signIn(other, email)
+    expect((await other.submit(page, { do: 'show', code: typed })).status).toBe(401)
+    const kept = await server.database
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute()
+    expect(kept).toHaveLength(9)
+    for (const code of codes) {
+      expect(JSON.stringify(kept)).not.toContain(code.replaceAll(' ', ''))
+    }
+  })
+
+  it('waits after ten wrong codes, also with the right one', async () => {
+    const { email, code } = await guarded()
+    const browser = server.browser()
+    await signIn(browser, email)
+    const wrong = (at: number) => String((Number(code()) + 7 + at) % 1_000_000).padStart(6, '0')
+    for (let at = 0; at < 10; at++) {
+      expect((await browser.submit(page, { do: 'show', code: wrong(at) })).status).toBe(401)
+    }
+    const answer = await browser.submit(page, { do: 'show', code: code() })
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/Too many tries/)
+    expect(await mayAdminister(browser)).toBe('second-factor')
+  })
+
+  it('is told the secret when it is set up and never again', async () => {
+    const { browser, secret } = await guarded()
+    const shownSecret = /[A-Z2-7]{32}|([A-Z2-7]{4} ){7}/
+    for (const answer of [
+      await browser.open(page),
+      await browser.submit(page, { do: 'begin' }),
+      await browser.ask('/api/auth/user'),
+    ]) {
+      const text = await answer.text()
+      expect(text).not.toContain(secret)
+      expect(text).not.toMatch(shownSecret)
+    }
+    expect(await mayAdminister(browser)).toBe(true)
+  })
+
+  it('turns it off, and has new recovery codes, by a code alone', async () => {
+    const { browser, codes, code } = await guarded()
+    expect((await browser.submit(page, { do: 'off', code: '' })).status).toBe(401)
+    const renewed = await browser.submit(page, { do: 'codes', code: codes[1] ?? '' })
+    expect(await renewed.text()).toMatch(/<li><code>/)
+    expect((await browser.submit(page, { do: 'off', code: codes[2] ?? '' })).status).toBe(401)
+    expect((await browser.submit(page, { do: 'off', code: code() })).status).toBe(303)
+    expect(await (await browser.open(page)).text()).toContain('Set it up')
+  })
+
+  it('proves afresh by the code that it is them', async () => {
+    const { browser } = await guarded()
+    const again = await browser.open('/api/login?again=1&next=/admin/users')
+    expect(again.headers.get('location')).toBe(`${page}?next=%2Fadmin%2Fusers`)
+    expect(await (await browser.open(`${page}?next=%2Fadmin%2Fusers`)).text()).toContain(
+      'Enter the code',
+    )
+  })
+})
+
+describe('setting it up', () => {
+  it('needs fresh proof, so that nobody locks the owner of an open browser out', async () => {
+    const { browser } = await admin()
+    server.clock.aheadMs += 10 * minuteMs
+    const answer = await browser.submit(page, { do: 'begin' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/api/login?again=1&next=%2Fapi%2Fsecond-factor',
+    ])
+    expect(
+      await server.database.selectFrom('second_factors').selectAll().execute(),
+    ).not.toContainEqual(expect.objectContaining({ confirmed_at_ms: null }))
+  })
+
+  it('asks for nothing before the app has shown a right code', async () => {
+    const { email, browser } = await admin()
+    await browser.submit(page, { do: 'begin' })
+    expect((await browser.submit(page, { do: 'confirm', code: '000000' })).status).toBe(401)
+    const other = server.browser()
+    expect((await signIn(other, email)).headers.get('location')).toBe('/admin')
+    expect(await mayAdminister(other)).toBe(true)
+  })
+
+  it('is for administrators', async () => {
+    const browser = server.browser()
+    await browser.signUp({ email: 'kelly@surfer.example', password })
+    expect((await browser.open(page)).status).toBe(403)
+    expect((await browser.submit(page, { do: 'begin' })).status).toBe(403)
+  })
+})

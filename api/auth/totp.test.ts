@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { base32, newTotpSecret, totpAddress, totpAt, totpStepOf } from './totp'
+
+const secret = base32(Buffer.from('12345678901234567890'))
+
+it.each([
+  // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at second %d the code of the standard’s secret is %s', (second, code) => {
+  expect(totpAt(secret, Math.floor(second / 30))).toBe(code)
+  expect(totpStepOf(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+})
+
+it('a code is good one step early and one late, and no more', () => {
+  const code = totpAt(secret, 1_000)
+  const at = (step: number) => totpStepOf(secret, code, step * 30_000)
+  expect([998, 999, 1_000, 1_001, 1_002].map(at)).toEqual([null, 1_000, 1_000, 1_000, null])
+})
+
+it.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is no code', (code) => {
+  expect(totpStepOf(secret, code, 0)).toBeNull()
+})
+
+it('secrets are 160 bits in base32, and their address names the product and the person', () => {
+  const made = newTotpSecret()
+  expect(made).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newTotpSecret()).not.toBe(made)
+  expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
+  expect(totpAddress(made, 'a+b@c.example')).toBe(
+    `otpauth://totp/Southbreak%3Aa%2Bb%40c.example?secret=${made}&issuer=Southbreak`,
+  )
+})

@@ -1,0 +1,151 @@
+import type { Context } from 'hono'
+import { recoveryCodesLeft } from '#db/server/second-factors'
+import { userById } from '#db/server/users'
+import { sentOn, shown, told, waitSentence } from '../../auth/answers'
+import type { Auth } from '../../auth/auth'
+import type { Refusal } from '../../auth/embedded/deps'
+import {
+  hasSecondFactor,
+  newSecondFactor,
+  renewCodes,
+  showCode,
+  turnOff,
+  turnOn,
+} from '../../auth/embedded/second-factor'
+import {
+  codePage,
+  factorPage,
+  noFactorPage,
+  recoveryCodesPage,
+  setUpPage,
+} from '../../auth/pages/second-factor-pages'
+import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
+import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
+import { type Form, nextOf } from './form'
+
+const signInFirst = withNext('/api/sign-in', secondFactorPath)
+const wrong = 'The code is not right, or was used before. Wait for the next one.'
+
+/** Where administrators set up their second factor, and show its code after the password. */
+export const secondFactorForm: Form = (auth) => ({
+  async shown(c) {
+    const session = sessionOf(c)
+    if (!session) return sentOn(auth, signInFirst)
+    const { database } = auth
+    if (session.needsCode) return shown(auth, codePage({ next: nextOf(c), trouble: null }))
+    if (await hasSecondFactor(database, session.user.id)) {
+      // Sent here for fresh proof.
+      if (c.req.query('next')) return shown(auth, codePage({ next: nextOf(c), trouble: null }))
+      const codesLeft = await recoveryCodesLeft(database, session.user.id)
+      return shown(auth, factorPage({ codesLeft, trouble: null }))
+    }
+    if (session.user.role === 'user') return onlyAdministrators(auth)
+    return shown(auth, noFactorPage())
+  },
+
+  async sent(c) {
+    const session = sessionOf(c)
+    if (!session) return sentOn(auth, signInFirst, { status: 303 })
+    const body = await c.req.parseBody()
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+    const asked = { userId: session.user.id, code: text('code') }
+    switch (text('do')) {
+      case 'begin':
+        return begin(auth, session)
+      case 'confirm':
+        return confirm(auth, c, session, asked)
+      case 'codes':
+      case 'off':
+        return change(auth, session, asked, text('do') === 'off')
+      default:
+        return show(auth, c, asked, returnPath(text('next')))
+    }
+  },
+})
+
+const onlyAdministrators = (auth: Auth) =>
+  told(auth, 403, 'For administrators', 'A second factor is asked of administrators alone.', {
+    action: { label: 'Back to the app', href: '/profile' },
+  })
+
+/** Whoever finds a browser open must not lock its owner out with a phone of theirs. */
+async function begin(auth: Auth, session: Session): Promise<Response> {
+  const { id, email, role } = session.user
+  if (role === 'user') return onlyAdministrators(auth)
+  if (!hasFreshProof(session, auth.now())) {
+    return sentOn(auth, `/api/login?again=1&next=${encodeURIComponent(secondFactorPath)}`, {
+      status: 303,
+    })
+  }
+  const secret = await newSecondFactor(auth.embedded, id)
+  if (!secret) return sentOn(auth, secondFactorPath, { status: 303 })
+  return shown(auth, setUpPage({ secret, email, trouble: null }))
+}
+
+async function confirm(
+  auth: Auth,
+  c: Context,
+  { user }: Session,
+  asked: { userId: string; code: string },
+): Promise<Response> {
+  if (user.role === 'user') return onlyAdministrators(auth)
+  const done = await turnOn(auth.embedded, asked)
+  if (done.kind !== 'on') {
+    const { status, sentence, retryAfterSeconds } = whyNot(done)
+    const action = { label: 'Set it up anew', href: secondFactorPath }
+    return told(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
+  }
+  const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+  return shown(auth, recoveryCodesPage(done.codes), { cookies })
+}
+
+async function change(
+  auth: Auth,
+  session: Session,
+  asked: { userId: string; code: string },
+  isOff: boolean,
+): Promise<Response> {
+  if (session.needsCode) return sentOn(auth, secondFactorPath, { status: 303 })
+  const done = await showCode(auth.embedded, asked)
+  if (done.kind !== 'shown') {
+    const { status, sentence, retryAfterSeconds } = whyNot(done)
+    const codesLeft = await recoveryCodesLeft(auth.database, asked.userId)
+    const again = factorPage({ codesLeft, trouble: sentence })
+    return shown(auth, again, { status, retryAfterSeconds })
+  }
+  if (!isOff) return shown(auth, recoveryCodesPage(await renewCodes(auth.embedded, asked.userId)))
+  await turnOff(auth.embedded, asked.userId, asked.userId)
+  return sentOn(auth, secondFactorPath, { status: 303 })
+}
+
+async function show(
+  auth: Auth,
+  c: Context,
+  asked: { userId: string; code: string },
+  next: string,
+): Promise<Response> {
+  const done = await showCode(auth.embedded, asked)
+  if (done.kind === 'shown') {
+    const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+    return sentOn(auth, next, { status: 303, cookies })
+  }
+  const { status, sentence, retryAfterSeconds } = whyNot(done)
+  return shown(auth, codePage({ next, trouble: sentence }), { status, retryAfterSeconds })
+}
+
+/** A session of its own: the one from before the code gains nothing. */
+async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[] | null> {
+  const person = await userById(auth.database, userId)
+  if (!person) return null
+  return auth.begin(c, { userId, passwordHash: null }, { secondFactorAtMs: auth.now() })
+}
+
+function whyNot(refusal: Refusal) {
+  return refusal.kind === 'wait'
+    ? {
+        status: 429 as const,
+        sentence: waitSentence(refusal.seconds),
+        retryAfterSeconds: refusal.seconds,
+      }
+    : { status: 401 as const, sentence: wrong, retryAfterSeconds: 0 }
+}
