@@ -19,7 +19,8 @@ export async function putSurfLog(
   await write(
     ['surfLogs'],
     async ({ db, userId }) => {
-      const before = await db.surfLogs.get([userId, id])
+      const stored = await db.surfLogs.get([userId, id])
+      const before = stored && { ...emptySurfLog, ...stored }
       if (!before && (given.spotId === undefined || given.startedAtMs === undefined)) {
         kept = null
         return null
@@ -66,6 +67,6 @@ export async function surfLogs(db = deviceDatabase()): Promise<SurfLogEntry[]> {
   if (!person) return []
   const rows = await db.surfLogs.where('userId').equals(person.userId).toArray()
   return rows
-    .map(({ userId, ...entry }) => entry)
+    .map(({ userId, ...entry }) => ({ ...emptySurfLog, ...entry }))
     .sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1))
 }

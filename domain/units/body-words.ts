@@ -13,7 +13,9 @@ const bodies: readonly (readonly [metres: number, words: string])[] = [
 ]
 const flatBelowMetres = 0.15
 
-const bodyOf = (metres: number) => bodies.find(([limit]) => metres < limit)?.[1] ?? ''
+/** What a face of a height is called: 'waist'. */
+export const bodyOf = (metres: number): string =>
+  bodies.find(([limit]) => metres < limit)?.[1] ?? ''
 const high = (words: string) => (words.endsWith('overhead') ? words : `${words} high`)
 
 /** The surf against a standing surfer, from its lower to its upper end: 'waist to head high'; '' when flat or unknown. */

@@ -34,6 +34,10 @@ export const mostLogBytes = 4_000_000
 export const logFullMessage =
   'Your surf log is full. Delete surfs or shorten notes to make room; nothing you wrote here is lost.'
 
+/** How big it was against a standing surfer, and what the water looked like, in the surfer's own eyes. */
+export const bodySizes = ['knee', 'waist', 'chest', 'head', 'overhead', 'double overhead'] as const
+export const surfaces = ['glassy', 'clean', 'textured', 'choppy', 'blown out'] as const
+
 /** What a surfer can say of one surf. */
 export const surfLogFields = v.strictObject({
   spotId: spotNumber,
@@ -42,6 +46,9 @@ export const surfLogFields = v.strictObject({
   /** The surfer's own verdict, 1 to 5. */
   stars: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   board: v.nullable(text(100)),
+  /** Entries of before 2026-11-23 have neither. */
+  bodySize: v.optional(v.nullable(v.picklist(bodySizes)), null),
+  surface: v.optional(v.nullable(v.picklist(surfaces)), null),
   notes: text(notesLength),
   conditions: v.nullable(attachedConditions),
 })
@@ -62,6 +69,8 @@ export const emptySurfLog: Omit<SurfLogFields, 'spotId' | 'startedAtMs'> = {
   durationMinutes: null,
   stars: null,
   board: null,
+  bodySize: null,
+  surface: null,
   notes: '',
   conditions: null,
 }

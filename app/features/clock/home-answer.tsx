@@ -1,4 +1,4 @@
-import { Info, Maximize2 } from 'lucide-react'
+import { Info, Maximize2, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
@@ -96,6 +96,14 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
           title="About this spot"
         >
           <Icon of={Info} size={20} />
+        </LinkButton>
+        <LinkButton
+          to={paths.logSurf(report.spot.id)}
+          variant="plain"
+          aria-label={`Log a surf at ${report.spot.name}`}
+          title="Log a surf"
+        >
+          <Icon of={NotebookPen} size={20} />
         </LinkButton>
         <LinkButton
           to={paths.glance(report.spot.id)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { setPreference } from '#db/device/preferences'
 import { deleteSurfLog } from '#db/device/surf-logs'
 import { type AlertLimits, limitsLike } from '#domain/alert/limits-like'
+import { bodySizeWords } from '#domain/surf-log/size-words'
 import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
@@ -23,10 +24,12 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
   const [asking, setAsking] = useState<'delete' | 'alert' | null>(null)
   const close = () => setAsking(null)
   const limits = limitsLike(entry.conditions)
-  const { startedAtMs, durationMinutes, stars, board, notes } = entry
+  const { startedAtMs, durationMinutes, stars, board, bodySize, surface, notes } = entry
   const facts = [
     durationMinutes !== null && durationWords(durationMinutes),
     stars !== null && `${stars} of 5, ${verdictOf(stars).toLowerCase()}`,
+    bodySize !== null && bodySizeWords(bodySize, units).toLowerCase(),
+    surface,
     board,
   ].filter(Boolean)
   return (

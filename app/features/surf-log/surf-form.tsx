@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { putSurfLog } from '#db/device/surf-logs'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
-import { notesLength, type SurfLogEntry } from '#domain/wire/surf-log'
+import { bodySizes, notesLength, type SurfLogEntry, surfaces } from '#domain/wire/surf-log'
 import { attachedWords } from '../../reads/attached-words'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useNow } from '../../reads/use-now'
@@ -28,6 +29,8 @@ const durations = [
   { value: '180', label: '3 h' },
 ]
 
+const notSaid = { value: '', label: 'Not said' }
+
 type SurfFormProps = {
   /** Null: a new surf. */
   entry: SurfLogEntry | null
@@ -48,6 +51,8 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [minutes, setMinutes] = useState(String(entry ? (entry.durationMinutes ?? '') : 60))
   const [stars, setStars] = useState(entry?.stars ?? null)
   const [board, setBoard] = useState(entry?.board ?? '')
+  const [bodySize, setBodySize] = useState(entry?.bodySize ?? null)
+  const [surface, setSurface] = useState(entry?.surface ?? null)
   const [notes, setNotes] = useState(entry?.notes ?? '')
   const [isSaving, setSaving] = useState(false)
   const report = useSpotSnapshot(spotId)
@@ -72,6 +77,8 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       durationMinutes: minutes === '' ? null : Number(minutes),
       stars,
       board: board.trim() || null,
+      bodySize,
+      surface,
       notes: notes.trim(),
       conditions,
     }
@@ -129,6 +136,23 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           onChange={setMinutes}
         />
         <StarsField value={stars} onChange={setStars} />
+        <div className={styles.pair}>
+          <SelectField
+            label="Size"
+            value={bodySize ?? ''}
+            options={[
+              notSaid,
+              ...bodySizes.map((value) => ({ value, label: bodySizeWords(value, units) })),
+            ]}
+            onChange={(value) => setBodySize(bodySizes.find((one) => one === value) ?? null)}
+          />
+          <SelectField
+            label="Surface"
+            value={surface ?? ''}
+            options={[notSaid, ...surfaces.map((value) => ({ value, label: surfaceWords(value) }))]}
+            onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
+          />
+        </div>
         <p className={styles.attached}>{attachedWords(conditions, units)}</p>
         <TextField label="Board" maxLength={100} value={board} onChange={setBoard} />
         <TextArea label="Notes" maxLength={notesLength} value={notes} onChange={setNotes} />

@@ -8,6 +8,7 @@ import { preferences } from '#db/device/preferences'
 import { surfLogs } from '#db/device/surf-logs'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { emptySurfLog } from '#domain/wire/surf-log'
+import { useHere } from '../../state/here'
 import { mount, settle } from '../../testing/mount'
 import { SurfLog } from './surf-log'
 
@@ -64,7 +65,7 @@ const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name
 async function logOne() {
   const shown = await show(1)
   await settle(() =>
-    expect(document.querySelector('dialog[open] form')?.textContent).toMatch(/\d m/),
+    expect(document.querySelector('dialog[open] form')?.textContent).toMatch(/waves at sea \d/),
   )
   await shown.tap('Save')
   await settle(() => expect(shown.container.querySelectorAll('li')).toHaveLength(1))
@@ -100,6 +101,36 @@ describe('the surf log with no signal', () => {
     await act(async () => sure.click())
     await settle(() => expect(container.querySelectorAll('li')).toHaveLength(0))
     expect(await queued()).toEqual(['surf-log.put', 'surf-log.put', 'surf-log.delete'])
+  })
+
+  it('takes the size against a body and the surface in words', async () => {
+    const { container, tap } = await logOne()
+    await tap('Edit')
+    const choose = async (label: string, value: string) => {
+      const select = [...document.querySelectorAll('dialog[open] select')].find((one) =>
+        one.closest('div')?.textContent?.startsWith(label),
+      ) as HTMLSelectElement
+      const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!
+      await act(async () => {
+        set!.call(select, value)
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+    await choose('Size', 'waist')
+    await choose('Surface', 'glassy')
+    await tap('Save')
+    await settle(() => expect(container.textContent).toContain('waist high, about 0.9 m · glassy'))
+    expect((await surfLogs())[0]).toMatchObject({ bodySize: 'waist', surface: 'glassy' })
+  })
+
+  it('proposes the beach that its owner stands at', async () => {
+    const position = { latitude: -38.9, longitude: 146.3 }
+    await deviceDatabase().spots.update(2, position)
+    useHere.setState({ state: 'success', position })
+    const { tap } = await show()
+    await tap('Log a surf')
+    expect(document.querySelector<HTMLSelectElement>('dialog[open] select')?.value).toBe('2')
+    useHere.setState({ state: 'idle', position: null })
   })
 
   it('fills the alert limits from a surf that was good', async () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { nearestSpots } from '#domain/geo/nearest-spots'
 import { logFillWords } from '#domain/surf-log/log-fill'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { useGoneSpots } from '../../reads/use-gone-spots'
@@ -6,6 +7,7 @@ import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { useSurfLogs } from '../../reads/use-surf-logs'
+import { useHere } from '../../state/here'
 import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -23,11 +25,13 @@ type SurfLogProps = {
 }
 
 const shownAtFirst = 30
+const atBeachKm = 2
 
 /** The person's surfs, and the form to add one. */
 export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const person = usePerson()
   const entries = useSurfLogs()
+  const here = useHere()
   const spots = useSpots()
   const gone = useGoneSpots()
   const selectedSpotId = useSettings()?.selectedSpotId
@@ -51,9 +55,13 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   }
   const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
   const open = edited ?? (beginAt !== null ? 'new' : null)
+  // Who stands at a beach logs that one; nobody is asked where they are for it.
+  const standsAt = here.position && nearestSpots(here.position, spots, 1)[0]
+  const atBeach = standsAt && standsAt.distanceKm <= atBeachKm ? standsAt.spot.id : null
   const formSpotId =
-    [beginAt, selectedSpotId, entries[0]?.spotId].find((id) => id != null && nameOf.has(id)) ??
-    spots[0]?.id
+    [beginAt, atBeach, selectedSpotId, entries[0]?.spotId].find(
+      (id) => id != null && nameOf.has(id),
+    ) ?? spots[0]?.id
   const close = () => {
     setEdited(null)
     onBegun()

@@ -1,0 +1,26 @@
+import { formatSurfHeight } from '../units/format'
+import type { UnitSystem } from '../units/unit-system'
+import type { SurfLogFields } from '../wire/surf-log'
+
+type BodySize = NonNullable<SurfLogFields['bodySize']>
+
+/** The middle of what surfers call so, metres of face (Surfline; `units/body-words.ts` has the limits). */
+const metresOf: Record<BodySize, number> = {
+  knee: 0.5,
+  waist: 0.9,
+  chest: 1.2,
+  head: 1.5,
+  overhead: 2.1,
+  'double overhead': 3,
+}
+
+/** 'Waist high, about 0.9 m'. */
+export function bodySizeWords(size: BodySize, units: UnitSystem): string {
+  const { value, unit } = formatSurfHeight(metresOf[size], units)
+  const high = size.endsWith('overhead') ? size : `${size} high`
+  return `${high.charAt(0).toUpperCase()}${high.slice(1)}, about ${value} ${unit}`
+}
+
+/** 'Blown out'. */
+export const surfaceWords = (surface: NonNullable<SurfLogFields['surface']>): string =>
+  surface.charAt(0).toUpperCase() + surface.slice(1)
