@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
-import { isDatabaseAway } from '#db/server/engines/database-away'
+import { isDatabaseAway, isDiskFull } from '#db/server/engines/database-away'
 import { throttle } from '#db/server/engines/throttle'
 import type { ServerDatabase } from '#db/server/tables'
 import { TooManyPushes } from '#db/server/versions'
@@ -147,11 +147,19 @@ const tellAway = throttle(10_000, ({ message }: Error) =>
   log.warn('database-away', { sentence: message }),
 )
 
+const tellFull = throttle(10_000, ({ message }: Error) =>
+  log.error('disk-full', { sentence: message }),
+)
+
 /** Nothing was changed, or nobody knows: a phone sends again what it has no answer to, and it counts once. */
 function databaseAway(error: Error): Response {
-  tellAway(error)
-  const message = 'The server cannot reach its data just now. Please try again in a moment.'
-  return problem(503, 'try-later', message, { headers: { 'Retry-After': '5' } })
+  const isFull = isDiskFull(error)
+  if (isFull) tellFull(error)
+  else tellAway(error)
+  const message = isFull
+    ? 'The server’s disk is full: it takes nothing new until there is room. Nothing was changed.'
+    : 'The server cannot reach its data just now. Please try again in a moment.'
+  return problem(503, 'try-later', message, { headers: { 'Retry-After': isFull ? '60' : '5' } })
 }
 
 const notFound = (c: Context) => problem(404, 'not-found', `There is nothing at ${c.req.path}.`)

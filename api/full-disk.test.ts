@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
-import { createTestPerson } from './auth/testing/create-test-person'
+import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -60,3 +60,97 @@ describe.skipIf(isOnPostgres).each(troubles)('with %s', (_name, begin, end) => {
 })
 
 const count = async () => (await api.database.selectFrom('feedback').select('id').execute()).length
+
+/** PostgreSQL says it in its own code and words, whatever the disk is; a trigger does so from the nth row on. */
+async function fillPostgres(): Promise<void> {
+  await sql`create sequence room maxvalue 70 no cycle`.execute(api.database)
+  await sql`create function out_of_room() returns trigger language plpgsql as $$
+    begin
+      perform nextval('room');
+      return new;
+    exception when others then
+      raise exception 'could not extend file "base/16384/16999": No space left on device'
+        using errcode = '53100', hint = 'Check free disk space.';
+    end $$`.execute(api.database)
+  await sql`create trigger out_of_room before insert on surf_logs
+    for each row execute function out_of_room()`.execute(api.database)
+}
+
+const fill = async () =>
+  isOnPostgres ? fillPostgres() : pragma(`max_page_count = ${(await pages()) + 120}`)
+
+async function makeRoom(): Promise<void> {
+  if (!isOnPostgres) return void (await pragma('max_page_count = 1073741823'))
+  await sql`drop trigger out_of_room on surf_logs`.execute(api.database)
+  await sql`drop function out_of_room()`.execute(api.database)
+  await sql`drop sequence room`.execute(api.database)
+}
+
+describe('a disk that fills in the middle of pushes', () => {
+  it('loses nothing that was answered, keeps nothing of what was not, says so, and goes on with room', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const phone = { deviceId: crypto.randomUUID(), seq: 0 }
+    const answered: string[] = []
+    await fill()
+    let batch = nextBatch(phone)
+    let answer = await pushed(person, phone, batch)
+    for (let pushes = 0; answer.ok && pushes < 100; pushes++) {
+      answered.push(...batch.map(({ args }) => args.id))
+      batch = nextBatch(phone)
+      answer = await pushed(person, phone, batch)
+    }
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({
+      code: 'try-later',
+      message: expect.stringMatching(/disk is full/),
+    })
+    told.mockRestore()
+    // All of the push that failed, also what of it there was room for, is not there.
+    expect(await storedLogs(person)).toEqual(answered.toSorted())
+    expect((await api.get('/api/pack')).status).toBe(200)
+    await makeRoom()
+    // The phone sends it again, with the same numbers.
+    expect((await pushed(person, phone, batch)).status).toBe(200)
+    expect(await storedLogs(person)).toEqual(
+      [...answered, ...batch.map(({ args }) => args.id)].toSorted(),
+    )
+  })
+})
+
+type Phone = { deviceId: string; seq: number }
+type LogPut = ReturnType<typeof nextBatch>[number]
+
+const nextBatch = (phone: Phone) =>
+  Array.from({ length: 20 }, () => ({
+    seq: ++phone.seq,
+    id: crypto.randomUUID(),
+    name: 'surf-log.put',
+    args: {
+      id: crypto.randomUUID(),
+      fields: { spotId: 1, startedAtMs: api.clock.nowMs, notes: 'x'.repeat(3_000) },
+    },
+    atMs: api.clock.nowMs,
+  }))
+
+function pushed(person: TestPerson, { deviceId }: Phone, changes: LogPut[]) {
+  const confirmed = (changes[0]?.seq ?? 1) - 1
+  const body = JSON.stringify({ format: 1, userId: person.user.id, deviceId, confirmed, changes })
+  return api.app.request('/api/sync/push', {
+    method: 'POST',
+    headers: {
+      ...person.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body,
+  })
+}
+
+const storedLogs = async ({ user }: TestPerson) =>
+  (await api.database.selectFrom('surf_logs').select('id').where('user_id', '=', user.id).execute())
+    .map(({ id }) => id)
+    .toSorted()

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isDatabaseAway } from '#db/server/engines/database-away'
 import { countTry } from '#db/server/rate-limits'
 import { TooManyPushes } from '#db/server/versions'
 import {
@@ -88,6 +89,7 @@ function pushFailed(error: unknown): Response {
     return problem(409, 'out-of-step', 'The numbers of this device do not fit any more.')
   }
   if (error instanceof TooManyPushes) return tooManyChanges()
+  if (isDatabaseAway(error)) throw error
   log.error('push-failed', {}, error)
   return problem(503, 'try-later', 'The server could not store this now.', {
     headers: { 'Retry-After': '5' },

@@ -33,6 +33,10 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** True when nothing was written because there is no room: SQLite's code, PostgreSQL's `disk_full`. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (/^(SQLITE_FULL|53100)$/.test(codeOf(error)) || isDiskFull(error.cause))
+
 /** Between looking and writing another wrote the same row, or took away one that this one names. */
 const overtakenStates = /^(23505|23503)$/
 

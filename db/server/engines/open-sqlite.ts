@@ -1,7 +1,14 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import {
+  type DatabaseConnection,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { DatabaseTrouble } from './database-trouble'
 
 /** The file is no sound database, or cannot be written. */
@@ -23,7 +30,7 @@ export function openSqlite(file: string): OneWriterDialect {
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('busy_timeout = 5000')
     keepStatements(sqlite)
-    return new OneWriterDialect({ database: sqlite })
+    return new OneWriterDialect(sqlite)
   } catch (error) {
     sqlite.close()
     throw new DatabaseDamaged(
@@ -72,12 +79,37 @@ function keepStatements(sqlite: Sqlite.Database): void {
 }
 
 class OneWriterDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override createDriver(): SqliteDriver {
+    return new OneWriterDriver(this.#sqlite)
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
     return new OneWriterCompiler()
+  }
+}
+
+/** On a full disk SQLite takes a transaction back by itself: a rollback after it fails, and would hide why. */
+class OneWriterDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
