@@ -51,12 +51,14 @@ type ProblemCode =
 
 const security = securityHeaders([], null).data
 
+type ProblemMore = Pick<ApiError, 'details' | 'issues'> & { headers?: Record<string, string> }
+
 /** An error answer. Never stored by anyone on the way. */
 export function problem(
   status: Status,
   code: ProblemCode,
   message: string,
-  more: Pick<ApiError, 'details' | 'issues'> & { headers?: Record<string, string> } = {},
+  more: ProblemMore = {},
 ): Response {
   const { headers, ...rest } = more
   const body: ApiError = { code, message, ...rest }
@@ -76,21 +78,16 @@ export const tooManyChanges = (): Response =>
 export class ApiProblem extends Error {
   readonly status: Status
   readonly code: ProblemCode
-  readonly headers: Record<string, string>
+  readonly more: ProblemMore
 
-  constructor(
-    status: Status,
-    code: ProblemCode,
-    message: string,
-    headers: Record<string, string> = {},
-  ) {
+  constructor(status: Status, code: ProblemCode, message: string, more: ProblemMore = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.headers = headers
+    this.more = more
   }
 
   toResponse(): Response {
-    return problem(this.status, this.code, this.message, { headers: this.headers })
+    return problem(this.status, this.code, this.message, this.more)
   }
 }

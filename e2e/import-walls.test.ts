@@ -88,3 +88,13 @@ it('page and worker ask the server in one place, where every request is bounded'
     .map((file) => file.path)
   expect(found).toEqual(asking)
 })
+
+it('the page writes no address of what the table of calls names', () => {
+  const named =
+    /['"`]\/api\/(sync|auth|feedback|spot-reports|vapid-public-key|users\/[^'"`]*\/push)/
+  const found = sources
+    .filter((file) => /^(app|worker|db\/device)\//.test(file.path))
+    .filter((file) => named.test(file.text))
+    .map((file) => file.path)
+  expect(found).toEqual([])
+})

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
-import { type AuthUser, authUser, type OwnSession, ownSession } from '#domain/wire/auth'
+import { type AuthUser, authCalls, type OwnSession } from '#domain/wire/auth'
 import { sentOn, shown, told } from '../auth/answers'
 import type { Auth } from '../auth/auth'
 import { endedSessionCookies } from '../auth/cookies'
@@ -16,7 +15,7 @@ import { requireUser, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
 import { log } from '../log'
 import { problem } from '../problem'
-import { openapi, openapiChange } from './openapi'
+import { mountCall } from './mount-call'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
 export function signInRoutes(auth: Auth): Hono {
@@ -85,7 +84,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   const personal = { ...json, 'Cache-Control': 'no-store' }
   const app = new Hono()
 
-  app.get('/auth/user', openapi('The signed-in person', authUser, [401]), async (c) => {
+  mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
     if (!person) return problem(401, 'unauthorised', 'Nobody is signed in.')
     const answer: AuthUser = {
@@ -104,9 +103,10 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
     return c.json(answer, 200, personal)
   })
 
-  app.get(
-    '/auth/sessions',
-    openapi('Where the person is signed in', v.array(ownSession), [401]),
+  mountCall(
+    app,
+    authCalls.sessions,
+    { summary: 'Where the person is signed in', errors: [401] },
     async (c) => {
       const { user, sessionId } = requireUser(c)
       const sessions = await sessionsOf(database, user.id, now())
@@ -124,9 +124,10 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   )
 
   /** Sign out everywhere, here too. */
-  app.delete(
-    '/auth/sessions',
-    openapiChange('Signs the person out everywhere, here too', {}, [401]),
+  mountCall(
+    app,
+    authCalls.endSessions,
+    { summary: 'Signs the person out everywhere, here too', errors: [401] },
     async (c) => {
       const { user } = requireUser(c)
       await endSessionsOf(database, user.id)
@@ -135,9 +136,10 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
     },
   )
 
-  app.delete(
-    '/auth/sessions/:sessionId',
-    openapiChange('Signs the person out on one device', {}, [401, 404]),
+  mountCall(
+    app,
+    authCalls.endSession,
+    { summary: 'Signs the person out on one device', errors: [401, 404] },
     async (c) => {
       const { user, sessionId } = requireUser(c)
       const asked = c.req.param('sessionId')

@@ -1,27 +1,13 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { favouritesOf, isFavourite } from '#db/server/favourites'
-import { favouriteAnswer, favouriteCheck } from '#domain/wire/favourites'
-import { spotNumber } from '#domain/wire/spot-number'
+import { favouriteCalls } from '#domain/wire/favourites'
 import { requireOwn } from '../auth/session'
 import { iso } from '../iso'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
-import { validate } from '../validate'
 import type { RouteDeps } from './deps'
-import { openapi, openapiChange } from './openapi'
-import { bodyOf, changeDeps, idempotencyKey, personal } from './personal-deps'
-
-const spotPath = v.object({
-  userId: v.string(),
-  spotId: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
-    v.transform(Number),
-  ),
-})
-
-const favouriteBody = v.strictObject({ spotId: spotNumber })
+import { mountCall } from './mount-call'
+import { changeDeps, idempotencyKey, personal } from './personal-deps'
 
 /** The favourites of core experience 7; the same functions do what a device's queue sends. */
 export function favouriteRoutes(deps: RouteDeps): Hono {
@@ -48,21 +34,22 @@ export function favouriteRoutes(deps: RouteDeps): Hono {
     )
   }
 
-  app.get(
-    '/users/:userId/favorites',
-    openapi('Favourite spots, last added first', v.array(favouriteAnswer), [401, 403]),
+  mountCall(
+    app,
+    favouriteCalls.list,
+    { summary: 'Favourite spots, last added first', errors: [401, 403] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       return c.json(await answers(user.id), 200, headers)
     },
   )
 
-  app.get(
-    '/users/:userId/favorites/:spotId/check',
-    openapi('Whether a spot is a favourite', favouriteCheck, [400, 401, 403]),
-    validate('param', spotPath),
-    async (c) => {
-      const { userId, spotId } = c.req.valid('param')
+  mountCall(
+    app,
+    favouriteCalls.check,
+    { summary: 'Whether a spot is a favourite', errors: [400, 401, 403] },
+    async (c, asked) => {
+      const { userId, spotId } = asked.params
       const { user } = requireOwn(c, userId)
       // As the list: one of a beach that is gone is kept, for its return, and told to nobody.
       const isFavorited =
@@ -71,18 +58,14 @@ export function favouriteRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.post(
-    '/users/:userId/favorites',
-    openapiChange(
-      'Adds a favourite',
-      { body: favouriteBody, answer: favouriteAnswer, status: 201 },
-      [400, 401, 403, 404, 409],
-    ),
-    async (c) => {
+  mountCall(
+    app,
+    favouriteCalls.add,
+    { summary: 'Adds a favourite', errors: [400, 401, 403, 404, 409] },
+    async (c, asked) => {
       const { user } = requireOwn(c, c.req.param('userId'))
-      const read = await bodyOf(c, favouriteBody)
-      if ('wrong' in read) return read.wrong
-      const { spotId } = read.body
+      const body = await asked.body()
+      const { spotId } = body
       if (spotCatalog.wasSpot(spotId) && !spotCatalog.spotById.has(spotId)) {
         return problem(404, 'unknown-spot', 'This beach is gone.')
       }
@@ -95,16 +78,12 @@ export function favouriteRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.delete(
-    '/users/:userId/favorites/:spotId',
-    openapiChange(
-      'Removes a favourite; one that is none stays none',
-      { answer: favouriteCheck },
-      [400, 401, 403],
-    ),
-    validate('param', spotPath),
-    async (c) => {
-      const { userId, spotId } = c.req.valid('param')
+  mountCall(
+    app,
+    favouriteCalls.remove,
+    { summary: 'Removes a favourite; one that is none stays none', errors: [400, 401, 403] },
+    async (c, asked) => {
+      const { userId, spotId } = asked.params
       const { user } = requireOwn(c, userId)
       if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
       return c.json({ isFavorited: false }, 200, headers)

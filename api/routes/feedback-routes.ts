@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { storeFeedback } from '#db/server/feedback'
-import { feedbackBody } from '#domain/wire/feedback'
+import { feedbackCalls } from '#domain/wire/feedback'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import type { RouteDeps } from './deps'
-import { openapiChange } from './openapi'
-import { bodyOf, idempotencyKey, personal } from './personal-deps'
+import { mountCall } from './mount-call'
+import { idempotencyKey, personal } from './personal-deps'
 
 const perAddress = { atOnce: 20, everyMs: 60_000 }
 
@@ -17,17 +16,13 @@ const perAddress = { atOnce: 20, everyMs: 60_000 }
 export function feedbackRoutes(deps: RouteDeps): Hono {
   const { database, env, now, spotCatalog } = deps
   const app = new Hono()
-  app.post(
-    '/feedback',
-    openapiChange(
-      'Feedback of anybody',
-      { body: feedbackBody, answer: v.object({ id: v.string() }), status: 201 },
-      [400, 401, 403, 404, 429],
-    ),
-    async (c) => {
-      const read = await bodyOf(c, feedbackBody)
-      if ('wrong' in read) return read.wrong
-      const { userId, ...said } = read.body
+  mountCall(
+    app,
+    feedbackCalls.send,
+    { summary: 'Feedback of anybody', errors: [400, 401, 403, 404, 429] },
+    async (c, asked) => {
+      const body = await asked.body()
+      const { userId, ...said } = body
       if (userId !== null) requireOwn(c, userId)
       if (said.spotId !== null && !spotCatalog.spotById.has(said.spotId)) {
         return problem(404, 'unknown-spot', `There is no spot ${said.spotId}.`)

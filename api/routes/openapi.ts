@@ -15,7 +15,7 @@ const failures = {
   503: 'There is nothing to answer from yet.',
 } as const
 
-type Failure = keyof typeof failures
+export type Failure = keyof typeof failures
 
 // What a schema checks beyond its shape has no word in a JSON schema and is left out.
 const json = (schema: v.GenericSchema) => ({

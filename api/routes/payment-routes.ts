@@ -24,8 +24,9 @@ import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
 import { ApiProblem, problem } from '../problem'
 import type { RouteDeps } from './deps'
+import { bodyOf } from './mount-call'
 import { openapi, openapiChange } from './openapi'
-import { bodyOf, personal } from './personal-deps'
+import { personal } from './personal-deps'
 
 const perPerson = { atOnce: 20, everyMs: 15_000 }
 
@@ -61,9 +62,8 @@ function beginPaying(app: Hono, deps: RouteDeps): void {
     ),
     async (c) => {
       const person = await payer(deps, c)
-      const read = await bodyOf(c, paymentIntentBody)
-      if ('wrong' in read) return read.wrong
-      const { planId, amount } = read.body
+      const body = await bodyOf(c, paymentIntentBody)
+      const { planId, amount } = body
       const plan = await planById(database, planId)
       if (!plan) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
       if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
@@ -162,7 +162,7 @@ async function slowDown({ database, now }: RouteDeps, person: PersonRow): Promis
   const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
   if (waitMs === 0) return
   throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-    'Retry-After': String(Math.ceil(waitMs / 1_000)),
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
   })
 }
 
@@ -177,7 +177,7 @@ async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
       503,
       'payments-unavailable',
       'The payment provider did not answer. Nothing was charged; please try again.',
-      { 'Retry-After': '30' },
+      { headers: { 'Retry-After': '30' } },
     )
     trouble.cause = error
     throw trouble

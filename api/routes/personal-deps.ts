@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { problem } from '../problem'
 import type { ChangeDeps } from '../sync/apply-change'
 import type { RouteDeps } from './deps'
 
@@ -15,31 +14,6 @@ export const changeDeps = ({ spotCatalog, now }: RouteDeps): ChangeDeps & { atMs
   isSpot: spotCatalog.wasSpot,
   atMs: now(),
 })
-
-/**
- * The JSON body by a schema, or the 400 that says what does not fit.
- * @param abortEarly for a body with a list: it is read up to the first thing that does not fit, else a
- *   list of nothing but wrong things makes an answer a hundred times as long
- */
-export async function bodyOf<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-  { abortEarly = false } = {},
-): Promise<{ body: v.InferOutput<Schema> } | { wrong: Response }> {
-  let sent: unknown
-  try {
-    sent = JSON.parse(await c.req.text())
-  } catch {
-    return { wrong: problem(400, 'validation', 'The body is not JSON.') }
-  }
-  const read = v.safeParse(schema, sent, { abortEarly })
-  if (read.success) return { body: read.output }
-  const issues = read.issues.map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
-    message: issue.message,
-  }))
-  return { wrong: problem(400, 'validation', 'The request does not fit.', { issues }) }
-}
 
 const uuid = v.pipe(v.string(), v.uuid())
 

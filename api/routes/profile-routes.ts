@@ -8,8 +8,7 @@ import {
   type ProfileAnswer,
   type ProfileChange,
   type ProfileSet,
-  profileAnswer,
-  profileChange,
+  profileCalls,
 } from '#domain/wire/profile'
 import { requireOwn } from '../auth/session'
 import { avatarPath, pictureSentences } from '../avatar/own-picture'
@@ -20,9 +19,10 @@ import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
 import type { UploadedPictures } from '../sync/uploaded-pictures'
 import type { RouteDeps } from './deps'
-import { openapi, openapiChange, openapiPicture } from './openapi'
+import { mountCall } from './mount-call'
+import { openapiPicture } from './openapi'
 import { sentCopy } from './outside-picture-routes'
-import { bodyOf, changeDeps, idempotencyKey, personal } from './personal-deps'
+import { changeDeps, idempotencyKey, personal } from './personal-deps'
 
 /** A person's own profile and picture (accounts 7). */
 export function profileRoutes(deps: RouteDeps): Hono {
@@ -30,29 +30,30 @@ export function profileRoutes(deps: RouteDeps): Hono {
   const headers = personal(deps)
   const app = new Hono()
 
-  app.get('/users/:userId', openapi('The own profile', profileAnswer, [401, 403]), async (c) => {
-    const { user } = requireOwn(c, c.req.param('userId'))
-    const row = await userById(database, user.id)
-    return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
-  })
-
-  app.patch(
-    '/users/:userId',
-    openapiChange(
-      'Changes the fields that are named',
-      { body: profileChange, answer: profileAnswer },
-      [400, 401, 403, 413, 422, 429],
-    ),
+  mountCall(
+    app,
+    profileCalls.read,
+    { summary: 'The own profile', errors: [401, 403] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
-      const read = await bodyOf(c, profileChange)
-      if ('wrong' in read) return read.wrong
-      const sent = await readImage(deps, user.id, read.body)
+      const row = await userById(database, user.id)
+      return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
+    },
+  )
+
+  mountCall(
+    app,
+    profileCalls.change,
+    { summary: 'Changes the fields that are named', errors: [400, 401, 403, 413, 422, 429] },
+    async (c, asked) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const body = await asked.body()
+      const sent = await readImage(deps, user.id, body)
       if ('wrong' in sent) return sent.wrong
       const { args, pictures } = sent
       const change = { name: 'profile.set', args } as const
-      const asked = { userId: user.id, changeId: idempotencyKey(c), changes: [change] }
-      const refused = await changeAtOnce(database, asked, { ...changeDeps(deps), pictures })
+      const wanted = { userId: user.id, changeId: idempotencyKey(c), changes: [change] }
+      const refused = await changeAtOnce(database, wanted, { ...changeDeps(deps), pictures })
       if (refused) return problem(422, 'refused', refused.message)
       const row = await userById(database, user.id)
       return row ? c.json(profileOf(row, now()), 200, headers) : nobody()

@@ -5,15 +5,7 @@ import {
   subscriptionsOf,
 } from '#db/server/push-subscriptions'
 import { countTry } from '#db/server/rate-limits'
-import {
-  type PushDevices,
-  pushDevices,
-  pushSubscribeBody,
-  pushSubscribed,
-  pushTested,
-  pushUnsubscribeBody,
-  vapidPublicKey,
-} from '#domain/wire/push'
+import { type PushDevices, pushCalls, vapidPublicKey } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
@@ -21,8 +13,9 @@ import { problem } from '../problem'
 import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
 import { type RouteDeps, sent } from './deps'
-import { openapi, openapiChange } from './openapi'
-import { bodyOf, personal } from './personal-deps'
+import { mountCall } from './mount-call'
+import { openapi } from './openapi'
+import { personal } from './personal-deps'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
@@ -40,18 +33,17 @@ export function pushRoutes(deps: RouteDeps): Hono {
     (c) => sent(c, deps, { publicKey: push.publicKey }),
   )
 
-  app.post(
-    '/users/:userId/push-subscribe',
-    openapiChange(
-      'Tells this phone from now on; said again at every opening of the app',
-      { body: pushSubscribeBody, answer: pushSubscribed, status: 201 },
-      [400, 401, 403, 429],
-    ),
-    async (c) => {
+  mountCall(
+    app,
+    pushCalls.subscribe,
+    {
+      summary: 'Tells this phone from now on; said again at every opening of the app',
+      errors: [400, 401, 403, 429],
+    },
+    async (c, asked) => {
       const { user } = requireOwn(c, c.req.param('userId'))
-      const read = await bodyOf(c, pushSubscribeBody)
-      if ('wrong' in read) return read.wrong
-      const { endpoint, keys, userAgent } = read.body
+      const body = await asked.body()
+      const { endpoint, keys, userAgent } = body
       const host = push.hosts.parse(endpoint)
       if ('wrong' in host) return doesNotFit({ path: 'endpoint', message: host.wrong })
       const wrong = wrongKeys(keys)
@@ -71,23 +63,24 @@ export function pushRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.delete(
-    '/users/:userId/push-unsubscribe',
-    openapiChange('Tells this phone no more', { body: pushUnsubscribeBody }, [400, 401, 403]),
-    async (c) => {
+  mountCall(
+    app,
+    pushCalls.unsubscribe,
+    { summary: 'Tells this phone no more', errors: [400, 401, 403] },
+    async (c, asked) => {
       const { user } = requireOwn(c, c.req.param('userId'))
-      const read = await bodyOf(c, pushUnsubscribeBody)
-      if ('wrong' in read) return read.wrong
-      const { endpoint } = read.body
+      const body = await asked.body()
+      const { endpoint } = body
       const href = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint
       await dropOwnSubscription(database, user.id, href)
       return c.body(null, 204, headers)
     },
   )
 
-  app.get(
-    '/users/:userId/push-devices',
-    openapi('The phones of a person that are told', pushDevices, [401, 403]),
+  mountCall(
+    app,
+    pushCalls.devices,
+    { summary: 'The phones of a person that are told', errors: [401, 403] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const rows = await subscriptionsOf(database, user.id)
@@ -104,9 +97,10 @@ export function pushRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.post(
-    '/users/:userId/push-test',
-    openapiChange('Sends a message to the own phones', { answer: pushTested }, [401, 403, 429]),
+  mountCall(
+    app,
+    pushCalls.test,
+    { summary: 'Sends a message to the own phones', errors: [401, 403, 429] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const waitMs = await countTry(database, `pushTest ${user.id}`, testsPerPerson, now())

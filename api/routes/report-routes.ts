@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { reportsSince } from '#db/server/spot-reports'
-import { reportShownMs, surferReport } from '#domain/wire/surfer-report'
+import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'
 import { sessionOf } from '../auth/session'
 import type { RouteDeps } from './deps'
-import { openapi } from './openapi'
+import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
 /** What surfers saw along the whole coast in the last two days. They are sent through the queue. */
 export function reportRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.get(
-    '/spot-reports',
-    openapi('Reports of surfers, latest first', v.array(surferReport)),
+  mountCall(
+    app,
+    reportCalls.list,
+    { summary: 'Reports of surfers, latest first', errors: [] },
     async (c) => {
       const reader = sessionOf(c)?.user.id ?? null
       const atMs = deps.now()

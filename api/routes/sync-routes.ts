@@ -2,25 +2,16 @@ import { Hono } from 'hono'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { countTry } from '#db/server/rate-limits'
 import { TooManyPushes } from '#db/server/versions'
-import {
-  mostChangesInPush,
-  pullAnswer,
-  pullQuery,
-  pushAnswer,
-  pushBody,
-  pushQuery,
-  syncFormat,
-} from '#domain/wire/sync'
+import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
 import { log } from '../log'
 import { ApiProblem, problem, tooManyChanges } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
-import { validate } from '../validate'
 import type { RouteDeps } from './deps'
-import { openapi, openapiChange } from './openapi'
-import { bodyOf, changeDeps, personal } from './personal-deps'
+import { mountCall } from './mount-call'
+import { changeDeps, personal } from './personal-deps'
 
 /** Pulls from the beginning, which a device makes once and after a restored backup. */
 const fullPulls = { atOnce: 30, everyMs: 10_000 }
@@ -31,19 +22,16 @@ export function syncRoutes(deps: RouteDeps): Hono {
   const headers = personal(deps)
   const app = new Hono()
 
-  app.post(
-    '/sync/push',
-    openapiChange(
-      "A device's changes, in order, each counted once",
-      { body: pushBody, answer: pushAnswer },
-      [400, 401, 403, 409, 413, 426, 429, 503],
-    ),
-    validate('query', pushQuery),
-    async (c) => {
+  mountCall(
+    app,
+    syncCalls.push,
+    {
+      summary: "A device's changes, in order, each counted once",
+      errors: [400, 401, 403, 409, 413, 426, 429, 503],
+    },
+    async (c, asked) => {
       const { user } = requireUser(c)
-      const read = await bodyOf(c, pushBody, { abortEarly: true })
-      if ('wrong' in read) return read.wrong
-      const { body } = read
+      const body = await asked.body({ abortEarly: true })
       if (body.format < syncFormat) {
         return problem(426, 'app-too-old', 'This version of the app is too old. Please update it.')
       }
@@ -52,7 +40,7 @@ export function syncRoutes(deps: RouteDeps): Hono {
         return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
       }
       try {
-        const push = { ...body, ...c.req.valid('query'), userId: user.id }
+        const push = { ...body, ...asked.query, userId: user.id }
         return c.json(await pushChanges(database, push, changeDeps(deps)), 200, headers)
       } catch (error) {
         return pushFailed(error)
@@ -60,13 +48,13 @@ export function syncRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.get(
-    '/sync/pull',
-    openapi('What changed of what the person owns', pullAnswer, [400, 401, 403, 429]),
-    validate('query', pullQuery),
-    async (c) => {
+  mountCall(
+    app,
+    syncCalls.pull,
+    { summary: 'What changed of what the person owns', errors: [400, 401, 403, 429] },
+    async (c, asked) => {
       const { user } = requireUser(c)
-      const { userId, deviceId, confirmed, confirmedId, since } = c.req.valid('query')
+      const { userId, deviceId, confirmed, confirmedId, since } = asked.query
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
       if (since === undefined) {

@@ -1,8 +1,8 @@
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
 import { currentPerson, rememberPerson } from '#db/device/person'
 import { isSessionEnded, noteSessionEnded } from '#db/device/session-end'
-import { authUser } from '#domain/wire/auth'
+import { authCalls } from '#domain/wire/auth'
 import { notePersonHere } from './landing-gate'
 import { useSession } from './session'
 import { hasSignInHint } from './sign-in'
@@ -26,7 +26,7 @@ export async function learnPerson(
       if (remembered) await noteSessionEnded()
       return 'same'
     }
-    const asked = await askServer(network, '/api/auth/user', authUser)
+    const asked = await askCall(network, authCalls.user, {})
     if (asked.kind === 'answer') {
       const { id, email, displayName, subscriptionPlan, subscriptionEndDate, role } = asked.value
       const subscriptionEndAtMs =

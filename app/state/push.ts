@@ -1,10 +1,10 @@
-import * as v from 'valibot'
-import { askServer } from '#db/device/http/ask-server'
-import { network, type SentRequest } from '#db/device/http/send-request'
+import { askCall } from '#db/device/http/ask-call'
+import type { Asked } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { forgetNotifications } from '#db/device/notifications'
 import { currentPerson } from '#db/device/person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
-import { vapidPublicKey } from '#domain/wire/push'
+import { pushCalls } from '#domain/wire/push'
 
 /** What notifications are on this device (core experience 4). */
 export type PushState =
@@ -53,8 +53,8 @@ export async function turnPushOff(userId: string): Promise<void> {
   const { endpoint } = subscription
   await subscription.unsubscribe()
   // Not heard by the server it comes to the same: the push service says that the subscription is no more.
-  await askServer(network, `/api/users/${userId}/push-unsubscribe`, v.unknown(), {
-    method: 'DELETE',
+  await askCall(network, pushCalls.unsubscribe, {
+    params: { userId },
     body: { endpoint },
     silenceMs: timeoutMs,
   })
@@ -89,7 +89,7 @@ export async function leavePush(): Promise<void> {
 }
 
 async function subscribe(userId: string): Promise<void> {
-  const { publicKey } = await ask('/api/vapid-public-key', vapidPublicKey)
+  const { publicKey } = answerOf(await askCall(network, pushCalls.key, { silenceMs: timeoutMs }))
   const registration = await soon(navigator.serviceWorker.ready)
   let subscription = await registration.pushManager.getSubscription()
   if (subscription && keyOf(subscription) !== publicKey) {
@@ -100,13 +100,14 @@ async function subscribe(userId: string): Promise<void> {
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   const { endpoint, keys } = subscription.toJSON()
-  await ask(`/api/users/${userId}/push-subscribe`, v.unknown(), {
-    body: {
-      endpoint,
-      keys: { p256dh: keys?.p256dh, auth: keys?.auth },
-      userAgent: navigator.userAgent,
-    },
-  })
+  const body = {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    userAgent: navigator.userAgent,
+  }
+  // Which of the devices it is nobody asks.
+  const call = { ...pushCalls.subscribe, answer: null }
+  answerOf(await askCall(network, call, { params: { userId }, body, silenceMs: timeoutMs }))
 }
 
 /** The key that a subscription is bound to, as base64url; '' where the browser does not say. */
@@ -119,12 +120,7 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /** @throws when there is no answer or it is not a good one: the caller stops at the first that fails */
-async function ask<T>(
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-  request: SentRequest = {},
-): Promise<T> {
-  const asked = await askServer(network, path, schema, { silenceMs: timeoutMs, ...request })
+function answerOf<T>(asked: Asked<T>): T {
   if (asked.kind === 'answer') return asked.value
   throw new Error(asked.kind === 'refused' ? asked.text : asked.kind)
 }

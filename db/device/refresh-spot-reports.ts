@@ -1,7 +1,6 @@
-import * as v from 'valibot'
-import { surferReport } from '#domain/wire/surfer-report'
+import { reportCalls } from '#domain/wire/surfer-report'
 import { deviceDatabase } from './database'
-import { askServer } from './http/ask-server'
+import { askCall } from './http/ask-call'
 import type { Network } from './http/send-request'
 import { currentPerson } from './person'
 
@@ -14,7 +13,7 @@ export async function refreshSpotReports(
   network: Network,
   db = deviceDatabase(),
 ): Promise<boolean> {
-  const asked = await askServer(network, '/api/spot-reports', v.array(surferReport))
+  const asked = await askCall(network, reportCalls.list, {})
   if (asked.kind !== 'answer') return false
   await db.transaction('rw', ['meta', 'spotReports', 'outbox'], async () => {
     const person = await currentPerson(db)

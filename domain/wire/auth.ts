@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 export const role = v.picklist(['user', 'admin', 'super_admin'])
 export type Role = v.InferOutput<typeof role>
@@ -34,3 +35,11 @@ export const ownSession = v.object({
   isCurrent: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof ownSession>
+
+/** Who is signed in, and where else. */
+export const authCalls = {
+  user: { method: 'GET', path: '/auth/user', answer: authUser },
+  sessions: { method: 'GET', path: '/auth/sessions', answer: v.array(ownSession) },
+  endSessions: { method: 'DELETE', path: '/auth/sessions', answer: null },
+  endSession: { method: 'DELETE', path: '/auth/sessions/:sessionId', answer: null },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { spotNumber } from './spot-number'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
@@ -46,3 +47,13 @@ export const feedbackBody = v.strictObject({
   ...entries,
   userId: v.optional(v.nullable(v.string()), null),
 })
+
+export const feedbackCalls = {
+  send: {
+    method: 'POST',
+    path: '/feedback',
+    body: feedbackBody,
+    answer: v.object({ id: v.string() }),
+    status: 201,
+  },
+} as const satisfies Record<string, Call>

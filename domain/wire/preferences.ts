@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 const within = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most))
@@ -107,3 +108,14 @@ export type PreferenceSet = v.InferOutput<typeof preferenceSet>
 function one<F extends PreferenceField>(field: F) {
   return v.strictObject({ field: v.literal(field), value: preferenceEntries[field] })
 }
+
+/** The preferences of core experience 7 and accounts 7: all of them read, one or several written. */
+export const preferenceCalls = {
+  read: { method: 'GET', path: '/users/:userId/preferences', answer: preferences },
+  change: {
+    method: 'PUT',
+    path: '/users/:userId/preferences',
+    body: preferenceChange,
+    answer: preferences,
+  },
+} as const satisfies Record<string, Call>

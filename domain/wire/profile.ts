@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { isSeen } from './plain-text'
 
 const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
@@ -153,3 +154,9 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>
 /** What the server alone says of them. */
 export const profileAccount = v.omit(profile, ownNames)
 export type ProfileAccount = v.InferOutput<typeof profileAccount>
+
+/** A person's own profile (accounts 7). */
+export const profileCalls = {
+  read: { method: 'GET', path: '/users/:userId', answer: profileAnswer },
+  change: { method: 'PATCH', path: '/users/:userId', body: profileChange, answer: profileAnswer },
+} as const satisfies Record<string, Call>

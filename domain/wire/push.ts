@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 /** Longer endpoints are refused; those of the four known services have 150 to 600 characters. */
 export const longestEndpoint = 1_500
@@ -46,3 +47,23 @@ export const pushSubscribed = v.object({ id: v.string() })
 
 /** `POST /api/users/{id}/push-test`: to how many phones a message was sent, and how many services took it. */
 export const pushTested = v.object({ sent: v.number(), accepted: v.number() })
+
+/** Which phones of a person are told (core experience 7). */
+export const pushCalls = {
+  key: { method: 'GET', path: '/vapid-public-key', answer: vapidPublicKey },
+  subscribe: {
+    method: 'POST',
+    path: '/users/:userId/push-subscribe',
+    body: pushSubscribeBody,
+    answer: pushSubscribed,
+    status: 201,
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/users/:userId/push-unsubscribe',
+    body: pushUnsubscribeBody,
+    answer: null,
+  },
+  devices: { method: 'GET', path: '/users/:userId/push-devices', answer: pushDevices },
+  test: { method: 'POST', path: '/users/:userId/push-test', answer: pushTested },
+} as const satisfies Record<string, Call>

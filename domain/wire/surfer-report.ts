@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { isSeen } from './plain-text'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
@@ -44,3 +45,7 @@ export type SurferReport = v.InferOutput<typeof surferReport>
 
 /** Reports are kept on the phone for this long after what they tell of. */
 export const reportShownMs = 48 * 3_600_000
+
+export const reportCalls = {
+  list: { method: 'GET', path: '/spot-reports', answer: v.array(surferReport) },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { feedbackSend } from './feedback'
 import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
 import { ownProfile, profileSet } from './profile'
@@ -151,3 +152,14 @@ export function readPreference(field: string, value: unknown): PreferenceSet | n
   const read = v.safeParse(preferenceSet, { field, value })
   return read.success ? read.output : null
 }
+
+export const syncCalls = {
+  push: {
+    method: 'POST',
+    path: '/sync/push',
+    query: pushQuery,
+    body: pushBody,
+    answer: pushAnswer,
+  },
+  pull: { method: 'GET', path: '/sync/pull', query: pullQuery, answer: pullAnswer },
+} as const satisfies Record<string, Call>

@@ -27,8 +27,9 @@ import { problem } from '../../problem'
 import { spotPreview as previewOf } from '../../spot-preview'
 import { spotIdPath, validate } from '../../validate'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 import { whyNotThisSpot } from './validate-spot'
 
@@ -70,10 +71,9 @@ function addBeach(app: Hono, deps: RouteDeps): void {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, spotDraft)
-      if ('wrong' in read) return read.wrong
-      const made = newSpotOf(deps, read.body)
-      const wrong = await whyNotThisSpot(deps, made, read.body)
+      const body = await bodyOf(c, spotDraft)
+      const made = newSpotOf(deps, body)
+      const wrong = await whyNotThisSpot(deps, made, body)
       if (wrong) return wrong
       const stored = await transact(database, async (trx) => {
         if ((await spotIdOfName(trx, made)) !== null) return null
@@ -103,14 +103,13 @@ function changeBeach(app: Hono, deps: RouteDeps): void {
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const { id } = c.req.valid('param')
-      const read = await bodyOf(c, spotDraft)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, spotDraft)
       const before = await storedSpotById(database, id)
       if (!before) return noSpot(id)
       const current = { ...before.spot, version: before.version }
-      if (isOutdated(read.body.version, before.version)) return changedMeanwhile(current)
-      const after = spotOfDraft(before.spot, read.body, spotCatalog.gaugeById)
-      const wrong = await whyNotThisSpot(deps, after, read.body, before.spot)
+      if (isOutdated(body.version, before.version)) return changedMeanwhile(current)
+      const after = spotOfDraft(before.spot, body, spotCatalog.gaugeById)
+      const wrong = await whyNotThisSpot(deps, after, body, before.spot)
       if (wrong) return wrong
       const outcome = await transact(database, async (trx) => {
         const other = await spotIdOfName(trx, after)
@@ -177,9 +176,8 @@ function previewBeach(app: Hono, deps: RouteDeps): void {
     ),
     async (c: Context) => {
       requireRole(c, 'admin')
-      const read = await bodyOf(c, spotPreviewAsked)
-      if ('wrong' in read) return read.wrong
-      const { id, draft } = read.body
+      const body = await bodyOf(c, spotPreviewAsked)
+      const { id, draft } = body
       const before = id === null ? null : (spotCatalog.spotById.get(id) ?? null)
       if (id !== null && !before) return noSpot(id)
       const after = before

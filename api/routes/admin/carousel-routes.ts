@@ -19,8 +19,9 @@ import {
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** The slides of the landing page (accounts 7). */
@@ -47,11 +48,10 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, carouselImageChange)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, carouselImageChange)
       const atMs = now()
       const made = await transact(database, async (trx) => {
-        const after = imageOf(await addCarouselImage(trx, fieldsOf(read.body), atMs))
+        const after = imageOf(await addCarouselImage(trx, fieldsOf(body), atMs))
         const subject = String(after.id)
         const action = 'carousel-image.create'
         await recordAudit(trx, { adminId: user.id, action, subject, before: null, after, atMs })
@@ -71,9 +71,8 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, carouselImageChange)
-      if ('wrong' in read) return read.wrong
-      const { version, ...fields } = read.body
+      const body = await bodyOf(c, carouselImageChange)
+      const { version, ...fields } = body
       const atMs = now()
       const answer = await transact(database, async (trx): Promise<Response> => {
         const row = await carouselRow(trx, idOf(c.req.param('imageId')))

@@ -18,8 +18,9 @@ import {
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 const list = v.array(adminContainer)
@@ -44,9 +45,8 @@ export function adminContainerRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, containerOrderChange)
-      if ('wrong' in read) return read.wrong
-      const { containers, version } = read.body
+      const body = await bodyOf(c, containerOrderChange)
+      const { containers, version } = body
       return transact(database, async (trx) => {
         const stored = await containersInOrder(trx)
         if (isOutdated(version, stored[0]?.version ?? 1)) {

@@ -33,8 +33,9 @@ import { iso } from '../../iso'
 import { problem } from '../../problem'
 import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange, openapiFile } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { downloadAnswer, renderProblem } from './document-download'
 import { changedMeanwhile, isOutdated } from './row-version'
 
@@ -100,10 +101,9 @@ export function adminDocumentRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       requireRole(c, 'admin')
-      const read = await bodyOf(c, previewBody)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, previewBody)
       try {
-        const { content } = read.body
+        const { content } = body
         return c.json(await deps.documents.render({ to: 'blocks', content }), 200, personal(deps))
       } catch (error) {
         return renderProblem(error)
@@ -148,11 +148,10 @@ function shelfRoutes(deps: RouteDeps, rules: ShelfRules): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, rules.created)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, rules.created)
       const atMs = now()
       return transact(database, async (trx): Promise<Response> => {
-        const fields = { ...fieldsOf(read.body), createdBy: user.id, atMs }
+        const fields = { ...fieldsOf(body), createdBy: user.id, atMs }
         const id = await addDocument(trx, shelf, fields)
         const row = id && (await documentById(trx, shelf, id))
         if (!row) return shelfFull()
@@ -173,14 +172,13 @@ function shelfRoutes(deps: RouteDeps, rules: ShelfRules): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, rules.changed)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, rules.changed)
       const atMs = now()
       return transact(database, async (trx): Promise<Response> => {
         const row = await readOne(c, trx)
         if (!row) return unknownDocument()
-        if (isOutdated(read.body.version, row.version)) return changedMeanwhile(answerOf(row))
-        const fields = { ...fieldsOf(read.body), atMs }
+        if (isOutdated(body.version, row.version)) return changedMeanwhile(answerOf(row))
+        const fields = { ...fieldsOf(body), atMs }
         const isChanged = await changeDocument(trx, shelf, row, fields)
         const changed = await readOne(c, trx)
         if (!changed) return unknownDocument()

@@ -20,8 +20,9 @@ import { iso, isoOrNull } from '../../iso'
 import { problem } from '../../problem'
 import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 const pageSize = 20
@@ -59,15 +60,14 @@ export function adminFeedbackRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, feedbackChange)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, feedbackChange)
       const atMs = now()
       return transact(database, async (trx): Promise<Response> => {
         const id = c.req.param('feedbackId')
         const row = await feedbackById(trx, id)
         if (!row) return unknownFeedback()
-        if (isOutdated(read.body.version, row.version)) return changedMeanwhile(messageOf(row))
-        const { status = row.status, note = row.note } = read.body
+        if (isOutdated(body.version, row.version)) return changedMeanwhile(messageOf(row))
+        const { status = row.status, note = row.note } = body
         if (status === row.status && note === row.note) return c.json(messageOf(row), 200, headers)
         const isChanged = await handleFeedback(trx, row, { status, note, atMs })
         const changed = await feedbackById(trx, id)

@@ -11,8 +11,9 @@ import { notice, noticeDraft, noticeList } from '#domain/wire/notice'
 import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** More at once nobody reads, and all of them travel to every phone. */
@@ -38,9 +39,8 @@ export function noticeRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, noticeDraft)
-      if ('wrong' in read) return read.wrong
-      const draft = read.body
+      const body = await bodyOf(c, noticeDraft)
+      const draft = body
       if (draft.endsAtMs <= now()) return overAlready()
       if (isOneTooMany(null)) return tooMany()
       const made = await database.transaction().execute(async (trx) => {
@@ -70,14 +70,13 @@ export function noticeRoutes(deps: RouteDeps): Hono {
     async (c) => {
       const { user } = requireRole(c, 'admin')
       const id = c.req.param('noticeId')
-      const read = await bodyOf(c, noticeDraft)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, noticeDraft)
       const before = await noticeById(database, id)
       if (!before) return noNotice()
-      if (isOutdated(read.body.version, before.version)) return changedMeanwhile(before)
-      if (read.body.endsAtMs > now() && isOneTooMany(id)) return tooMany()
+      if (isOutdated(body.version, before.version)) return changedMeanwhile(before)
+      if (body.endsAtMs > now() && isOneTooMany(id)) return tooMany()
       const changed = await database.transaction().execute(async (trx) => {
-        const after = await changeNotice(trx, before, read.body, now())
+        const after = await changeNotice(trx, before, body, now())
         if (!after) return null
         const who = { adminId: user.id, atMs: now() }
         await recordAudit(trx, { ...who, action: 'notice.update', subject: id, before, after })

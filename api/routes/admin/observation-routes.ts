@@ -15,8 +15,9 @@ import {
 } from '#domain/wire/admin-observations'
 import { requireRole } from '../../auth/session'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 
 /** The operator's switch of the correction by measurements, with what it does now. */
 export function observationRoutes(deps: RouteDeps): Hono {
@@ -62,18 +63,17 @@ export function observationRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       const { user } = requireRole(c, 'admin')
-      const read = await bodyOf(c, observationSwitches)
-      if ('wrong' in read) return read.wrong
+      const body = await bodyOf(c, observationSwitches)
       await database.transaction().execute(async (trx) => {
         const before = { correcting: await isCorrecting(trx), learning: await isLearning(trx) }
-        await saveCorrecting(trx, read.body.correcting)
-        if (read.body.learning !== undefined) await saveLearning(trx, read.body.learning)
+        await saveCorrecting(trx, body.correcting)
+        if (body.learning !== undefined) await saveLearning(trx, body.learning)
         await recordAudit(trx, {
           adminId: user.id,
           action: 'observations.switch',
           subject: 'correcting',
           before,
-          after: read.body,
+          after: body,
           atMs: now(),
         })
       })

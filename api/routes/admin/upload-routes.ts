@@ -8,8 +8,9 @@ import { requireRole } from '../../auth/session'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
 const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
@@ -29,9 +30,8 @@ export function uploadRoutes(deps: RouteDeps): Hono {
       const { user } = requireRole(c, 'admin')
       const waitMs = await countTry(database, `upload ${user.id}`, uploadsPerAdmin, now())
       if (waitMs > 0) return tooMany(waitMs)
-      const read = await bodyOf(c, pictureUpload)
-      if ('wrong' in read) return read.wrong
-      const { dataUrl } = read.body
+      const body = await bodyOf(c, pictureUpload)
+      const { dataUrl } = body
       if (dataUrl.length > longestUploadText) return tooLarge()
       const bytes = bytesOfDataUrl(dataUrl)
       if (!bytes) return noPicture()

@@ -19,8 +19,9 @@ import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
 import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
+import { bodyOf } from '../mount-call'
 import { openapi, openapiChange } from '../openapi'
-import { bodyOf, personal } from '../personal-deps'
+import { personal } from '../personal-deps'
 import { adminInfoOf, adminUserOf } from './admin-people'
 import { changedMeanwhile } from './row-version'
 
@@ -65,9 +66,8 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
     ),
     async (c) => {
       requireFreshProof(requireRole(c, 'super_admin'), now())
-      const read = await bodyOf(c, roleChange)
-      if ('wrong' in read) return read.wrong
-      const { role, was } = read.body
+      const body = await bodyOf(c, roleChange)
+      const { role, was } = body
       return change(c, deps, {
         needs: 'super_admin',
         action: 'user.role',

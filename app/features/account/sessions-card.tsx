@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import * as v from 'valibot'
-import { askJson, askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
+import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import { noteSessionEnded } from '#db/device/session-end'
 import { longDate } from '#domain/time/long-date'
-import { authUser, type OwnSession, ownSession } from '#domain/wire/auth'
+import { authCalls, type OwnSession } from '#domain/wire/auth'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
@@ -28,14 +28,16 @@ export function SessionsCard({ email }: { email: string }) {
     return found !== null
   }
   const end = async (id: string) => {
-    const isEnded = await endSessions(`/${encodeURIComponent(id)}`)
+    const isEnded = areOver(
+      await askCall(network, authCalls.endSession, { params: { sessionId: id } }),
+    )
     if (isEnded && access) {
       setAccess({ ...access, sessions: access.sessions.filter((one) => one.id !== id) })
     }
     return isEnded
   }
   const endAll = async () => {
-    const isEnded = await endSessions('')
+    const isEnded = areOver(await askCall(network, authCalls.endSessions, {}))
     if (isEnded) await noteSessionEnded()
     return isEnded
   }
@@ -107,8 +109,8 @@ const needsNetwork = {
 /** Null: the server could not be asked. */
 async function askAccess(): Promise<Access | null> {
   const [sessions, user] = await Promise.all([
-    askServer(network, '/api/auth/sessions', v.array(ownSession)),
-    askServer(network, '/api/auth/user', authUser),
+    askCall(network, authCalls.sessions, {}),
+    askCall(network, authCalls.user, {}),
   ])
   if (sessions.kind !== 'answer' || user.kind !== 'answer') return null
   const { canChangePassword, role } = user.value
@@ -116,12 +118,6 @@ async function askAccess(): Promise<Access | null> {
   return { sessions: sessions.value, canChangePassword, canHaveSecondFactor }
 }
 
-/**
- * @param which `/{id}` of one, empty for all of the person's
- * @returns whether they are over, now or since before
- */
-async function endSessions(which: string): Promise<boolean> {
-  const path = `/api/auth/sessions${which}`
-  const asked = await askJson(network, path, { method: 'DELETE', body: {} })
-  return asked.kind === 'answer' || (asked.kind === 'refused' && asked.status === 404)
-}
+/** Whether they are over, now or since before. */
+const areOver = (asked: Asked<undefined>): boolean =>
+  asked.kind === 'answer' || (asked.kind === 'refused' && asked.status === 404)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
 import { agoWords } from '#domain/time/ago-words'
-import { type PushDevices, pushDevices, pushTested } from '#domain/wire/push'
+import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
@@ -57,13 +57,12 @@ function healthWords(devices: PushDevices['devices'], nowMs: number): string {
 
 /** Undefined: no signal, the line is left out and the rest of the panel works on. */
 async function readDevices(userId: string): Promise<PushDevices['devices'] | undefined> {
-  const asked = await askServer(network, `/api/users/${userId}/push-devices`, pushDevices)
+  const asked = await askCall(network, pushCalls.devices, { params: { userId } })
   return asked.kind === 'answer' ? asked.value.devices : undefined
 }
 
 async function testWords(userId: string) {
-  const path = `/api/users/${userId}/push-test`
-  const asked = await askServer(network, path, pushTested, { method: 'POST' })
+  const asked = await askCall(network, pushCalls.test, { params: { userId } })
   if (asked.kind === 'refused' && asked.status === 429) {
     return { title: 'Please wait', description: 'A test can be sent once a minute.' }
   }

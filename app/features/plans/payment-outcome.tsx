@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { authUser } from '#domain/wire/auth'
+import { authCalls } from '#domain/wire/auth'
+import { addressOf } from '#domain/wire/call'
 import { paths } from '../../paths'
 import { useAsked } from '../../reads/use-asked'
 import { useHeldPlan } from '../../reads/use-held-plan'
@@ -28,7 +29,10 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
   useEffect(() => notePendingPayment(null), [])
   const held = useHeldPlan()
   const isSignedIn = hasSignInHint()
-  const { answer, askAgain } = useAsked(isSignedIn ? '/api/auth/user' : null, authUser)
+  const { answer, askAgain } = useAsked(
+    isSignedIn ? addressOf(authCalls.user, {}) : null,
+    authCalls.user.answer,
+  )
   const lookAgain = () => {
     onLook()
     askAgain()

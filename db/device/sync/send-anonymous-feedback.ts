@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import { type FeedbackSend, feedbackCalls } from '#domain/wire/feedback'
 import type { DeviceDatabase } from '../database'
-import { type Asked, askServer } from '../http/ask-server'
+import { askCall } from '../http/ask-call'
+import type { Asked } from '../http/ask-server'
 import type { Network } from '../http/send-request'
 import { nobody } from '../outbox'
 
@@ -14,10 +15,9 @@ export async function sendAnonymousFeedback(
   network: Network,
 ): Promise<Asked<unknown> | null> {
   for (const { id, args, atMs } of await db.anonymousFeedback.toArray()) {
-    const body = { ...(args as object), userId: null }
+    const body = { ...(args as FeedbackSend), userId: null }
     const headers = { 'Idempotency-Key': id }
-    const answer = v.object({ id: v.string() })
-    const asked = await askServer(network, '/api/feedback', answer, { body, headers })
+    const asked = await askCall(network, feedbackCalls.send, { body, headers })
     // What the server refuses for good is kept for the person to see, out of the way of what it can take.
     const isHopeless = asked.kind === 'refused' && [400, 404, 413, 422].includes(asked.status)
     if (asked.kind !== 'answer' && !isHopeless) return asked

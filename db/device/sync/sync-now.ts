@@ -1,6 +1,7 @@
-import { type PullAnswer, pullAnswer, pushAnswer, syncFormat } from '#domain/wire/sync'
+import { type PullAnswer, syncCalls, syncFormat } from '#domain/wire/sync'
 import { type DeviceDatabase, deviceDatabase } from '../database'
-import { type Asked, askServer } from '../http/ask-server'
+import { askCall } from '../http/ask-call'
+import type { Asked } from '../http/ask-server'
 import type { Network } from '../http/send-request'
 import { newSyncState } from '../new-sync-state'
 import { currentPerson } from '../person'
@@ -87,8 +88,8 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
     const { userId, deviceId, confirmed, confirmedId } = state
     const format = deps.format ?? syncFormat
     const body = { format, userId, deviceId, confirmed, changes: batch }
-    const query = confirmedId === undefined ? '' : `?${new URLSearchParams({ confirmedId })}`
-    const pushed = await askServer(deps, `/api/sync/push${query}`, pushAnswer, { body })
+    const query: Record<string, string> = confirmedId === undefined ? {} : { confirmedId }
+    const pushed = await askCall(deps, syncCalls.push, { query, body })
     const results = pushed.kind === 'answer' ? pushed.value.results : []
     if (await confirm(db, state, batch, results, deps.nowMs())) {
       most = Number.POSITIVE_INFINITY
@@ -118,14 +119,14 @@ async function stateOf(db: DeviceDatabase, userId: string): Promise<SyncStateRow
 }
 
 function pull(deps: SyncDeps, state: SyncStateRow): Promise<Asked<PullAnswer>> {
-  const query = new URLSearchParams({
+  const query = {
     userId: state.userId,
     deviceId: state.deviceId,
     confirmed: String(state.confirmed),
     ...(state.confirmedId !== undefined && { confirmedId: state.confirmedId }),
     ...(state.since !== null && { since: state.since }),
-  })
-  return askServer(deps, `/api/sync/pull?${query}`, pullAnswer)
+  }
+  return askCall(deps, syncCalls.pull, { query })
 }
 
 const isOutOfStep = (asked: Asked<unknown>): boolean =>
