@@ -4,7 +4,7 @@ import { createRefreshQueue, type RefreshQueue } from '#api/jobs/refresh-queue'
 import type { Schedule } from '#api/jobs/schedule'
 import { startJobs } from '#api/jobs/start-jobs'
 import { createBureauTides } from '#api/upstream/bureau-tides'
-import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { chosenProvider, providerHost } from '#api/upstream/chosen-provider'
 import { dataVersions } from '#db/server/data-versions'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
@@ -150,7 +150,7 @@ function openDesk(
   }: { database: ServerDatabase; env: Env; now: () => number; spotCatalog: SpotCatalog },
   look: () => Promise<void>,
 ): RefreshQueue {
-  const provider = createOpenMeteo(env.openMeteo)
+  const provider = chosenProvider(env)
   return createRefreshQueue(async (scope) => {
     const { spots } = spotCatalog
     const report = await refreshConditions({ database, provider, now, spots, scope })
@@ -165,7 +165,7 @@ const areasOf = (app: Hono): Set<string> =>
 
 function describeSource(env: Env, forecastStore: ForecastStore): string {
   if (env.dataSource === 'demo') return 'demo data'
-  const from = `live data from ${new URL(env.openMeteo.weatherUrl).host}`
+  const from = `live data from ${providerHost(env)}`
   if (forecastStore.hasStored()) return from
   return env.dataSource === 'live'
     ? `${from}, none stored yet`

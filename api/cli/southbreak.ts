@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { BackupRefused } from '#api/backup/backups'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
 import { withLease } from '#api/jobs/with-lease'
-import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { chosenProvider } from '#api/upstream/chosen-provider'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
@@ -149,7 +149,7 @@ function ageOf(
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
   if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: nothing is asked.']
   const spots = await allSpots(db)
-  const provider = createOpenMeteo(env.openMeteo)
+  const provider = chosenProvider(env)
   const needs = { database: db, now: Date.now }
   const done = await withLease({ ...needs, name: 'refresh-conditions' }, () =>
     refreshConditions({ ...needs, provider, spots }),

@@ -130,7 +130,12 @@ async function noteModelRuns(
 const modelPointKey = (model: WaveModelId, key: string) => `${model} ${key}`
 
 /** The other wave models as one source: each of them at each point is judged, stored and kept on its own. */
-function otherModels({ provider }: RefreshNeeds, marine: readonly SamplePoint[]): Plan<SeaHour> {
+function otherModels(
+  { provider }: RefreshNeeds,
+  everywhere: readonly SamplePoint[],
+): Plan<SeaHour> {
+  const { otherWaveHours } = provider
+  const marine = otherWaveHours ? everywhere : []
   const places = new Map<string, { model: WaveModelId; pointKey: string }>()
   const points = otherModelIds.flatMap((model) =>
     marine.map((point) => {
@@ -145,7 +150,8 @@ function otherModels({ provider }: RefreshNeeds, marine: readonly SamplePoint[])
     points,
     async ask(asked) {
       const wanted = new Set(asked.map(({ key }) => places.get(key)?.pointKey))
-      const answers = await provider.otherWaveHours(marine.filter(({ key }) => wanted.has(key)))
+      const asking = marine.filter(({ key }) => wanted.has(key))
+      const answers = otherWaveHours ? await otherWaveHours(asking) : []
       const keyed = <T extends { key: string }>(model: WaveModelId, list: readonly T[]) =>
         list.map((one) => ({ ...one, key: modelPointKey(model, one.key) }))
       // One model that is away is no failure of the source while another answers.

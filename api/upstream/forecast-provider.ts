@@ -29,8 +29,11 @@ export type ForecastProvider = {
   /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */
   marineHours: (points: readonly AskedPoint[]) => Promise<AllPoints<MarineHour>>
   weatherHours: (points: readonly AskedPoint[]) => Promise<AllPoints<WeatherHour>>
-  /** The same days by the wave models after the first, each as far as it reaches; all in one call for every place. */
-  otherWaveHours: (points: readonly AskedPoint[]) => Promise<ModelAnswer[]>
+  /**
+   * The same days by the wave models after the first, each as far as it reaches; all in one call for every place. Null:
+   * the provider has one model.
+   */
+  otherWaveHours: ((points: readonly AskedPoint[]) => Promise<ModelAnswer[]>) | null
   /** When a wave model behind the answers was started; null when the provider does not say. */
   waveModelRunAtMs: (model?: WaveModelId) => Promise<number | null>
 }

@@ -263,7 +263,7 @@ describe('the sea level, which a provider may not have', () => {
 describe('the other wave models', () => {
   const ask = async () =>
     Object.fromEntries(
-      (await openMeteo.otherWaveHours(places)).map(({ model, all }) => [model, all] as const),
+      (await openMeteo.otherWaveHours!(places)).map(({ model, all }) => [model, all] as const),
     )
 
   it('come in one call, under keys that end in their names', async () => {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
+import type { ServerDatabase } from '#db/server/tables'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { hourMs } from '#domain/time/durations'
+import type { Spot } from '#domain/wire/spot'
+import { sourceFiles } from '../../e2e/testing/source-files'
+import { refreshConditions } from '../jobs/refresh-conditions'
+import { createStormglass } from './testing/stormglass/stormglass'
+
+const nowMs = Date.UTC(2026, 10, 20, 5, 20)
+const fixture = join(import.meta.dirname, 'testing/stormglass/stormglass-point.json')
+const answer: { hours: [object] } = JSON.parse(readFileSync(fixture, 'utf8'))
+let database: ServerDatabase
+let status = 200
+/** The provider's own form of answer: the named variables of one place, hour by hour. */
+const server = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://provider')
+  const wanted = new Set([...(searchParams.get('params') ?? '').split(','), 'time'])
+  const fromMs = Number(searchParams.get('start')) * 1_000
+  const count = Math.ceil((Number(searchParams.get('end')) * 1_000 - fromMs) / hourMs)
+  const values = Object.entries(answer.hours[0]).filter(([name]) => wanted.has(name))
+  const hours = Array.from({ length: count }, (_, i) => ({
+    ...Object.fromEntries(values),
+    time: new Date(fromMs + i * hourMs).toISOString().replace('.000Z', '+00:00'),
+  }))
+  response.writeHead(request.headers.authorization === 'a-key' ? status : 401)
+  response.end(JSON.stringify({ ...answer, hours }))
+})
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.close()
+  await database.destroy()
+})
+
+/** What is asked of a spot here. */
+const place = {
+  latitude: -38.37,
+  longitude: 144.28,
+  marinePoint: { latitude: -38.45, longitude: 144.35 },
+}
+const openFetchKm = Array.from({ length: 36 }, () => 0)
+const spots = [
+  { id: 1, facingDegrees: 150, swellWindow: [], openFetchKm, ...place } as unknown as Spot,
+]
+const refresh = (apiKey = 'a-key') => {
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const now = () => nowMs
+  const provider = createStormglass({ url, apiKey, now, timeoutMs: 5_000, maxBytes: 1e6 })
+  return refreshConditions({ database, provider, now, spots, scope: 'everything' })
+}
+
+it('a provider with other units, one place a call and one wave model fills the same tables', async () => {
+  const { sources } = await refresh()
+  expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'not-due', 'ok'])
+  const [stored] = await database.selectFrom('marine_hours').select('point_key').execute()
+  const [sea] = await marineHoursOf(database, stored!.point_key, nowMs, nowMs + hourMs)
+  expect(sea?.primary).toEqual({
+    heightMetres: 1.87,
+    periodSeconds: 12.41,
+    directionDegrees: 221.05,
+  })
+  const [air] = await database.selectFrom('weather_hours').select('point_key').execute()
+  const [wind] = await weatherHoursOf(database, air!.point_key, nowMs, nowMs + hourMs)
+  expect(wind).toMatchObject({ windSpeedKmh: 18, uvIndex: null })
+})
+
+it('its troubles are told in the operator’s sentences, and what is stored stays', async () => {
+  const before = await database.selectFrom('marine_hours').selectAll().execute()
+  status = 402
+  const limited = await refresh()
+  expect(limited.sources[0]?.sentence).toContain('requests for this day is used up')
+  const refused = await refresh('another-key')
+  expect(refused.sources[0]?.sentence).toContain('did not accept the key')
+  expect(await database.selectFrom('marine_hours').selectAll().execute()).toEqual(before)
+})
+
+it('the present provider is named in its own files, the settings, where it is chosen, and in the credits', () => {
+  const isProduct = (path: string) => !/\.test\.|\/testing\/|^e2e\/|^bench\//.test(path)
+  const naming = sourceFiles(/^(api|app|db|domain|worker)\/.*\.tsx?$/)
+    .filter(({ path }) => isProduct(path) && !path.startsWith('api/upstream/open-meteo'))
+    .filter(({ text }) => /openMeteo|OpenMeteo|\/open-meteo'|open-meteo\.com/.test(text))
+    .map(({ path }) => path)
+    .sort()
+  expect(naming).toEqual([
+    'api/env.ts',
+    'api/upstream/chosen-provider.ts',
+    'app/features/credits/credits.ts',
+  ])
+})
