@@ -41,6 +41,7 @@ import { preferenceRoutes } from './routes/preference-routes'
 import { profileRoutes } from './routes/profile-routes'
 import { pushRoutes } from './routes/push-routes'
 import { reportRoutes } from './routes/report-routes'
+import { sharePictureRoutes } from './routes/share-picture-routes'
 import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
 import { syncRoutes } from './routes/sync-routes'
@@ -217,6 +218,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   api.route('/', profileRoutes(routeDeps))
   api.route('/', pictureRoutes(routeDeps))
   api.route('/', outsidePictureRoutes(routeDeps))
+  api.route('/', sharePictureRoutes(routeDeps))
   api.route('/', pushRoutes(routeDeps))
   api.route('/', pastDaysRoutes(routeDeps))
   api.route('/', reportRoutes(routeDeps))

@@ -56,7 +56,10 @@ describe('the first page of a visit', () => {
       '<meta name="description" content="A cove below limestone cliffs',
       `<meta property="og:url" content="${origin}/beach/1">`,
       `<link rel="canonical" href="${origin}/beach/1">`,
-      `<meta property="og:image" content="${origin}/icons/512.png">`,
+      `<meta property="og:image" content="${origin}/api/share-pictures/spots/1">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(page).toContain(tag)
     }

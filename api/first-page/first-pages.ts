@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { sharePictureOf, sharePictureSize } from '#domain/page/share-picture'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { compress, type ReadyAnswer, readyAnswer } from '../ready-answer'
@@ -63,7 +64,9 @@ function head(
   publicUrl: string | null,
 ) {
   const url = addressOf(canonicalPath, publicUrl)
-  const picture = addressOf('/icons/512.png', publicUrl)
+  const { path, isLarge } = sharePictureOf(canonicalPath)
+  const picture = addressOf(path, publicUrl)
+  const { width, height } = sharePictureSize
   return html`<title>${title}</title>
     <meta name="description" content="${description}">
     ${isPublic ? '' : raw('<meta name="robots" content="noindex">')}
@@ -74,7 +77,14 @@ function head(
     <meta property="og:site_name" content="Southbreak">
     <meta property="og:locale" content="en_AU">
     <meta property="og:image" content="${picture}">
-    <meta name="twitter:card" content="summary">
+    ${
+      isLarge
+        ? html`<meta property="og:image:width" content="${width}">
+    <meta property="og:image:height" content="${height}">
+    <meta property="og:image:alt" content="${title}">`
+        : ''
+    }
+    <meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">
     <meta name="twitter:title" content="${title}">
     <meta name="twitter:description" content="${description}">
     <meta name="twitter:image" content="${picture}">

@@ -1,3 +1,4 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
 import { modelsOfHour } from '#domain/forecast/day-sea'
 import { hourAt } from '#domain/forecast/hour-at'
 import { daylightScores } from '#domain/rating/daylight-scores'
@@ -19,7 +20,6 @@ import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/units/form
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { ClockLanes, ClockMark } from '../ui/drawings/clock-lanes'
-import type { RidgeRun } from '../ui/drawings/ridge'
 import { clockSpan } from './clock-span'
 import type { SpotSnapshot } from './spot-snapshot'
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sharePictureOf } from '#domain/page/share-picture'
 
 type PageMetaProps = {
   title: string
@@ -6,9 +7,6 @@ type PageMetaProps = {
   /** Path of the page's one true address, such as '/beach/12'. */
   canonicalPath: string
 }
-
-/** Shown beside a shared link; the served page names it too, for readers that run no scripts. */
-const previewPicture = '/icons/512.png'
 
 /**
  * Title, description, canonical link and social tags of the page on screen.
@@ -18,7 +16,8 @@ const previewPicture = '/icons/512.png'
 export function PageMeta({ title, description, canonicalPath }: PageMetaProps) {
   useEffect(() => {
     const url = new URL(canonicalPath, window.location.origin).href
-    const picture = new URL(previewPicture, window.location.origin).href
+    const { path, isLarge } = sharePictureOf(canonicalPath)
+    const picture = new URL(path, window.location.origin).href
     document.title = title
     setMeta('name', 'description', description)
     setMeta('property', 'og:title', title)
@@ -28,7 +27,7 @@ export function PageMeta({ title, description, canonicalPath }: PageMetaProps) {
     setMeta('property', 'og:site_name', 'Southbreak')
     setMeta('property', 'og:locale', 'en_AU')
     setMeta('property', 'og:image', picture)
-    setMeta('name', 'twitter:card', 'summary')
+    setMeta('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary')
     setMeta('name', 'twitter:title', title)
     setMeta('name', 'twitter:description', description)
     setMeta('name', 'twitter:image', picture)

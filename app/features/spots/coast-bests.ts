@@ -1,8 +1,8 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { halfHourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
-import type { RidgeRun } from '../../ui/drawings/ridge'
 
 export type CoastBest = {
   coast: string

@@ -1,5 +1,5 @@
-import type { ClockAxis, TimeSpan } from './clock-axis'
-import type { RidgeRun } from './ridge'
+import type { ClockAxis, TimeSpan } from '#domain/drawing/clock-axis'
+import type { RidgeRun } from '#domain/drawing/ridge'
 import type { CurvePoint } from './tide-scale'
 import type { ArrowTone } from './wind-arrow'
 

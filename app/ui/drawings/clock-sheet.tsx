@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { type ClockAxis, clockAxis } from './clock-axis'
+import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
 import { type ClockLanes, labelsThatFit } from './clock-lanes'
 import styles from './clock-sheet.module.css'
 import {

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { RidgeRun } from '#domain/drawing/ridge'
 import { draw, find, press } from '../testing/draw'
 import { CoastStrip, type StripReading } from './coast-strip'
-import type { RidgeRun } from './ridge'
 
 const hour = 3_600_000
 const day = (score: number): RidgeRun[] => [

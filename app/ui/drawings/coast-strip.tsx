@@ -7,11 +7,11 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { type ClockAxis, clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
+import { ridge } from '#domain/drawing/ridge'
 import { hourMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ClockAxis, clockAxis, type TimeSpan } from './clock-axis'
 import styles from './coast-strip.module.css'
-import { ridge } from './ridge'
 import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
 import {
   type PlacedGroup,

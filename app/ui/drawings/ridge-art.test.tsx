@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { clockAxis } from '#domain/drawing/clock-axis'
+import { ridge } from '#domain/drawing/ridge'
 import { draw } from '../testing/draw'
-import { clockAxis } from './clock-axis'
-import { ridge } from './ridge'
 import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
 
 const hour = 3_600_000

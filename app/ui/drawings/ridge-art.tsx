@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { ClockAxis } from './clock-axis'
-import type { Ridge } from './ridge'
+import type { ClockAxis } from '#domain/drawing/clock-axis'
+import type { Ridge } from '#domain/drawing/ridge'
 import styles from './ridge-art.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { clockAxis, type TimeSpan } from './clock-axis'
-import { type RidgeRun, ridge } from './ridge'
+import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
+import { type RidgeRun, ridge } from '#domain/drawing/ridge'
 import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
 
 type RidgeStripProps = TimeSpan & {

@@ -1,4 +1,4 @@
-import type { RidgeRun } from './ridge'
+import type { RidgeRun } from '#domain/drawing/ridge'
 
 export type StripRow = { id: number; name: string; runs: readonly RidgeRun[] }
 

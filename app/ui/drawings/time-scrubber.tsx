@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { clockAxis, type TimeSpan } from './clock-axis'
+import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import styles from './time-scrubber.module.css'
 
 type TimeScrubberProps = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../tone'
+import type { RatingWord as Tone } from '../wire/conditions'
 
 export type RidgeSample = {
   atMs: number

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { problem } from '../problem'
+import { chooseAnswer, toResponse } from '../ready-answer'
+import { accuracyPicture } from '../share-pictures/accuracy-picture'
+import type { Picture } from '../share-pictures/draw-picture'
+import { createSharePictures } from '../share-pictures/share-pictures'
+import { spotPicture } from '../share-pictures/spot-picture'
+import { spotIdPath, validate } from '../validate'
+import { noLiveData, type RouteDeps, withSpot } from './deps'
+import { openapiPicture } from './openapi'
+
+/** A shared link is looked at by the servers of chats: a quarter of an hour is as old as what is drawn. */
+const caching = 'public, max-age=900, stale-while-revalidate=900, stale-if-error=86400'
+
+/** The pictures that shared links unfold to. They are everybody's: no plan and no person changes them. */
+export function sharePictureRoutes(deps: RouteDeps): Hono {
+  const { now, spotCatalog, forecastStore } = deps
+  const pictures = createSharePictures({
+    now,
+    revision: () => forecastStore.revision() + spotCatalog.revision(),
+    headers: {
+      ...deps.json,
+      'Content-Type': 'image/png',
+      'Cache-Control': caching,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      Vary: 'Accept-Encoding',
+    },
+  })
+  const coastNow = () => forecastStore.current({ live: true, plan: 'free' })
+  const app = new Hono()
+
+  async function sentPicture(c: Context, name: string, make: () => Picture): Promise<Response> {
+    const ready = await pictures.at(name, make)
+    if (ready === null) {
+      const message = 'Too many pictures are asked for at once. Please try again in a minute.'
+      return problem(503, 'try-later', message, { headers: { 'Retry-After': '60' } })
+    }
+    return toResponse(
+      chooseAnswer(ready, {
+        method: c.req.method,
+        acceptEncoding: null,
+        ifNoneMatch: c.req.header('if-none-match'),
+      }),
+    )
+  }
+
+  app.get(
+    '/share-pictures/spots/:id',
+    openapiPicture('A spot’s surf as a picture of 1200×630 for links to it', [400, 404, 503]),
+    validate('param', spotIdPath),
+    (c) =>
+      withSpot(deps, c.req.valid('param').id, (spot) =>
+        sentPicture(c, `spot ${spot.id}`, () => {
+          const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+          return spotPicture(spot, gauge, coastNow()?.forecastOf(spot.id) ?? null, now())
+        }),
+      ),
+  )
+
+  app.get(
+    '/share-pictures/accuracy',
+    openapiPicture('How good the forecast was, as a picture of 1200×630', [503]),
+    (c) => {
+      const coast = coastNow()
+      if (!coast) return noLiveData()
+      const { observations } = coast.observations
+      return sentPicture(c, 'accuracy', () => accuracyPicture(observations))
+    },
+  )
+  return app
+}

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { OverlayOptions } from 'sharp'
+import { lightColours } from '#domain/drawing/light-colours'
+import { sharePictureSize } from '#domain/page/share-picture'
+
+/** A line of text on a picture. Its letters come from a font of ours: the machine may have none. */
+export type PictureText = {
+  text: string
+  left: number
+  top: number
+  /** px of a capital with its line. */
+  size: number
+  isBold?: boolean
+  colour?: string
+  /** px; longer text is made smaller until it fits. */
+  widest?: number
+}
+
+/** What stands on a picture of 1200×630: shapes as the inside of an svg, and text over them. */
+export type Picture = { shapes: string; texts: readonly PictureText[] }
+
+const fonts = join(
+  dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),
+  'ttf',
+)
+const { width, height } = sharePictureSize
+const timeoutSeconds = 10
+
+/** A picture as PNG, made off the event loop (libvips works in threads of its own). */
+export async function drawPicture({ shapes, texts }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+  // With the first picture: a server that is asked for none never holds the library in memory.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${lightColours.paper}"/>${shapes}</svg>`
+  const letters: OverlayOptions[] = []
+  for (const { text, left, top, size, isBold, colour, widest = width - left } of texts) {
+    if (text === '') continue
+    const name = isBold ? 'DejaVuSans-Bold.ttf' : 'DejaVuSans.ttf'
+    const line = await sharp({
+      text: {
+        text: `<span foreground="${colour ?? lightColours.ink}">${escaped(text)}</span>`,
+        font: `DejaVu Sans${isBold ? ' Bold' : ''} ${Math.round(size * 0.75)}`,
+        fontfile: join(fonts, name),
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .timeout({ seconds: timeoutSeconds })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const isLong = line.info.width > widest
+    const input = isLong ? await sharp(line.data).resize({ width: widest }).toBuffer() : line.data
+    letters.push({ input, left, top })
+  }
+  const bytes = await sharp(Buffer.from(svg))
+    .composite(letters)
+    .timeout({ seconds: timeoutSeconds })
+    .png({ palette: true, colours: 128 })
+    .toBuffer()
+  return new Uint8Array(bytes)
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (one) => (one === '&' ? '&amp;' : one === '<' ? '&lt;' : '&gt;'))

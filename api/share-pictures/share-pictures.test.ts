@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { minuteMs } from '#domain/time/durations'
+import { pictureSize } from '../avatar/picture-size'
+import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { createSharePictures } from './share-pictures'
+import { spotPicture } from './spot-picture'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+describe('the picture of a shared link', () => {
+  it('is a PNG of 1200×630 that anybody may show, and is not sent twice', async () => {
+    const answer = await api.get('/api/share-pictures/spots/1?made=up')
+    expect(answer.status).toBe(200)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(pictureSize(bytes)).toMatchObject({ width: 1200, height: 630 })
+    expect(bytes.byteLength).toBeLessThan(100_000)
+    const { headers } = answer
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=900/)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const again = await api.get('/api/share-pictures/spots/1', {
+      'If-None-Match': headers.get('etag') ?? '',
+    })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  })
+
+  it.each([
+    ['/api/share-pictures/spots/99999', 404],
+    ['/api/share-pictures/spots/one', 400],
+    ['/api/share-pictures/accuracy', 200],
+  ])('%s answers %i', async (path, status) => {
+    expect((await api.get(path)).status).toBe(status)
+  })
+
+  it('says name, rating, surf, age and that it is of demo data, and draws 48 hours', () => {
+    const spot = api.spotCatalog.spotById.get(1)!
+    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
+    const coast = api.forecastStore.current({ live: true, plan: 'free' })!
+    const forecast = decodeSpotForecast(coast.coast, 1)
+    const { shapes, texts } = spotPicture(spot, gauge, forecast, morningMs)
+    const said = texts.map(({ text }) => text).join('\n')
+    expect(said).toContain('Bells Beach')
+    expect(said).toMatch(/^(Poor|Fair|Good|Very Good|Excellent) \d\.\d$/m)
+    expect(said).toMatch(/Surf \d\.\d–\d\.\d m, wind \d+ km\/h \w+/)
+    expect(said).toContain('Demo data. Drawn Sat 21 Nov 09:30, Melbourne. Forecast of Sat 21 Nov')
+    expect(said).not.toContain('Today')
+    expect(shapes.match(/<path[^>]*fill="#/g)?.length).toBeGreaterThan(0)
+    expect(shapes.match(/fill="#e7e4dd"/g)).toHaveLength(2)
+    // Without a forecast it says so, and rates nothing.
+    const bare = spotPicture(spot, gauge, null, morningMs)
+    const bareWords = bare.texts.map(({ text }) => text).join('\n')
+    expect(bareWords).toMatch(/No rating\n/)
+    expect(bareWords).toContain('No forecast.')
+  })
+})
+
+describe('nobody makes the server draw for ever', () => {
+  const picture = () => ({ shapes: '', texts: [] })
+  function slow() {
+    const state = { nowMs: morningMs, revision: 1, atOnce: 0, most: 0, drawn: 0, fails: false }
+    const ends: (() => void)[] = []
+    const pictures = createSharePictures({
+      now: () => state.nowMs,
+      revision: () => state.revision,
+      headers: {},
+      draw: async () => {
+        state.most = Math.max(state.most, ++state.atOnce)
+        await new Promise<void>((end) => ends.push(end))
+        state.atOnce--
+        state.drawn++
+        if (state.fails) throw new Error('no drawing')
+        return new Uint8Array([state.drawn])
+      },
+    })
+    const finish = async () => {
+      for (let turn = 0; turn < 200; turn++) {
+        ends.shift()?.()
+        await new Promise(setImmediate)
+      }
+    }
+    return { state, pictures, finish }
+  }
+
+  it('one is drawn at a time, twelve wait, the others are told to come back', async () => {
+    const { state, pictures, finish } = slow()
+    const asked = Array.from({ length: 100 }, (_, at) => pictures.at(`spot ${at}`, picture))
+    const same = pictures.at('spot 0', picture)
+    await finish()
+    const answers = await Promise.all(asked)
+    expect(state).toMatchObject({ most: 1, drawn: 12 })
+    expect(answers.filter((one) => one !== null)).toHaveLength(12)
+    expect(await same).toBe(answers[0])
+  })
+
+  it('forty a minute at most; then older pictures are good enough', async () => {
+    const { state, pictures, finish } = slow()
+    for (let at = 0; at < 60; at++) {
+      const asked = pictures.at(`spot ${at}`, picture)
+      await finish()
+      expect((await asked) !== null, `spot ${at}`).toBe(at < 40)
+    }
+    const first = await pictures.at('spot 0', picture)
+    state.revision++
+    expect(await pictures.at('spot 0', picture)).toBe(first)
+    expect(state.drawn).toBe(40)
+    state.nowMs += minuteMs
+    const renewed = pictures.at('spot 0', picture)
+    await finish()
+    expect(await renewed).not.toBe(first)
+  })
+
+  it('is drawn again after a quarter of an hour, and a failure holds up nobody', async () => {
+    const { state, pictures, finish } = slow()
+    const at = async () => {
+      const asked = pictures.at('spot 1', picture)
+      asked.catch(() => undefined)
+      await finish()
+      return asked
+    }
+    const first = await at()
+    state.nowMs += 14 * minuteMs
+    expect(await at()).toBe(first)
+    state.nowMs += 2 * minuteMs
+    state.fails = true
+    await expect(at()).rejects.toThrow('no drawing')
+    state.fails = false
+    expect(await at()).not.toBe(first)
+  })
+})

@@ -1,0 +1,170 @@
+import { clockAxis } from '#domain/drawing/clock-axis'
+import { lightColours, lightTones } from '#domain/drawing/light-colours'
+import { ridge } from '#domain/drawing/ridge'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { conditionsAt } from '#domain/rating/conditions-at'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { ratingShown } from '#domain/rating/rating-shown'
+import { darkSpans } from '#domain/sun/dark-spans'
+import { hourMs } from '#domain/time/durations'
+import {
+  addDays,
+  dayLabel,
+  type LocalDate,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+} from '#domain/time/melbourne'
+import { formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import { windWords } from '#domain/wind/wind-words'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import type { Picture, PictureText } from './draw-picture'
+
+const left = 60
+const right = 1140
+const strip = { top: 360, baseY: 510, amplitude: 140, hours: 48 }
+
+/**
+ * A spot for whoever sees a link to it: its rating and surf at an instant, the ratings of the next 48 hours drawn as the
+ * page draws them, and how old all of it is. Where demo data are shown, it says so.
+ */
+export function spotPicture(
+  spot: Spot,
+  gauge: Gauge | null,
+  forecast: SpotForecast | null,
+  nowMs: number,
+): Picture {
+  const { hour, rating, tide, isDark, firstLight } = conditionsAt({
+    spot,
+    gauge,
+    forecast,
+    atMs: nowMs,
+  })
+  const shownAtMs = isDark && firstLight ? firstLight.atMs : nowMs
+  const shown =
+    isDark && spot.beachType !== 'swimming'
+      ? ratingShown(spot, null, firstLight?.rating ?? { word: null, score: null })
+      : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
+  const facts = [
+    hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
+    hour && windOf(spot, hour),
+    tide && `tide ${tide.trend}`,
+  ].filter(Boolean)
+  const tone = shown.word && lightTones[shown.word]
+  const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
+  const when = shownAtMs === nowMs ? '' : ` at first light, ${melbourneClock(shownAtMs)}`
+  const drawn = stripOf(spot, gauge, forecast, nowMs)
+  return {
+    shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${tone?.fill ?? lightColours.line}" stroke="${tone?.line ?? lightColours['line-strong']}"/>${drawn.shapes}`,
+    texts: [
+      {
+        text: 'SOUTHBREAK',
+        left,
+        top: 44,
+        size: 30,
+        isBold: true,
+        colour: lightColours['ink-quiet'],
+      },
+      { text: spot.name, left, top: 92, size: 82, isBold: true, widest: right - left },
+      {
+        text: `${shown.label}${score}${when}`,
+        left: left + 34,
+        top: 196,
+        size: 66,
+        isBold: true,
+        widest: 1040,
+      },
+      {
+        text: facts.join(', ') || 'No current conditions available',
+        left,
+        top: 284,
+        size: 38,
+        widest: right - left,
+      },
+      ...drawn.texts,
+      {
+        text: ageWords(forecast, nowMs),
+        left,
+        top: 572,
+        size: 28,
+        colour: lightColours['ink-quiet'],
+        widest: right - left,
+      },
+    ],
+  }
+}
+
+function windOf(spot: Spot, hour: SpotForecast['hours'][number]): string | null {
+  if (hour.windSpeedKmh === null) return null
+  const { value, unit } = formatSpeed(hour.windSpeedKmh, 'metric')
+  const { point, label } = windWords(hour, spot.facingDegrees)
+  return ['wind', value, unit, point, label?.toLowerCase()].filter(Boolean).join(' ')
+}
+
+/** 'Sun 22 Nov': never 'Today', which a kept picture would say for days. */
+const dayOf = (date: LocalDate) => dayLabel(date, '1970-01-01')
+
+/** Pictures are kept by others for long: the age is told as a time, not as 'two hours ago'. */
+function ageWords(forecast: SpotForecast | null, nowMs: number): string {
+  const at = (atMs: number) => `${dayOf(melbourneDate(atMs))} ${melbourneClock(atMs)}`
+  const source = forecast === null ? 'No forecast' : `Forecast of ${at(forecast.fetchedAtMs)}`
+  const demo = forecast?.source === 'demo' ? 'Demo data. ' : ''
+  return `${demo}Drawn ${at(nowMs)}, Melbourne. ${source}.`
+}
+
+function stripOf(
+  spot: Spot,
+  gauge: Gauge | null,
+  forecast: SpotForecast | null,
+  nowMs: number,
+): Picture {
+  const endMs = nowMs + strip.hours * hourMs
+  const nights = darkSpans(spot, nowMs, endMs).map(({ startAtMs, endAtMs }) => ({
+    startMs: startAtMs,
+    endMs: endAtMs,
+  }))
+  const axis = clockAxis({ startMs: nowMs, endMs, left, right, nights })
+  const runs =
+    forecast === null || spot.beachType === 'swimming'
+      ? []
+      : daylightScores({ spot, gauge, forecast }, nowMs, endMs).map(({ scores, endAtMs }) => ({
+          samples: scores.map(({ atMs, score }) => ({ atMs, score })),
+          endAtMs,
+        }))
+  const { fills, edges } = ridge(runs, { xAt: axis.xAt, ...strip })
+  const shapes = [
+    ...axis.nights.map(
+      ({ x, width }) =>
+        `<rect x="${x}" y="${strip.top}" width="${width}" height="${strip.baseY - strip.top}" fill="${lightColours.night}"/>`,
+    ),
+    ...fills.map(({ tone, d }) => `<path d="${d}" fill="${lightTones[tone].fill}"/>`),
+    ...edges.map(
+      ({ tone, d }) =>
+        `<path d="${d}" fill="none" stroke="${lightTones[tone].line}" stroke-width="2.5" stroke-linejoin="round"/>`,
+    ),
+    `<path d="M${left} ${strip.baseY}H${right}" stroke="${lightColours['line-strong']}" stroke-width="2"/>`,
+  ]
+  return { shapes: shapes.join(''), texts: dayNames(axis.xAt, nowMs, endMs) }
+}
+
+/** Each day's name where it begins, as far as there is room for it. */
+function dayNames(xAt: (atMs: number) => number, startMs: number, endMs: number): PictureText[] {
+  const texts: PictureText[] = []
+  const room = 150
+  for (let date = melbourneDate(startMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    const from = xAt(Math.max(startMs, startAtMs))
+    if (xAt(Math.min(endMs, endAtMs)) - from < room) continue
+    texts.push({
+      text: dayOf(date),
+      left: Math.round(from) + 4,
+      top: 522,
+      size: 26,
+      colour: lightColours['ink-quiet'],
+    })
+  }
+  return texts
+}
