@@ -6,6 +6,7 @@ import { alertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { hourAt } from '#domain/forecast/hour-at'
 import { bestWindowByCoast, spotBestWindow } from '#domain/rating/best-window-by-coast'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { coastHeadline } from '#domain/rating/coast-headline'
@@ -20,14 +21,17 @@ import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { formatSurfRange } from '#domain/units/surf-range'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { comparedSpot } from '../app/features/compare/compare-clock'
 import { barRating } from '../app/features/forecast/forecast-look'
 import { ridgeDays } from '../app/features/forecast/ridge-days'
 import { readingWords } from '../app/features/spots/use-reading-words'
+import { attachedWords } from '../app/reads/attached-words'
 import { ridgeRuns } from '../app/reads/clock-lanes'
 import { momentAt, momentAtRest } from '../app/reads/moment'
+import { momentSentence } from '../app/reads/moment-sentence'
 import { ratingOf } from '../app/reads/report-words'
 import { spotReport } from '../app/reads/spot-snapshot'
 import { coastRow, scoreAt } from '../app/reads/use-coast-scores'
@@ -207,4 +211,40 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     expect(rated).toBeGreaterThan(5000)
     expect(windows).toBeGreaterThan(20)
   }, 120_000)
+
+  it('says one height of surf, that at the beach, in log, alerts, comparison and glance', () => {
+    let heights = 0
+    for (const { outlook, stored, nowMs } of yearOfSeas()) {
+      const { spot, gauge, forecast } = outlook
+      const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
+      // Home and the glance say it from here.
+      const report = spotReport(spot, gauge, forecast, nowMs, 'metric')
+      const height = report.conditions!.hour!.surfHeightMetres
+      const logged = attachedConditionsAt({ ...outlook, atMs: nowMs, nowMs })!
+      expect(logged.surfHeightMetres, said).toBe(height)
+      const rest = momentAtRest(report, nowMs, 'metric')
+      if (rest.isNow) expect(rest.hour!.surfHeightMetres, said).toBe(height)
+      const [moment] = alertOutlook(outlook, nowMs).runs.flatMap(({ moments }) => moments)
+      const compared = momentAt(report, moment!.atMs, 'metric').hour
+      expect(moment!.daylight.surfHeightMetres, said).toBe(compared!.surfHeightMetres)
+      if (height === null) continue
+      heights++
+      const words = formatSurfRange(height, 'metric').value.toLowerCase()
+      expect(attachedWords(logged, 'metric').toLowerCase(), said).toContain(`surf ${words}`)
+      const row = coastRow(spot, gauge, stored, { startMs: nowMs, endMs: nowMs + hourMs })
+      const read = readingWords(row, moment!.atMs, stored, 'metric')
+      const then = hourAt(forecast!, moment!.atMs)!.surfHeightMetres
+      expect(read.sea, said).toContain(formatSurfRange(then, 'metric').value)
+      // 'N to 22 km/h' would read as a direction.
+      for (const sentence of [
+        read.sentence,
+        momentSentence(report, rest, nowMs, 'metric'),
+        recommendationOf({ ...outlook, nowMs }).text,
+        report.conditions!.rating.headline,
+        attachedWords(logged, 'metric'),
+      ])
+        expect(sentence, said).not.toMatch(/\b[NESW]{1,3} to \d/)
+    }
+    expect(heights).toBeGreaterThan(200)
+  })
 })

@@ -1,18 +1,31 @@
 import styles from './order-line.module.css'
+import type { SpotSort } from './spot-list'
 import type { SpotsAddress } from './spots-address'
 
 type OrderLineProps = {
   count: number
   address: SpotsAddress
+  /** That of the rows: without a place it is not by distance. */
+  order: SpotSort
+  /** The rows do not stand in this order yet. */
+  isSorting: boolean
   onChange: (change: Partial<SpotsAddress>) => void
 }
 
-/** How many spots there are, and how much each one says. */
-export function OrderLine({ count, address, onChange }: OrderLineProps) {
+const orders: Record<SpotSort, string> = {
+  coast: 'along the coast',
+  name: 'by name',
+  distance: 'by distance',
+  rating: 'by rating now',
+}
+
+/** How many spots there are and in which order, said at once; and how much each one says. */
+export function OrderLine({ count, address, order, isSorting, onChange }: OrderLineProps) {
   return (
     <div className={styles.line}>
       <p role="status" className={styles.count}>
-        {count === 1 ? '1 spot' : `${count} spots`}
+        <span>{count === 1 ? '1 spot' : `${count} spots`}</span>{' '}
+        <span>{isSorting ? `· sorting ${orders[order]}…` : orders[order]}</span>
       </p>
       <button
         type="button"

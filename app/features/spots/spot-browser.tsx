@@ -105,7 +105,13 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
   )
   const list = (
     <>
-      <OrderLine count={sorted.length} address={address} onChange={onChange} />
+      <OrderLine
+        count={sorted.length}
+        address={address}
+        order={address.sort === 'distance' && !position ? 'name' : address.sort}
+        isSorting={address.sort !== shownFor.sort || (address.sort === 'rating' && !isWhole)}
+        onChange={onChange}
+      />
       {address.sort === 'distance' && <DistanceNote />}
       <SpotRows
         spots={sorted}

@@ -1,0 +1,62 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { ratingOf } from '../../reads/report-words'
+import { spotReport } from '../../reads/spot-snapshot'
+import type { SnapshotsSoFar } from '../../reads/use-all-snapshots'
+import { draw, find } from '../../ui/testing/draw'
+import { SpotBrowser } from './spot-browser'
+import type { SpotsAddress } from './spots-address'
+
+const facings = [20, 160, 200, 280]
+const spots = facings.map((facingDegrees, index) => testSpot(index + 1, { facingDegrees }))
+const nowMs = Date.now()
+const coast = demoCoast({ spots, nowMs, withProfessional: false })
+const reports = spots.map((spot) =>
+  spotReport(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
+)
+let soFar: SnapshotsSoFar = { reports: reports.slice(0, 1), isWhole: false }
+vi.mock('../../reads/use-all-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))
+vi.mock('../../reads/use-coast-scores', () => ({ useCoastScores: () => undefined }))
+// Its element, search, is not known to this DOM.
+let change: (part: Partial<SpotsAddress>) => void = () => undefined
+vi.mock('./filter-bar', () => ({
+  FilterBar: (props: { onChange: typeof change }) => {
+    change = props.onChange
+    return null
+  },
+}))
+
+const browser = () => (
+  <MemoryRouter initialEntries={['/spots?view=list']}>
+    <SpotBrowser spots={spots} onShare={() => undefined} Favourite={() => null} />
+  </MemoryRouter>
+)
+const said = (box: Element) => find('[class*="_count"]', box).textContent
+const names = (box: Element) =>
+  [...box.querySelectorAll('[class*="_name"]')].map((name) => name.textContent)
+
+it('sorting shows at once that it works: the order is said, and that it is being made', async () => {
+  const { box, again } = await draw(browser())
+  expect(said(box)).toBe('4 spots along the coast')
+  const choose = (sort: SpotsAddress['sort']) => act(async () => change({ sort }))
+
+  await choose('rating')
+  expect(said(box)).toBe('4 spots · sorting by rating now…')
+  soFar = { reports, isWhole: true }
+  await again(browser())
+  expect(said(box)).toBe('4 spots by rating now')
+  const best = reports.toSorted(
+    (a, b) =>
+      (ratingOf(b).score ?? -1) - (ratingOf(a).score ?? -1) ||
+      a.spot.name.localeCompare(b.spot.name),
+  )
+  expect(names(box)).toEqual(best.map(({ spot }) => spot.name))
+
+  // Nobody's place is known: no order by distance is claimed.
+  await choose('distance')
+  expect(said(box)).toBe('4 spots by name')
+})
