@@ -133,3 +133,42 @@ test('a beach’s guide begins with what only it knows', async ({ page, server }
   for (const own of [/^Hazards/, /^Access/, /^Best conditions/i])
     expect(at(own), String(own)).toBeLessThan(at(/^Forecast$/))
 })
+
+test('the spot’s name stands once on a screen', async ({ page, server }) => {
+  for (const path of ['/?spot=2', '/spot/2', '/forecast?spot=2', '/tides?spot=2']) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Winkipop')
+    await expect(page.locator('main svg').first()).toBeVisible()
+    const places = await page.evaluate(() => {
+      const found: (string | undefined)[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement: element, textContent } = text
+        const box = element?.getBoundingClientRect()
+        if (!box || !textContent?.includes('Winkipop') || !element?.checkVisibility()) continue
+        // Words for the ear alone are a point for the eye.
+        if (box.width > 2 && box.height > 2 && box.bottom > 0 && box.top < innerHeight)
+          found.push(element.outerHTML.slice(0, 120))
+      }
+      return found
+    })
+    expect(places, path).toHaveLength(1)
+  }
+})
+
+test('360 px: the longest name leaves the chosen spot’s line two lines high at most', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const spots: { id: number; name: string }[] = await (
+    await page.request.get(`${server.url}/api/surf-spots`)
+  ).json()
+  const { id } = spots.reduce((a, b) => (b.name.length > a.name.length ? b : a))
+  for (const path of [`/forecast?spot=${id}`, `/tides?spot=${id}`]) {
+    await page.goto(server.url + path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText(/.{20}/)
+    expect((await heading.boundingBox())!.height, path).toBeLessThanOrEqual(49)
+  }
+})

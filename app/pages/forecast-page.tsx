@@ -19,6 +19,7 @@ import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
+import { VisuallyHidden } from '../ui/visually-hidden'
 import styles from './forecast-page.module.css'
 
 const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
@@ -43,7 +44,12 @@ export function ForecastPage() {
         selectedId={spotId ?? null}
         onChoose={select}
         note={note}
-        heading={(name) => `${name} forecast`}
+        heading={(name) => (
+          <>
+            {name}
+            <VisuallyHidden> forecast</VisuallyHidden>
+          </>
+        )}
       />
       <div className={styles.controls}>
         <SegmentedControl

@@ -13,6 +13,7 @@ import { useSearch } from '../state/use-search'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { VisuallyHidden } from '../ui/visually-hidden'
 
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {
@@ -41,7 +42,12 @@ export function TidesPage() {
         selectedId={spotId ?? null}
         onChoose={select}
         note={note}
-        heading={(name) => `Tides at ${name}`}
+        heading={(name) => (
+          <>
+            <VisuallyHidden>Tides at </VisuallyHidden>
+            {name}
+          </>
+        )}
       />
       {spot && gauge !== undefined && units ? (
         <TidesView

@@ -23,7 +23,7 @@ export function stripGroups(
   for (const { spot, runs } of rows) {
     if (!isShown(spot.id)) continue
     const members = groups.get(coastOf(spot)) ?? []
-    members.push({ id: spot.id, name: cut(spot.name, 28), runs })
+    members.push({ id: spot.id, name: cut(spot.name, 24), runs })
     groups.set(coastOf(spot), members)
   }
   return [...groups].map(([coast, members]) => {

@@ -50,7 +50,7 @@ describe('SpotSelectorBar', () => {
   })
 
   it('is the heading’s line where a page says what it is about', async () => {
-    const tides = (name: string) => `Tides at ${name}`
+    const tides = (name: string) => <>Tides at {name}</>
     const drawBar = (selectedId: number | null) => (
       <SpotSelectorBar spots={[bells]} selectedId={selectedId} onChoose={vi.fn()} heading={tides} />
     )

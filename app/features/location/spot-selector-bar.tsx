@@ -9,6 +9,9 @@ const listAfterMs = 1_000
 const loadList = () => import('./spot-selector-list')
 const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSelectorList }))
 
+/** Letters of a name that stand on one line beside 'Change' and a heart on the narrowest phones. */
+const shortName = 11
+
 export type SelectableSpot = { id: number; name: string; region?: string }
 
 type SpotSelectorBarProps = {
@@ -16,8 +19,11 @@ type SpotSelectorBarProps = {
   spots: readonly SelectableSpot[] | undefined
   selectedId: number | null
   onChoose: (id: number) => void
-  /** What the page's heading says of the chosen spot. The bar is then the heading's line, and the name is read once. */
-  heading?: (name: string) => string
+  /**
+   * What the page's heading says of the chosen spot. The bar is then the heading's line, and the name is read once. What
+   * is hidden from the eye in it stands in the page's bar already.
+   */
+  heading?: (name: string) => ReactNode
   /** Why it is this spot, where another was asked for. */
   note?: string
   /** Beside the name. */
@@ -41,6 +47,7 @@ export function SpotSelectorBar({
   const selected = spots?.find((spot) => spot.id === selectedId)
 
   const Name = heading ? 'h1' : 'span'
+  const isLong = (selected?.name.length ?? 0) > shortName
   const chosen = selected ? (heading?.(selected.name) ?? selected.name) : 'Select Location'
 
   useEffect(() => {
@@ -65,7 +72,10 @@ export function SpotSelectorBar({
 
   return (
     <div ref={bar} className={`${styles.bar} ${heading ? styles.headed : ''}`}>
-      <Name className={`${styles.name} ${selected ? '' : styles.none}`} aria-live="polite">
+      <Name
+        className={`${styles.name} ${selected ? (isLong ? styles.long : '') : styles.none}`}
+        aria-live="polite"
+      >
         {isEmpty ? 'Loading locations...' : chosen}
       </Name>
       {children}
