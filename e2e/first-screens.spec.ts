@@ -137,7 +137,7 @@ test('a beach’s guide begins with what only it knows', async ({ page, server }
 test('the spot’s name stands once on a screen', async ({ page, server }) => {
   for (const path of ['/?spot=2', '/spot/2', '/forecast?spot=2', '/tides?spot=2']) {
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Winkipop')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Torquay Surf Beach')
     await expect(page.locator('main svg').first()).toBeVisible()
     const places = await page.evaluate(() => {
       const found: (string | undefined)[] = []
@@ -145,7 +145,8 @@ test('the spot’s name stands once on a screen', async ({ page, server }) => {
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const { parentElement: element, textContent } = text
         const box = element?.getBoundingClientRect()
-        if (!box || !textContent?.includes('Winkipop') || !element?.checkVisibility()) continue
+        if (!box || !textContent?.includes('Torquay Surf Beach') || !element?.checkVisibility())
+          continue
         // Words for the ear alone are a point for the eye.
         if (box.width > 2 && box.height > 2 && box.bottom > 0 && box.top < innerHeight)
           found.push(element.outerHTML.slice(0, 120))
