@@ -54,6 +54,7 @@ async function send(text: string) {
       }
       return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
     },
+    said: () => answer,
     closedAfterMs: () => ended.then(() => performance.now() - startedAtMs),
   }
 }
@@ -66,6 +67,18 @@ it('refuses a body that does not say its length before a byte of it is read', as
   const { status } = await send(`${head('Transfer-Encoding: chunked')}5\r\nhello\r\n`)
   expect(await status()).toBe(411)
   expect(read).toEqual([])
+})
+
+it('says that it closes the connection on which a body was not taken, and keeps others', async () => {
+  await serve({ mostBytes: 50_000 })
+  const refused = await send(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(1_000)}`,
+  )
+  expect(await refused.status()).toBe(503)
+  expect(refused.said()).toMatch(/\r\nConnection: close\r\n/i)
+  const taken = await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi')
+  expect(await taken.status()).toBe(200)
+  expect(taken.said()).toMatch(/\r\nConnection: keep-alive\r\n/i)
 })
 
 it('ends headers and bodies that never end, sooner for who shows no cookie', async () => {

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 
 export type HttpLimits = {
   /** From the first byte to the end of the headers. */
@@ -23,6 +29,18 @@ export const httpLimits: HttpLimits = {
   checkEveryMs: 1_000,
 }
 
+/**
+ * An answer that comes before the whole body has arrived ends its connection, and has to say so (RFC 9112, 9.6): a proxy
+ * would send the next person's request on it and find it closed.
+ */
+function closeAfterUnread(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
+  response.writeHead = (...head: unknown[]) => {
+    if (!request.complete) response.shouldKeepAlive = false
+    return writeHead(...head)
+  }
+}
+
 /** Node's HTTP server with an end to everything that somebody may leave unfinished. */
 export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {
   const server = createServer({ connectionsCheckingInterval: limits.checkEveryMs }, answer)
@@ -30,7 +48,8 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.requestTimeout = limits.bodyMs
   server.timeout = limits.idleMs
   server.maxConnections = limits.connections
-  server.prependListener('request', (request) => {
+  server.prependListener('request', (request, response) => {
+    closeAfterUnread(request, response)
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0

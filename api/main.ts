@@ -6,6 +6,7 @@ import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { backupTrouble } from './backup/shared-disk'
 import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
+import { exposureTrouble } from './exposure'
 import { createHttpServer } from './http-server'
 import { listenAt } from './listen-at'
 import { log, setLogLevel } from './log'
@@ -97,6 +98,8 @@ function warnOperator(env: Env): void {
         'Push services have nobody to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
     })
   }
+  const exposed = exposureTrouble(env, process.env.NODE_ENV === 'production')
+  if (exposed) log.warn('unencrypted', { sentence: exposed })
   const sentence = backupTrouble(env)
   if (sentence) log.warn('backups-on-same-disk', { sentence })
 }

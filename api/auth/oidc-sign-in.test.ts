@@ -55,6 +55,18 @@ const user = async (browser: TestBrowser) => {
 }
 
 describe('signing in at an issuer', () => {
+  it('names who held the address before, so that a phone takes nothing of theirs for its owner’s', async () => {
+    const { browser } = await signIn('heir')
+    expect((await user(browser)).formerHolders).toEqual([])
+    const { user: former } = await createTestPerson(server.database)
+    await server.database
+      .updateTable('users')
+      .set({ displaced_from_key: 'heir@issuer.example' })
+      .where('id', '=', former.id)
+      .execute()
+    expect((await user(browser)).formerHolders).toEqual([former.id])
+  })
+
   it('is fresh proof only where the issuer was told to ask anew, and says when it did', async () => {
     const provenAtMs = async () => {
       const rows = await server.database

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { displacedFrom } from '#db/server/displace-unproven'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { createUser, userByEmail, userById } from '#db/server/users'
@@ -107,6 +108,8 @@ describe('an address that the issuer does not vouch for', () => {
         role: 'user',
         address_proof: 'issuer',
       })
+      expect(await displacedFrom(db, `Owned-${role}@issuer.example`)).toEqual([squatter.id])
+      expect(await displacedFrom(db, 'somebody@issuer.example')).toEqual([])
       const after = await userById(db, squatter.id)
       expect(after).toMatchObject({ role: 'user', oidc_identity: squatter.oidc_identity })
       expect(after?.email).not.toContain('issuer.example')

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { displacedFrom } from '#db/server/displace-unproven'
 import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
@@ -87,6 +88,8 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
     if (!person) return problem(401, 'unauthorised', 'Nobody is signed in.')
+    // Only an issuer's word puts somebody out of an address.
+    const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     const answer: AuthUser = {
       id: person.id,
       email: person.email,
@@ -99,6 +102,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
       lastName: person.last_name,
       profileImageUrl: person.profile_image_url,
       canChangePassword: oidc === null,
+      formerHolders,
     }
     return c.json(answer, 200, personal)
   })

@@ -32,7 +32,7 @@ export async function learnPerson(
       const subscriptionEndAtMs =
         subscriptionEndDate === null ? null : Date.parse(subscriptionEndDate)
       const person = { email, displayName, subscriptionPlan, subscriptionEndAtMs, role }
-      await rememberPerson({ userId: id, ...person })
+      await rememberPerson({ userId: id, ...person }, undefined, asked.value.formerHolders)
       notePersonHere(true)
       if ((remembered?.subscriptionPlan ?? null) !== subscriptionPlan) onOtherPlan()
       return remembered?.userId !== id || wasEnded ? 'come' : 'same'

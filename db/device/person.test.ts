@@ -125,3 +125,17 @@ it('what is unsent is on the screens of its owner again, of nobody else', async 
   expect(await spotReports(3, db)).toMatchObject([{ id: report, isMine: true }])
   expect(await db.outbox.count()).toBe(5)
 })
+
+it('of somebody put out of an address nothing is sent as its owner’s, and nothing unsent is lost', async () => {
+  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, db)
+  await setFavourite(7, true, { db })
+  const owner: Person = { ...kai, userId: 'the-owner' }
+  await rememberPerson(owner, db, [kai.userId])
+  expect(await db.outbox.where('userId').equals(owner.userId).count()).toBe(0)
+  expect(await favourites(db)).toEqual([])
+  // Back under the address that nobody has, the holder finds what they had not sent.
+  await rememberPerson({ ...kai, email: 'kai@displaced.invalid' }, db)
+  expect((await favourites(db)).map(({ spotId }) => spotId)).toEqual([7])
+  expect(await db.outbox.where('userId').equals(kai.userId).count()).toBe(1)
+})

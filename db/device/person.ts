@@ -34,9 +34,14 @@ export async function requirePerson(db: DeviceDatabase): Promise<Person> {
 /**
  * Keeps who has signed in. Somebody else's data leaves the device then, except their unsent changes: those wait,
  * unseen, until their owner signs in here again, and are on their screens from then on. The same address under another
- * id is the same person, whom a restored server had to make again.
+ * id is the same person, whom a restored server had to make again, unless the server knows that id as somebody else's.
+ * @param formerHolders ids of people who held the address before its owner came
  */
-export async function rememberPerson(next: Person, db = deviceDatabase()): Promise<void> {
+export async function rememberPerson(
+  next: Person,
+  db = deviceDatabase(),
+  formerHolders: readonly string[] = [],
+): Promise<void> {
   const known = await currentPerson(db)
   // Not part of what stands before the first numbers, and no transaction outlives the loading of code.
   const moves = known?.userId === next.userId ? null : await import('./change-person')
@@ -45,7 +50,8 @@ export async function rememberPerson(next: Person, db = deviceDatabase()): Promi
     if (before?.userId !== next.userId && !moves) return false
     if (before && before.userId !== next.userId) {
       await forgetOfAll(db)
-      if (moves && before.email.toLowerCase() === next.email.toLowerCase()) {
+      const hasAddress = before.email.toLowerCase() === next.email.toLowerCase()
+      if (moves && hasAddress && !formerHolders.includes(before.userId)) {
         await moves.adoptRows(db, before.userId, next.userId)
         await db.meta.delete('pastDays')
       } else {
@@ -65,7 +71,7 @@ export async function rememberPerson(next: Person, db = deviceDatabase()): Promi
     return true
   })
   // Another tab has signed out meanwhile.
-  if (!isKept) await rememberPerson(next, db)
+  if (!isKept) await rememberPerson(next, db, formerHolders)
 }
 
 /**

@@ -26,7 +26,13 @@ export async function displaceUnproven(
   const nobodys = `${holder.id}@displaced.invalid`
   await trx
     .updateTable('users')
-    .set({ email: nobodys, email_key: nobodys, role: 'user', updated_at_ms: atMs })
+    .set({
+      email: nobodys,
+      email_key: nobodys,
+      displaced_from_key: emailKey(email),
+      role: 'user',
+      updated_at_ms: atMs,
+    })
     .where('id', '=', holder.id)
     .execute()
   for (const table of ['sessions', 'password_links'] as const) {
@@ -36,4 +42,15 @@ export async function displaceUnproven(
   const after = { email: nobodys, role: 'user' }
   const who = { adminId: null, subject: holder.id, atMs }
   await recordAudit(trx, { ...who, action: 'user.displace', before, after })
+}
+
+/** The ids of those who held an address before its owner came: they are other people than whoever has it now. */
+export async function displacedFrom(db: ServerDatabase, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('displaced_from_key', '=', emailKey(email))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

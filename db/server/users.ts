@@ -111,6 +111,7 @@ export async function createUser(db: ServerDatabase, person: NewPerson): Promise
       email: person.email.trim(),
       email_key: emailKey(person.email),
       address_proof: person.addressProof ?? null,
+      displaced_from_key: null,
       oidc_identity: person.oidcIdentity ?? null,
       role: person.role ?? 'user',
       is_active: 1,

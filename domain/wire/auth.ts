@@ -21,6 +21,8 @@ export const authUser = v.object({
   profileImageUrl: v.nullable(v.string()),
   /** False when another service keeps the password, so that it cannot be changed here. */
   canChangePassword: v.boolean(),
+  /** Ids of accounts that held this address before, and were somebody else's. Absent: none. */
+  formerHolders: v.optional(v.array(v.string()), []),
 })
 export type AuthUser = v.InferOutput<typeof authUser>
 

@@ -20,6 +20,7 @@ import * as addressProof from './019-address-proof'
 import * as observations from './020-observations'
 import * as freshProof from './021-fresh-proof'
 import * as secondFactors from './022-second-factors'
+import * as displacedHolders from './023-displaced-holders'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -44,4 +45,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '020-observations': { up: (db) => observations.up(db, dialect) },
   '021-fresh-proof': { up: (db) => freshProof.up(db, dialect) },
   '022-second-factors': { up: (db) => secondFactors.up(db, dialect) },
+  '023-displaced-holders': { up: displacedHolders.up },
 })

@@ -11,6 +11,8 @@ export type AccountTables = {
     email_key: string
     /** Who vouches that the address is the person's own: the operator, the issuer, a link that was sent there. Null: nobody. */
     address_proof: 'operator' | 'issuer' | 'link' | null
+    /** The address (`email_key`) that was somebody else's and that this account had to give up; null: none. */
+    displaced_from_key: string | null
     /** `issuer subject` once the person has come through an OIDC issuer. */
     oidc_identity: string | null
     role: 'user' | 'admin' | 'super_admin'
