@@ -24,6 +24,7 @@ import { createOutsidePictures } from './pictures/outside-pictures'
 import { ApiProblem, problem, tooManyChanges } from './problem'
 import type { Push } from './push/open-push'
 import { adminRoutes } from './routes/admin/admin-routes'
+import { calendarRoutes } from './routes/calendar-routes'
 import { cameraRoutes } from './routes/camera-routes'
 import { dashboardRoutes } from './routes/dashboard-routes'
 import { noLiveData, planOf, type RouteDeps, sent, sentReady } from './routes/deps'
@@ -210,6 +211,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   )
   api.route('/', spotRoutes(routeDeps))
   api.route('/', tideRoutes(routeDeps))
+  api.route('/', calendarRoutes(routeDeps))
   api.route('/', cameraRoutes(routeDeps))
   api.route('/', statusRoutes(routeDeps))
   api.route('/', syncRoutes(routeDeps))

@@ -27,6 +27,7 @@ type ProblemCode =
   | 'unknown-spot'
   | 'unknown-camera'
   | 'no-picture'
+  | 'no-tide'
   | 'outside-coast'
   | 'duplicate-name'
   | 'in-use'

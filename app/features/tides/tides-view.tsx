@@ -16,6 +16,7 @@ import { TideEvents } from './tide-events'
 import { TideLimits } from './tide-limits'
 import { TideMonth } from './tide-month'
 import { TideNowFigures } from './tide-now-figures'
+import { TideSubscription } from './tide-subscription'
 import { TideSureness } from './tide-sureness'
 import { computedSourceLine } from './tide-words'
 import styles from './tides-view.module.css'
@@ -59,6 +60,7 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
           <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
           <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
           <TideMonth spot={spot} gauge={gauge} units={units} date={date} onChoose={onDate} />
+          <TideSubscription spotId={spot.id} spotName={spot.name} />
         </>
       ) : (
         <>

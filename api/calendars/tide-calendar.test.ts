@@ -1,0 +1,93 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atOnce } from '#domain/forecast/steps'
+import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { minuteMs } from '#domain/time/durations'
+import { melbourneDay } from '#domain/time/melbourne'
+import { openTestApi, type TestApi } from '../testing/test-api'
+import { tideCalendarSteps } from './tide-calendar'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
+})
+afterAll(() => api.close())
+
+const tideCalendar = (...asked: Parameters<typeof tideCalendarSteps>) =>
+  atOnce(tideCalendarSteps(...asked))
+const spotOf = (id: number) => {
+  const spot = api.spotCatalog.spotById.get(id)!
+  return { spot, gauge: api.spotCatalog.gaugeById.get(spot.tide.gauge)! }
+}
+
+/** Strict: a line that is not of RFC 5545 throws. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((event) => {
+    const { uid, summary, startDate } = new ICAL.Event(event)
+    return { uid, summary, startMs: startDate.toJSDate().getTime(), zone: startDate.zone.tzid }
+  })
+}
+
+describe('a spot’s tides as a calendar', () => {
+  it('is answered to anybody as text/calendar that a strict parser reads, and not sent twice', async () => {
+    const answer = await api.get(tideCalendarPath(1))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const text = await answer.text()
+    // RFC 5545, 3.1: lines end in CRLF and are 75 bytes long at most.
+    const lines = text.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const events = eventsOf(text)
+    expect(events.length).toBeGreaterThan(120)
+    expect(events[0]!.summary).toMatch(/^(High|Low) tide \d\.\d m, Bells Beach$/)
+    expect(text).toContain('https://southbreak.example/tides?spot=1')
+    const again = await api.get(tideCalendarPath(1), {
+      'If-None-Match': answer.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    ['the clocks go forward', '2026-10-04', 23],
+    ['the clocks go back', '2027-04-04', 25],
+  ])('on the day when %s (%s) every tide stands at its instant', (_, date, hours) => {
+    const { spot, gauge } = spotOf(1)
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    expect((endAtMs - startAtMs) / (60 * minuteMs)).toBe(hours)
+    const events = eventsOf(tideCalendar(spot, gauge, date, null))
+    const ofDay = events.filter(({ startMs }) => startMs >= startAtMs && startMs < endAtMs)
+    expect(ofDay.map(({ startMs }) => startMs)).toEqual(
+      tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs).map(({ atMs }) => atMs),
+    )
+    expect(new Set(events.map(({ zone }) => zone))).toEqual(new Set(['UTC']))
+    // The events of all days together are those of the whole time: none is lost or twice at a midnight.
+    const [first, last] = [events[0]!.startMs, events.at(-1)!.startMs]
+    const whole = tideExtremesBetween(gauge, spot.tide, first, last + 1)
+    expect(events.map(({ startMs }) => startMs)).toEqual(whole.map(({ atMs }) => atMs))
+  })
+
+  it('names each event once, and by the same name tomorrow', () => {
+    const { spot, gauge } = spotOf(1)
+    const [today, tomorrow] = ['2026-11-22', '2026-11-23'].map((date) =>
+      eventsOf(tideCalendar(spot, gauge, date, null)),
+    ) as [ReturnType<typeof eventsOf>, ReturnType<typeof eventsOf>]
+    expect(new Set(today.map(({ uid }) => uid)).size).toBe(today.length)
+    const startOf = new Map(today.map(({ uid, startMs }) => [uid, startMs]))
+    const both = tomorrow.filter(({ uid }) => startOf.has(uid))
+    expect(both.length).toBeGreaterThan(120)
+    for (const { uid, startMs } of both) expect(startOf.get(uid)).toBe(startMs)
+  })
+
+  it('shows times only where no height is known, and is not there where no tide is known', async () => {
+    const spots = [...api.spotCatalog.spotById.values()]
+    const timesOnly = spots.find(({ tide }) => !tide.heightsKnown && tide.reliability !== 'D')!
+    const text = await (await api.get(tideCalendarPath(timesOnly.id))).text()
+    expect(eventsOf(text)[0]!.summary).toMatch(/^(High|Low) tide, /)
+    const unknown = spots.find(({ tide }) => tide.reliability === 'D')!
+    expect((await api.get(tideCalendarPath(unknown.id))).status).toBe(404)
+    expect((await api.get(tideCalendarPath(99_999))).status).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { melbourneDate } from '#domain/time/melbourne'
+import { tideCalendarSteps } from '../calendars/tide-calendar'
+import { inSlices } from '../in-slices'
+import { problem } from '../problem'
+import { type ReadyAnswer, readyAnswer } from '../ready-answer'
+import { spotIdPath, validate } from '../validate'
+import { type RouteDeps, sentReady, withSpot } from './deps'
+import { openapiFile } from './openapi'
+
+/** Some 40 KB each; a day's prediction is the same all day. */
+const mostMade = 100
+
+/** Calendars that anybody may subscribe to. */
+export function calendarRoutes(deps: RouteDeps): Hono {
+  const { now, env, spotCatalog } = deps
+  const app = new Hono()
+  const made = new Map<string, ReadyAnswer>()
+  app.get(
+    '/calendars/spots/:id/tides.ics',
+    openapiFile('Highs and lows of five weeks to subscribe to', [400, 404], 'text/calendar'),
+    validate('param', spotIdPath),
+    (c) =>
+      withSpot(deps, c.req.valid('param').id, async (spot) => {
+        const gauge = spotCatalog.gaugeById.get(spot.tide.gauge)
+        if (!gauge || !timesAreKnown(spot.tide))
+          return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
+        const date = melbourneDate(now())
+        const key = `${spotCatalog.revision()} ${date} ${spot.id}`
+        const known = made.get(key)
+        if (known) return sentReady(c, deps, known)
+        const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
+        const ready = readyAnswer(Buffer.from(text), {
+          ...deps.json,
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': `inline; filename="tides-${spot.id}.ics"`,
+        })
+        if (made.size >= mostMade) made.clear()
+        made.set(key, ready)
+        return sentReady(c, deps, ready)
+      }),
+  )
+  return app
+}
