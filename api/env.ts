@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { isVapidSubject } from './push/subject'
-import type { VapidKeys } from './push/vapid-keys'
 
 const webAddress = v.pipe(
   v.string(),
@@ -171,6 +170,9 @@ export type StripeSettings = {
   webhookSecret: string
   apiUrl: string
 }
+
+/** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
+export type VapidKeys = { publicKey: string; privateKey: string }
 
 export type Env = {
   port: number

@@ -101,3 +101,22 @@ it('the page writes no address of what the table of calls names', () => {
     .map((file) => file.path)
   expect(found).toEqual([])
 })
+
+it('no files import each other in a circle', () => {
+  const byPath = new Map(sources.map((file) => [file.path, file]))
+  const fileAt = (target: string) =>
+    ['', '.ts', '.tsx'].map((ending) => target + ending).find((path) => byPath.has(path))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, above: readonly string[]) => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '))
+    if (done.has(path) || above.includes(path)) return
+    for (const target of importsOf(byPath.get(path)!)) {
+      const next = fileAt(target)
+      if (next) visit(next, [...above, path])
+    }
+    done.add(path)
+  }
+  for (const { path } of sources) visit(path, [])
+  expect(circles).toEqual([])
+})

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { longDate } from '#domain/time/long-date'
 import type { Block, Inline } from '#domain/wire/document-blocks'
-import { type Canvas, drawBlocks, drawHeading, drawParagraph } from './pdf/draw-blocks'
+import { drawBlocks, drawHeading, drawParagraph } from './pdf/draw-blocks'
 import { hasRightToLeft, readLetters } from './pdf/letters'
-import { ink, margin, PageFlow } from './pdf/page-flow'
+import { type Canvas, ink, margin, PageFlow } from './pdf/page-flow'
 import { createMeasure, type Letters, plainStyle } from './pdf/pdf-fonts'
 import type { PrintedDocument } from './printed-document'
 

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
+import type { VapidKeys } from '../env'
 import type { PushHosts } from './push-hosts'
 import { outcomeOf, type PushOutcome } from './push-outcome'
 import { createVapidHeaders } from './vapid-headers'
-import type { VapidKeys } from './vapid-keys'
 
 export type PushMessage = {
   endpoint: string

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
-import type { VapidKeys } from './vapid-keys'
+import type { VapidKeys } from '../env'
 
 /** Services take at most 24 hours (RFC 8292, 2); Apple counts strictly. */
 const validForMs = 12 * 3_600_000

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { keepSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
-import { BadSetting } from '../env'
-
-/** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
-export type VapidKeys = { publicKey: string; privateKey: string }
+import { BadSetting, type VapidKeys } from '../env'
 
 const bytesLong = (length: number, sentence: string) =>
   v.pipe(

@@ -1,10 +1,6 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import {
-  type DaylightRun,
-  daylightScores,
-  runsWithin,
-  type SpotOutlook,
-} from '#domain/rating/daylight-scores'
+import { type DaylightRun, daylightScores, runsWithin } from '#domain/rating/daylight-scores'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'

@@ -1,3 +1,5 @@
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import type { Rating } from '#domain/rating/rate'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
@@ -8,7 +10,6 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { type WindTone, windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { ScoreTone } from '../ui/tone'
-import type { Moment } from './moment'
 import type { SpotSnapshot } from './spot-snapshot'
 
 /** The age under a spot's numbers. */
@@ -57,7 +58,7 @@ const notRated = { word: null, score: null }
  */
 export function whyOf(
   { conditions, spot }: Pick<SpotSnapshot, 'conditions' | 'spot'>,
-  moment: Pick<Moment, 'hour' | 'isDark' | 'isNow' | 'rating'>,
+  moment: { hour: ForecastHour | null; isDark: boolean; isNow: boolean; rating: Rating },
   bodies: string,
 ): string {
   if (!moment.hour) return 'No current conditions available'

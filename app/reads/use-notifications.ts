@@ -1,4 +1,5 @@
-import { type NotificationRow, notifications } from '#db/device/notifications'
+import { notifications } from '#db/device/notifications'
+import type { NotificationRow } from '#db/device/personal-tables'
 import { sharedRead, useSharedRead } from './shared-read'
 
 const stored = sharedRead(notifications)

@@ -2,21 +2,17 @@ import * as v from 'valibot'
 import { type AlertMessage, alertFacts } from '#domain/wire/alert'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { parseRows } from './parse-rows'
+import type { NotificationRow } from './personal-tables'
 
-const notificationRow = v.object({
+const notificationRow: v.GenericSchema<unknown, NotificationRow> = v.object({
   id: v.string(),
   title: v.string(),
   body: v.string(),
-  /** An address of this app. */
   path: v.string(),
   receivedAtMs: v.number(),
-  /** Null: not looked at yet. */
   openedAtMs: v.nullable(v.number()),
   facts: alertFacts,
 })
-
-/** An alert that this phone was told; it stays readable with no signal. */
-export type NotificationRow = v.InferOutput<typeof notificationRow>
 
 const keptForMs = 30 * 24 * 3_600_000
 

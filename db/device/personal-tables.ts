@@ -1,10 +1,10 @@
 import type { Table } from 'dexie'
+import type { AlertFacts } from '#domain/wire/alert'
 import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
-import type { NotificationRow } from './notifications'
 
 /** What people own is stored under the person's id: a shared phone keeps two people apart. */
 type FavouriteRow = { userId: string; spotId: number; addedAtMs: number }
@@ -37,6 +37,19 @@ export type OutboxRow = {
   name: string
   args: unknown
   atMs: number
+}
+
+/** An alert that this phone was told; it stays readable with no signal. */
+export type NotificationRow = {
+  id: string
+  title: string
+  body: string
+  /** An address of this app. */
+  path: string
+  receivedAtMs: number
+  /** Null: not looked at yet. */
+  openedAtMs: number | null
+  facts: AlertFacts
 }
 
 type RefusedRow = Omit<OutboxRow, 'seq'> & Refusal

@@ -1,4 +1,4 @@
-import type { SpotOutlook } from '../rating/daylight-scores'
+import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
 import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'

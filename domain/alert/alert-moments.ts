@@ -1,5 +1,6 @@
 import { hourBetween } from '../forecast/hour-at'
-import { type DaylightScore, daylightScores, type SpotOutlook } from '../rating/daylight-scores'
+import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
+import type { SpotOutlook } from '../rating/rated-at'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
 import { hourMs } from '../time/durations'

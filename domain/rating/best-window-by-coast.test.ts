@@ -5,7 +5,7 @@ import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { bestWindowByCoast, coastOf, spotBestWindow } from './best-window-by-coast'
-import type { SpotOutlook } from './daylight-scores'
+import type { SpotOutlook } from './rated-at'
 import { recommendationOf } from './recommendation'
 import { winterDay, winterForecast } from './testing/winter-forecast'
 

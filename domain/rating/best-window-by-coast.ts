@@ -1,7 +1,8 @@
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
-import { type DaylightRun, daylightScores, type SpotOutlook } from './daylight-scores'
+import { type DaylightRun, daylightScores } from './daylight-scores'
+import type { SpotOutlook } from './rated-at'
 import { recommendationHours, windowText } from './recommendation'
 
 /** The coasts from west to east, and the regions of the spot list that lie on each. */

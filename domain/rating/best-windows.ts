@@ -2,13 +2,9 @@ import { hourMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import {
-  type DaylightRun,
-  type DaylightScore,
-  daylightScores,
-  type SpotOutlook,
-} from './daylight-scores'
+import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
 import { endsBecause } from './ends-because'
+import type { SpotOutlook } from './rated-at'
 import { fairScore, ratingWordOf } from './rating-words'
 import { isBigSurf } from './size-limits'
 

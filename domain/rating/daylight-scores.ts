@@ -1,20 +1,11 @@
-import type { SpotForecast } from '../forecast/forecast-hour'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
-import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { type Rating, rate } from './rate'
-import { type ScoredMoment, scoredAt } from './rated-at'
+import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 
 const stepMs = 30 * 60_000
-
-/** A spot with what is needed to look ahead. Both may be missing. */
-export type SpotOutlook = {
-  spot: Spot
-  gauge: Gauge | null
-  forecast: SpotForecast | null
-}
 
 export type DaylightScore = {
   atMs: number

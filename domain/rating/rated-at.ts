@@ -1,9 +1,17 @@
-import type { ForecastHour } from '../forecast/forecast-hour'
+import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { hourBetween } from '../forecast/hour-at'
 import type { UnitSystem } from '../units/unit-system'
-import type { SpotOutlook } from './daylight-scores'
+import type { Gauge } from '../wire/gauge'
+import type { Spot } from '../wire/spot'
 import { type Rating, rate, scoreOnly } from './rate'
 import { type RatedTide, tideForRating } from './tide-fit'
+
+/** A spot with what is needed to look ahead. Both may be missing. */
+export type SpotOutlook = {
+  spot: Spot
+  gauge: Gauge | null
+  forecast: SpotForecast | null
+}
 
 /** A spot's rating at an instant, with what it was made of. */
 export type RatedMoment = {

@@ -3,7 +3,8 @@ import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
-import { type DaylightScore, daylightScores, type SpotOutlook } from './daylight-scores'
+import { type DaylightScore, daylightScores } from './daylight-scores'
+import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
 /** The call looks this far ahead. */

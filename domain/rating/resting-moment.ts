@@ -2,7 +2,8 @@ import { isDark } from '../sun/is-dark'
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, melbourneDate } from '../time/melbourne'
 import { bestSpells, type SurfWindow } from './best-windows'
-import { daylightScores, type SpotOutlook } from './daylight-scores'
+import { daylightScores } from './daylight-scores'
+import type { SpotOutlook } from './rated-at'
 
 export type RestingMoment = {
   atMs: number

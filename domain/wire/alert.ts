@@ -20,6 +20,8 @@ export const alertFacts = v.object({
   windFrom: v.nullable(v.string()),
 })
 
+export type AlertFacts = v.InferOutput<typeof alertFacts>
+
 /**
  * A push message: declarative web push (WebKit 16535, `web_push: 8030`), which iOS can show even when the
  * worker fails, and at the same time what the worker of every browser reads. It holds no token and nothing

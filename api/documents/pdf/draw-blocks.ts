@@ -1,7 +1,7 @@
 import type { Block, Inline, ListItem } from '#domain/wire/document-blocks'
 import { drawTable } from './draw-table'
-import { ink, type PageFlow, type Struct } from './page-flow'
-import { type Measure, plainStyle } from './pdf-fonts'
+import { type Canvas, ink, type Struct } from './page-flow'
+import { plainStyle } from './pdf-fonts'
 import { codeLinesOf, type Line, linesOf, wordsOf } from './pdf-lines'
 
 const bodyPt = 10.5
@@ -19,13 +19,6 @@ const gapPt: Record<Block['kind'], number> = {
   code: 9,
   rule: 7,
   table: 9,
-}
-
-export type Canvas = {
-  flow: PageFlow
-  measure: Measure
-  /** Told of every heading, for the bookmarks. */
-  onHeading: (level: number, words: string) => void
 }
 
 /** The column a block is set in, and the structure it belongs to. */

@@ -1,7 +1,6 @@
 import type { Block } from '#domain/wire/document-blocks'
 import { DocumentTooComplex } from '../document-trouble'
-import type { Canvas } from './draw-blocks'
-import { ink, margin, type PageFlow, type Struct } from './page-flow'
+import { type Canvas, ink, margin, type PageFlow, type Struct } from './page-flow'
 import { plainStyle } from './pdf-fonts'
 import { type Line, linesOf, widthsOf, wordsOf } from './pdf-lines'
 

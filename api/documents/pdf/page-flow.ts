@@ -1,4 +1,5 @@
 import { DocumentTooComplex } from '../document-trouble'
+import type { Measure } from './pdf-fonts'
 import type { Fragment, Line } from './pdf-lines'
 
 /** Nobody reads on; and a line of Markdown can make a page. */
@@ -189,3 +190,11 @@ export class PageFlow {
 
 /** pdfkit writes a String object as text in any script, a primitive as a name. */
 const pdfText = (text: string): string => new String(text) as string
+
+/** What a document is drawn on. */
+export type Canvas = {
+  flow: PageFlow
+  measure: Measure
+  /** Told of every heading, for the bookmarks. */
+  onHeading: (level: number, words: string) => void
+}

@@ -1,5 +1,5 @@
+import type { VapidKeys } from '../../env'
 import { openPush, type Push } from '../open-push'
-import type { VapidKeys } from '../vapid-keys'
 
 export const testVapidKeys: VapidKeys = {
   publicKey:

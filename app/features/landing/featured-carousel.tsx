@@ -1,15 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { CarouselImage } from '#domain/wire/carousel-image'
-import type { Spot } from '#domain/wire/spot'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './featured.module.css'
-import { FeaturedSlide } from './featured-slide'
-
-/** `spot`: the one of the same name, when the device has it. */
-export type Slide = CarouselImage & { spot: Spot | null }
+import { FeaturedSlide, type Slide } from './featured-slide'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

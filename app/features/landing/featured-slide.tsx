@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { CarouselImage } from '#domain/wire/carousel-image'
+import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { paths } from '../../paths'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { WaveLine } from '../../ui/wave-line'
 import styles from './featured.module.css'
-import type { Slide } from './featured-carousel'
+
+/** `spot`: the one of the same name, when the device has it. */
+export type Slide = CarouselImage & { spot: Spot | null }
 
 type FeaturedSlideProps = {
   slide: Slide

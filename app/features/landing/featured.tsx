@@ -5,7 +5,8 @@ import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../reads/use-asked'
 import { useSpots } from '../../reads/use-spots'
 import styles from './featured.module.css'
-import { FeaturedCarousel, type Slide } from './featured-carousel'
+import { FeaturedCarousel } from './featured-carousel'
+import type { Slide } from './featured-slide'
 
 const carouselImages = v.array(carouselImage)
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import styles from './spot-selector-bar.module.css'
+import type { SelectableSpot } from './spot-selector-list'
 
 /** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */
 const listAfterMs = 1_000
@@ -11,8 +12,6 @@ const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSel
 
 /** Letters of a name that stand on one line beside 'Change' and a heart on the narrowest phones. */
 const shortName = 11
-
-export type SelectableSpot = { id: number; name: string; region?: string }
 
 type SpotSelectorBarProps = {
   /** Undefined while the list is not there yet. */

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SelectableSpot } from './spot-selector-bar'
 import styles from './spot-selector-bar.module.css'
 import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
+
+export type SelectableSpot = { id: number; name: string; region?: string }
 
 type SpotSelectorListProps = {
   id: string

@@ -1,4 +1,5 @@
-import { coastMap, type MapTown } from '../../ui/drawings/bristle-map'
+import { coastMap } from '../../ui/drawings/bristle-map'
+import type { MapTown } from '../../ui/drawings/map-marks'
 import type { MapView } from '../../ui/drawings/map-view'
 
 type Place = { longitude: number; latitude: number }

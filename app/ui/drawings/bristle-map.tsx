@@ -3,7 +3,15 @@ import type { Tone } from '../tone'
 import styles from './bristle-map.module.css'
 import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
 import { landPath } from './land-path'
-import { type Box, type MapBest, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
+import {
+  type Box,
+  type MapBest,
+  type MapTown,
+  onLand,
+  placeBests,
+  placeSeas,
+  placeTowns,
+} from './map-marks'
 import { type MapView, projection } from './map-view'
 import { type Sea, SeaMark } from './sea-mark'
 
@@ -19,8 +27,6 @@ export type Needle = {
   score: number | null
   tone: Tone | null
 }
-
-export type MapTown = { name: string; longitude: number; latitude: number }
 
 type BristleMapProps = {
   /** Land: polygons, each a list of rings of [longitude, latitude], as in GeoJSON. */

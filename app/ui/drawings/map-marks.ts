@@ -1,5 +1,6 @@
-import type { MapTown } from './bristle-map'
 import type { MapView, projection } from './map-view'
+
+export type MapTown = { name: string; longitude: number; latitude: number }
 
 type Size = { width: number; height: number }
 type Map = ReturnType<typeof projection>
