@@ -16,8 +16,8 @@ import type {
   ChangesOf,
   NounName,
   PullAnswer,
+  PulledOf,
   Refusal,
-  syncedNouns,
 } from '#domain/wire/sync'
 import { pictureAddress, pictureSentences } from '../avatar/own-picture'
 import { tellsOfDeleted } from './rules'
@@ -47,10 +47,7 @@ type ChangeHandler<Args> = {
 
 /** One page of a pull: `reset`, and everything; or what changed in a range of the person's versions. */
 type PullPage = { userId: string; range: VersionRange; reset: boolean; logs: LogPage }
-type Pulled<N extends NounName> = Pick<
-  PullAnswer,
-  Extract<keyof (typeof syncedNouns)[N]['pulled'], keyof PullAnswer>
->
+type Pulled<N extends NounName> = Pick<PullAnswer, Extract<keyof PulledOf<N>, keyof PullAnswer>>
 
 type ServerNoun<N extends NounName> = {
   changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeHandler<ArgsOf<Name>> }
@@ -61,7 +58,7 @@ type ServerNoun<N extends NounName> = {
   deletedRows?: DeletedRows
 }
 
-/** What the server does with each noun of `syncedNouns`. */
+/** What the server does with each noun of `domain/wire/sync.ts`. */
 export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
   favourite: {
     changes: {

@@ -17,60 +17,60 @@ const gone = v.object({ id: v.string() })
 
 /**
  * The one list of what a person's devices and the server keep the same. Of each noun: the changes a device can send,
- * by name, with their arguments, and what a pull tells. Changes are absolute ("is a favourite"), never relative
- * ("toggle"). Names and fields are only ever added: a queue may be a year old. What the ends do with a noun:
- * `db/device/personal-tables.ts`, `db/device/sync/device-nouns.ts`, `api/sync/server-nouns.ts`.
+ * by name, with their arguments. Changes are absolute ("is a favourite"), never relative ("toggle"). Names and fields
+ * are only ever added: a queue may be a year old. What the ends do with a noun: `db/device/personal-tables.ts`,
+ * `db/device/sync/device-nouns.ts`, `api/sync/server-nouns.ts`.
  */
-export const syncedNouns = {
+const changesOfNouns = {
   favourite: {
-    changes: {
-      'favourite.set': v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() }),
-    },
-    pulled: {
-      favourites: v.array(
-        v.object({ spotId: v.number(), isFavourite: v.boolean(), addedAtMs: instant }),
-      ),
-    },
+    'favourite.set': v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() }),
   },
-  preference: {
-    changes: { 'preference.set': preferenceSet },
-    pulled: {
-      preferences: v.array(
-        v.object({
-          field: v.string(),
-          value: v.union([v.boolean(), v.number(), v.string(), v.null()]),
-        }),
-      ),
-    },
-  },
-  surfLog: {
-    changes: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
-    pulled: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
-  },
-  profile: {
-    changes: { 'profile.set': profileSet },
-    /** Null: not changed. Servers from before say nothing of it. */
-    pulled: { profile: v.optional(v.nullable(ownProfile)) },
-  },
+  preference: { 'preference.set': preferenceSet },
+  surfLog: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
+  profile: { 'profile.set': profileSet },
   /** Everybody's reports come by `GET /api/spot-reports`. */
-  report: { changes: { 'report.put': reportPut, 'report.flag': reportFlag }, pulled: {} },
-  feedback: { changes: { 'feedback.send': feedbackSend }, pulled: {} },
+  report: { 'report.put': reportPut, 'report.flag': reportFlag },
+  feedback: { 'feedback.send': feedbackSend },
 }
 
-type Nouns = typeof syncedNouns
+type Nouns = typeof changesOfNouns
 export type NounName = keyof Nouns
-export type ChangesOf<N extends NounName> = Nouns[N]['changes']
+export type ChangesOf<N extends NounName> = Nouns[N]
+
+/** What a pull tells of each. Apart from the changes, whose schemas no device needs. */
+const pulledOfNouns = {
+  favourite: {
+    favourites: v.array(
+      v.object({ spotId: v.number(), isFavourite: v.boolean(), addedAtMs: instant }),
+    ),
+  },
+  preference: {
+    preferences: v.array(
+      v.object({
+        field: v.string(),
+        value: v.union([v.boolean(), v.number(), v.string(), v.null()]),
+      }),
+    ),
+  },
+  surfLog: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
+  /** Null: not changed. Servers from before say nothing of it. */
+  profile: { profile: v.optional(v.nullable(ownProfile)) },
+  report: {},
+  feedback: {},
+} satisfies Record<NounName, object>
+export type PulledOf<N extends NounName> = (typeof pulledOfNouns)[N]
 
 type InOne<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never
-const inOne = <T extends object>(objects: readonly T[]) => Object.assign({}, ...objects) as InOne<T>
+const inOne = <T extends object>(nouns: Record<string, T>) =>
+  Object.assign({}, ...Object.values(nouns)) as InOne<T>
 
-const nouns = Object.values(syncedNouns)
-export const changeArgs = inOne<Nouns[NounName]['changes']>(nouns.map(({ changes }) => changes))
-const pulledLists = inOne<Nouns[NounName]['pulled']>(nouns.map(({ pulled }) => pulled))
+// Marked, so that a page that uses one of them does not carry the other.
+export const changeArgs = /* @__PURE__ */ inOne<Nouns[NounName]>(changesOfNouns)
+const pulledLists = /* @__PURE__ */ inOne<PulledOf<NounName>>(pulledOfNouns)
 
 export type ChangeName = keyof typeof changeArgs
 export type ArgsOf<Name extends ChangeName> = v.InferOutput<(typeof changeArgs)[Name]>

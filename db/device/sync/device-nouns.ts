@@ -45,7 +45,7 @@ type DeviceNoun<N extends NounName, T extends PersonalTable> = {
 
 const noun = <N extends NounName, T extends PersonalTable = never>(_: N, it: DeviceNoun<N, T>) => it
 
-/** What the device does with each noun of `syncedNouns`; the tables: `db/device/personal-tables.ts`. */
+/** What the device does with each noun of `domain/wire/sync.ts`; the tables: `db/device/personal-tables.ts`. */
 export const deviceNouns = {
   favourite: noun('favourite', {
     changes: {
