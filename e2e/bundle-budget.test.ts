@@ -11,7 +11,9 @@ const budgets = {
   homeRoute: 148 * kilobyte,
   landingPage: 90 * kilobyte,
   fonts: 20 * kilobyte,
-  worker: 40 * kilobyte,
+  // 40 until 2026-11-23: the one list of what is synced brings what a sign-in does with each noun, and a call its body's
+  // schema beside its answer's; 1.3 KB, after the page has shown its numbers.
+  worker: 42 * kilobyte,
 }
 
 /** Scripts of a page beside the first paint's. */
