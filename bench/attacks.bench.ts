@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { openOwnersServer, owner } from '#api/auth/testing/owners-server'
+import { createHttpServer } from '#api/http-server'
+import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { openServerDatabase } from '#db/server/open'
+import { seedDatabase } from '#db/server/seed/seed-database'
+import type { PullAnswer } from '#domain/wire/sync'
+
+/**
+ * The attacks of e2e/attacks.md at what the server takes of them: counts, bytes and processor time, which other work on the
+ * machine does not change. `WRITE=1` puts them into that page.
+ */
+const page = join(import.meta.dirname, '../e2e/attacks.md')
+const rows: string[] = []
+
+let folder: string
+let api: TestApi
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-attacks-'))
+  const database = await openServerDatabase(join(folder, 'southbreak.db'))
+  await seedDatabase(database)
+  api = await openTestApi({ database })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+  console.info(rows.join('\n'))
+  if (process.env.WRITE !== '1') return
+  const [head, , tail] = readFileSync(page, 'utf8').split(/<!-- (?:from|to) the bench -->\n/)
+  writeFileSync(
+    page,
+    `${head}<!-- from the bench -->\n${rows.join('\n')}\n<!-- to the bench -->\n${tail}`,
+  )
+})
+
+const row = (attack: string, before: string, now: string) =>
+  rows.push(`| ${attack} | ${before} | ${now} |`)
+const uuid = () => crypto.randomUUID()
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+async function cpuOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(began)
+  return { result, ms: (user + system) / 1_000 }
+}
+
+async function databaseBytes(): Promise<number> {
+  const { rows: found } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(
+    api.database,
+  )
+  return found[0]?.bytes ?? 0
+}
+
+async function push(person: TestPerson, deviceId: string, from: number, change: () => object) {
+  const changes = Array.from({ length: 50 }, (_, index) => ({
+    ...change(),
+    seq: from + index + 1,
+    id: uuid(),
+    atMs: 0,
+  }))
+  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: from, changes }
+  const body = JSON.stringify(sent)
+  return api.app.request('/api/sync/push', {
+    method: 'POST',
+    headers: {
+      ...person.headers,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body,
+  })
+}
+
+it('one account with 5,000 surf logs of 4,000 characters pulls everything', async () => {
+  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const userId = person.user.id
+  for (let version = 1; version <= 100; version++) {
+    await api.database
+      .insertInto('versions')
+      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: 1 })
+      .execute()
+    const logs = Array.from({ length: 50 }, () => {
+      const document = { spotId: 1, startedAtMs: 1, notes: '→'.repeat(4_000) }
+      const rest = { durationMinutes: null, stars: null, board: null, conditions: null }
+      return {
+        user_id: userId,
+        id: uuid(),
+        is_deleted: 0 as const,
+        spot_id: 1,
+        started_at_ms: 1,
+        document: JSON.stringify({ ...document, ...rest }),
+        version,
+        change_id: uuid(),
+      }
+    })
+    await api.database.insertInto('surf_logs').values(logs).execute()
+  }
+  const deviceId = uuid()
+  const pages: number[] = []
+  const { ms } = await cpuOf(async () => {
+    let since: string | null = null
+    for (let isMore = true; isMore; ) {
+      const query = new URLSearchParams({ userId, deviceId, confirmed: '0' })
+      if (since) query.set('since', since)
+      const answer = await api.get(`/api/sync/pull?${query}`, person.headers)
+      const text = await answer.text()
+      pages.push(Buffer.byteLength(text))
+      const pulled: PullAnswer = JSON.parse(text)
+      since = pulled.cookie
+      isMore = pulled.more === true
+    }
+  })
+  const largest = Math.max(...pages)
+  expect(largest).toBeLessThan(1_000_000)
+  expect(ms / pages.length).toBeLessThan(50)
+  row(
+    'A log of 60 MB (more than may be stored today: 4 MB), pulled from the beginning',
+    'one answer of 60 MB, 2.9 s of the main thread; six at once: the process aborted',
+    `${pages.length} answers of ${megabytes(largest)} at most, ${(ms / pages.length).toFixed(0)} ms of processor time each`,
+  )
+})
+
+it('80 strangers send bodies to a route of administrators that never end', async () => {
+  const server = createHttpServer(getRequestListener(api.app.fetch))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const before = process.memoryUsage().rss
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      const said = index % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 1000000'
+      const head = `POST /api/admin/pictures HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n${said}\r\n\r\n`
+      socket.write(head)
+      const part = 'x'.repeat(500_000)
+      socket.write(index % 2 === 0 ? `${part.length.toString(16)}\r\n${part}\r\n` : part)
+      const [first] = (await once(socket, 'data')) as [Buffer]
+      socket.destroy()
+      return Number(/ (\d{3}) /.exec(first.toString())?.[1])
+    }),
+  )
+  const grown = process.memoryUsage().rss - before
+  server.close()
+  const counts = Object.groupBy(statuses, String)
+  expect(['401', '411', '503']).toEqual(expect.arrayContaining(Object.keys(counts)))
+  const words = Object.entries(counts).map(([status, all]) => `${all?.length} × ${status}`)
+  row(
+    '80 bodies to `/api/admin/pictures` without signing in',
+    'read: 305 MB of memory',
+    `refused unread (${words.join(', ')}); ${megabytes(Math.max(0, grown))} of memory, the sender’s part included`,
+  )
+})
+
+it('one account changes as much as it can for a day', async () => {
+  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const before = await databaseBytes()
+  let [taken, tried, changes] = [0, 0, 0]
+  const deviceId = uuid()
+  const { ms } = await cpuOf(async () => {
+    for (let minute = 0; minute < 300; minute++) {
+      const answer = await push(person, deviceId, changes, () => ({
+        name: 'favourite.set',
+        args: { spotId: 1e6 + tried, isFavourite: false },
+      }))
+      tried += 50
+      if (answer.status === 200) {
+        taken += 50
+        changes += 50
+      }
+      api.clock.nowMs += 60_000
+    }
+  })
+  const grown = (await databaseBytes()) - before
+  expect(taken).toBeLessThan(7_000)
+  expect(grown).toBeLessThan(4_000_000)
+  row(
+    `${tried} changes of spots that never were, in five hours`,
+    'each stored for 400 days: 2.7 GB a day at full rate',
+    `${taken} looked at and refused, ${megabytes(grown)} of database, ${(ms / 1_000).toFixed(1)} s of processor time; the others 429`,
+  )
+})
+
+it('1,000 wrong passwords at one account from 1,000 addresses', async () => {
+  const server = await openOwnersServer()
+  const own = server.browser({ 'X-Forwarded-For': '10.9.0.1' })
+  const known = { email: owner.email, password: owner.password }
+  expect((await own.submit('/api/sign-in', known)).status).toBe(303)
+  const hashed = server.counted.hashes
+  const counts: Record<number, number> = {}
+  for (let at = 0; at < 1_000; at++) {
+    const stranger = server.browser({ 'X-Forwarded-For': `10.${at >> 8}.${at & 255}.7` })
+    const { status } = await stranger.submit('/api/sign-in', { ...known, password: 'wrong guess' })
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  const hashes = server.counted.hashes - hashed
+  const isIn = (await own.submit('/api/sign-in', known)).status === 303
+  await server.close()
+  expect([hashes <= 11, isIn]).toEqual([true, true])
+  row(
+    '1,000 wrong passwords at one account from 1,000 addresses',
+    'the owner is locked out by ten, from anywhere, every two minutes',
+    `${hashes} hashed, ${counts[429]} × 429; the owner is let in from a browser they have used`,
+  )
+})
+
+it('the list of 20,004 users', async () => {
+  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const { user } = await createTestPerson(api.database, { atMs: 1 })
+  for (let from = 0; from < 20_000; from += 500) {
+    const many = Array.from({ length: 500 }, (_, index) => {
+      const email = `many.${from + index}@surfer.example`
+      return { ...user, id: uuid(), email, email_key: email, created_at_ms: from + index }
+    })
+    await api.database.insertInto('users').values(many).execute()
+  }
+  const { result, ms } = await cpuOf(async () =>
+    (await api.get('/api/admin/users', admin.headers)).text(),
+  )
+  expect(Buffer.byteLength(result)).toBeLessThan(100_000)
+  row(
+    'The users’ list of 20,004 accounts',
+    '4.1 MB, 1.5 s',
+    `${(Buffer.byteLength(result) / 1_000).toFixed(0)} KB, ${ms.toFixed(0)} ms of processor time`,
+  )
+})
