@@ -1,7 +1,7 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import type { Rating } from '#domain/rating/rate'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
-import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
+import { scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -67,10 +67,7 @@ export function whyOf(
     return conditions?.firstLight
       ? 'Dark now.'
       : 'Dark now, and the forecast ends before first light'
-  const { word, headline } = moment.rating
-  const reason =
-    word === null ? headline : headline.replace(new RegExp(`^${ratingLabel(word)}: `), '')
-  const said = [bodies, reason].filter(Boolean).map(sentenceStart)
+  const said = [bodies, moment.rating.besideWord].filter(Boolean).map(sentenceStart)
   return said.join('. ')
 }
 

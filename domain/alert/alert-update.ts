@@ -1,5 +1,5 @@
 import type { DaylightScore } from '../rating/daylight-scores'
-import { endsBecause } from '../rating/ends-because'
+import { whatIsWorse } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
 import { melbourneDate } from '../time/melbourne'
 import type { NotifiedFacts } from '../wire/notified-alert'
@@ -106,7 +106,7 @@ function whyOff(spot: Spot, why: Misfit, { wind, daylight }: AlertMoment): strin
     case 'unknown':
       return 'now not known'
     case 'poor-rating':
-      return endsBecause(spot, atItsBest(spot, daylight), daylight).replace('then', 'now')
+      return `now ${whatIsWorse(spot, atItsBest(spot, daylight), daylight)}`
   }
 }
 

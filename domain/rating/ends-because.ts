@@ -7,19 +7,20 @@ import { galeKmh } from './rating-caps'
 import { fairScore } from './rating-words'
 import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 
-/**
- * Why a good spell is over, in two to five words: what has got worst between its best moment and the first moment
- * after it.
- */
-export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScore): string {
+/** Why a good spell is over: 'then onshore'. */
+export const endsBecause = (spot: Spot, best: DaylightScore, after: DaylightScore): string =>
+  `then ${whatIsWorse(spot, best, after)}`
+
+/** What has got worst between the best moment of a good spell and the first moment after it, in one to four words. */
+export function whatIsWorse(spot: Spot, best: DaylightScore, after: DaylightScore): string {
   if (after.score === null || (after.rating.partial && !best.rating.partial)) {
-    return 'then not known'
+    return 'not known'
   }
-  if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'then a gale'
-  if ((after.windGustKmh ?? 0) >= galeKmh) return 'then gale-force gusts'
+  if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'a gale'
+  if ((after.windGustKmh ?? 0) >= galeKmh) return 'gale-force gusts'
   const sets = setsOf(after.surfHeightMetres ?? 0)
-  if (sets > heldSetsMetres(spot)) return 'then it closes out'
-  if (sets > tooBigSetsMetres[spot.difficulty]) return 'then too big'
+  if (sets > heldSetsMetres(spot)) return 'it closes out'
+  if (sets > tooBigSetsMetres[spot.difficulty]) return 'too big'
   // The best hours may end in merely fair ones.
   const isStillFair = after.score >= fairScore
   switch (whatGotWorse(best, after)) {
@@ -27,17 +28,17 @@ export function endsBecause(spot: Spot, best: DaylightScore, after: DaylightScor
       return windReason(spot, after, isStillFair)
     case 'size':
       if ((after.surfHeightMetres ?? 0) < (best.surfHeightMetres ?? 0)) {
-        return isStillFair ? 'then smaller' : 'then too small'
+        return isStillFair ? 'smaller' : 'too small'
       }
-      return isStillFair ? 'then bigger' : 'then too big'
+      return isStillFair ? 'bigger' : 'too big'
     case 'period':
-      return 'then weaker swell'
+      return 'weaker swell'
     case 'tide':
       return tideReason(after)
     case 'direction':
-      return 'then the swell misses it'
+      return 'the swell misses it'
     case null:
-      return 'then it fades'
+      return 'it fades'
   }
 }
 
@@ -60,25 +61,25 @@ function windReason(
   { windFromDegrees, windSpeedKmh }: DaylightScore,
   isStillFair: boolean,
 ): string {
-  if (windFromDegrees === null || windSpeedKmh === null) return 'then wind not known'
+  if (windFromDegrees === null || windSpeedKmh === null) return 'wind not known'
   switch (windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees)) {
     case 'onshore':
     case 'cross-onshore':
-      return 'then onshore'
+      return 'onshore'
     case 'cross-shore':
-      return 'then cross-shore wind'
+      return 'cross-shore wind'
     default:
-      return isStillFair ? 'then windier' : 'then too windy'
+      return isStillFair ? 'windier' : 'too windy'
   }
 }
 
 function tideReason({ rangePosition }: DaylightScore): string {
   switch (rangePosition === null ? 'Mid tide' : tideWord(rangePosition)) {
     case 'High tide':
-      return 'then high tide drowns it'
+      return 'high tide drowns it'
     case 'Low tide':
-      return 'then low tide bares it'
+      return 'low tide bares it'
     default:
-      return 'then the tide is wrong'
+      return 'the tide is wrong'
   }
 }

@@ -6,7 +6,14 @@ import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
 import { type SwimmingWord, swimmingWord } from './swimming-words'
 
-/** The rating in one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
+export type Headline = {
+  /** In one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
+  headline: string
+  /** What of it stands beside the rating's own word: 'offshore 14 km/h keeps faces clean'. */
+  besideWord: string
+}
+
+/** The rating in words. */
 export function headlineOf(
   spot: Spot,
   surfHeightMetres: number,
@@ -14,24 +21,34 @@ export function headlineOf(
   factors: readonly Factor[],
   gates: readonly RatingCap[],
   missing: readonly FactorName[],
-): string {
+): Headline {
   const water = swimmingWord(spot, surfHeightMetres)
   // Nobody waits for light at a swimming beach to know whether it is flat; big surf is said beside its word.
   const gate = gates.find(
     ({ name, sentence }) => sentence !== null && !(water && name === 'dark') && name !== 'big',
   )
-  if (gate) return `${water ?? ratingLabel(word)}: ${short[gate.name]}`
-  if (water) return swimmingHeadlines[water]
-  if (surfHeightMetres < flatBelowMetres) return 'Flat'
+  if (gate) return water ? whole(`${water}: ${short[gate.name]}`) : withWord(word, short[gate.name])
+  if (water) return whole(swimmingHeadlines[water])
+  if (surfHeightMetres < flatBelowMetres) return whole('Flat')
   const isBig = gates.some(({ name }) => name === 'big') && word !== 'poor'
-  const label = isBig ? `${ratingLabel(word)} but big` : ratingLabel(word)
-  if (missing.includes('wind')) return `${label}: the wind is not known`
+  const labelled = (reason: string) =>
+    isBig ? whole(`${ratingLabel(word)} but big: ${reason}`) : withWord(word, reason)
+  if (missing.includes('wind')) return labelled('the wind is not known')
   const [, worst] = factors
   // That the swell gets here at all goes without saying when the surf is good.
   const best = factors.find(({ name }) => name !== 'direction')
   const said = isGood(word) ? best : (worst ?? best)
-  return said ? `${label}: ${lowerFirst(said.sentence)}` : label
+  if (said) return labelled(lowerFirst(said.sentence))
+  return whole(isBig ? `${ratingLabel(word)} but big` : ratingLabel(word))
 }
+
+const withWord = (word: RatingWord, reason: string): Headline => ({
+  headline: `${ratingLabel(word)}: ${reason}`,
+  besideWord: reason,
+})
+
+/** One that does not begin with the rating's word. */
+const whole = (headline: string): Headline => ({ headline, besideWord: headline })
 
 const isGood = (word: RatingWord) => word !== 'poor' && word !== 'fair'
 

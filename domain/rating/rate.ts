@@ -21,6 +21,8 @@ export type Rating = {
   /** Safety sentences, each of which has capped the score. */
   gates: string[]
   headline: string
+  /** What of the headline stands beside the word. */
+  besideWord: string
   /** What would lift it to a better word; null when nothing single would. */
   wouldImprove: string | null
 }
@@ -74,7 +76,7 @@ export function rate(input: RateInput): Rating {
     partial: missing.length > 0,
     factors,
     gates: gates.flatMap(({ sentence }) => sentence?.(units) ?? []),
-    headline: headlineOf(spot, surf, word, factors, gates, missing),
+    ...headlineOf(spot, surf, word, factors, gates, missing),
     wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
   }
 }
@@ -108,6 +110,7 @@ const noRating: Rating = {
   factors: [],
   gates: [],
   headline: 'No rating: the waves are not known',
+  besideWord: 'No rating: the waves are not known',
   wouldImprove: null,
 }
 

@@ -54,11 +54,10 @@ function whyNothing(spot: Spot, rated: readonly DaylightScore[], isWhole: boolea
     return 'No surf at this swimming beach in the next 48 hours'
   }
   const best = rated.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
-  const { word, headline } = best.rating
+  const { word, besideWord: reason } = best.rating
   if (word !== null && word !== 'poor') {
     return `${ratingLabel(word)} for less than an hour in the next 48 hours`
   }
-  const reason = headline.replace(/^Poor: /, '')
   const span = isWhole ? 'for the next 48 hours' : 'as far as the forecast reaches'
   return `Poor ${span}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
