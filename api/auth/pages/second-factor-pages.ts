@@ -7,9 +7,10 @@ const here = '/api/second-factor'
 const alert = (trouble: string | null): Html | '' =>
   trouble ? html`<p class="notice" role="alert">${trouble}</p>` : ''
 
+/** @param hint where a recovery code may stand too: those have letters, which a keyboard of digits has not */
 const codeField = (label: string, hint = ''): Html => html`<div class="field">
 <label for="code">${label}</label>
-<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"
+<input id="code" name="code" type="text" ${hint ? '' : html`inputmode="numeric"`} autocomplete="one-time-code" required maxlength="40"
  autocapitalize="none" spellcheck="false" autofocus ${hint ? html`aria-describedby="code-hint"` : ''}>
 ${hint ? html`<p class="hint" id="code-hint">${hint}</p>` : ''}
 </div>`
