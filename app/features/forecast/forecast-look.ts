@@ -47,12 +47,16 @@ export function hoursOfDay(
 
 /** What a day says of the surf, as its hours say it: '0.8–1.6 m', or that only the wind is known so far ahead. */
 export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
-  if (day.surfHeightMinMetres === null || day.surfHeightMaxMetres === null) {
-    return day.windSpeedKmh === null ? 'Not known' : 'Wind only'
-  }
-  const { value, unit } = formatSurfSpan(day.surfHeightMinMetres, day.surfHeightMaxMetres, units)
-  return `${value} ${unit}`.trim()
+  const span = surfSpanOfDay(day, units)
+  if (!span) return day.windSpeedKmh === null ? 'Not known' : 'Wind only'
+  return `${span.value} ${span.unit}`.trim()
 }
+
+/** The day's surf as a number and its unit; null: the waves are not known. */
+export const surfSpanOfDay = (
+  { surfHeightMinMetres: least, surfHeightMaxMetres: most }: ForecastDay,
+  units: UnitSystem,
+) => (least === null || most === null ? null : formatSurfSpan(least, most, units))
 
 /** 'Best 06:40–09:30, then onshore'; null without hours worth naming. */
 export function bestText(windows: readonly SurfWindow[]): string | null {

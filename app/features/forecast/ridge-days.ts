@@ -10,7 +10,13 @@ import { formatSpeed } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { RidgeDay } from '../../ui/drawings/day-ridges'
-import { type ForecastOutlook, hoursOfDay, surfOfDay, windowClock } from './forecast-look'
+import {
+  type ForecastOutlook,
+  hoursOfDay,
+  surfOfDay,
+  surfSpanOfDay,
+  windowClock,
+} from './forecast-look'
 
 /** The clock of a day's row: where light begins and ends on most days. */
 const fromHour = 5
@@ -58,6 +64,7 @@ export function ridgeDays(
     const isGood = best !== null && best.score >= 6
     const name = dayLabel(day.date, today)
     const surf = surfOfDay(day, units)
+    const span = surfSpanOfDay(day, units)
     const isSurf = spot.beachType !== 'swimming'
     return {
       id: day.date,
@@ -74,7 +81,7 @@ export function ridgeDays(
               endAtMs,
             }))
           : [],
-      says: isOver ? 'over' : knowsWaves ? surf.replace(/ (m|ft)$/, '') : surf.toLowerCase(),
+      says: isOver ? 'over' : (span?.value ?? surf.toLowerCase()),
       tone: isOver ? null : rating.word,
       confidence: day.confidence,
       best: isGood && best ? { startMs: best.startAtMs, endMs: best.endAtMs } : null,
