@@ -131,7 +131,8 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     await server.start()
     await visitor.click('[aria-label="Data sources and age"]')
     await visitor.click('[aria-label="Refresh"]')
-    await visitor.reads(/Demo data · updated just now(?! · no signal)/)
+    // The demonstration is of the hour: it may be minutes old.
+    await visitor.reads(/Demo data · updated [\w ]+\n/)
   })
 }
 
