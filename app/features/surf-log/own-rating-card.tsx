@@ -54,7 +54,7 @@ function Learned({ own }: { own: OwnTaste }) {
         </ul>
       )}
       <p className={styles.quiet}>
-        From {taste.surfs} surfs. A surf left out, it misses your stars by{' '}
+        From {taste.surfs} surfs. A surf left out, it lies off what you gave by{' '}
         {stars(taste.missedPoints)} on average; the coast's rating by{' '}
         {stars(taste.missedByCoastPoints)}.
       </p>
