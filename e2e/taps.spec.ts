@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
 import { expect, test } from './testing/test'
 
@@ -89,4 +90,22 @@ test('tell me when: four taps, for who is signed in', async ({ page, server }) =
   await expect(push).toBeEnabled()
   await hand.tap(push)
   expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('a surf logged with no signal: two taps, for who is signed in', async ({
+  page,
+  server,
+  context,
+}) => {
+  await signUp(page, server.url, '/?spot=1')
+  await untilReady(page)
+  await context.setOffline(true)
+  const hand = new Hand()
+  await hand.tap(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
+  const form = page.getByRole('dialog', { name: 'Log a surf' })
+  await expect(form).toContainText(/Surf .*, wind .*, tide/)
+  await hand.tap(form.getByRole('button', { name: 'Save' }))
+  expect(hand.taps).toBe(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bells Beach' })).toContainText(/wind/)
+  await context.setOffline(false)
 })
