@@ -101,7 +101,7 @@ describe('static files', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toContain('unsafe')
     for (const part of [
-      "default-src 'none'",
+      "default-src 'self'",
       "style-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { add, expectAccessible, openBeaches, openEditor, told } from './testing/beaches'
+import { expectAccessible } from './testing/accessibility'
+import { add, openBeaches, openEditor, told } from './testing/beaches'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-beach-truth' })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hourMs } from '#domain/time/durations'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import type { ProductServer } from './testing/server'
 import { expect, test, visitUntilReady } from './testing/test'
@@ -19,13 +19,6 @@ async function openAdmin(page: Page, server: ProductServer, path: string, width 
   await admin.goto(server.url + path)
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   return admin
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
 test('the desk says first what needs a hand, and leads there', async ({ page, server }) => {
@@ -47,12 +40,7 @@ test('the desk says first what needs a hand, and leads there', async ({ page, se
   await expect(admin.getByRole('region', { name: 'Users' })).toContainText('@example.com')
   await expect(admin.getByText('Unknown User')).toHaveCount(0)
   await expectAccessible(admin)
-  await admin.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(admin)
-  await admin.setViewportSize({ width: 360, height: 640 })
-  await expectAccessible(admin)
-  await admin.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(admin)
+  await expectNoOverflow(admin, [360, 320])
   await hand.getByRole('link', { name: 'Feedback Inbox' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Feedback Inbox' })).toBeVisible()
   const here = admin.getByRole('navigation', { name: 'Quick Navigation' })
@@ -75,8 +63,7 @@ test('the freshness board names every source and every spot, and asks nobody for
   await admin.getByLabel('Find a spot').fill('bells')
   await expect(admin.getByRole('row', { name: /Bells Beach/ })).toContainText('Never came')
   await expectAccessible(admin)
-  await admin.setViewportSize({ width: 360, height: 640 })
-  await expectAccessible(admin)
+  await expectNoOverflow(admin, [360])
   await admin.context().close()
 })
 
@@ -86,7 +73,6 @@ test('the alert desk says who would be told, what was sent and which phones fail
 }) => {
   const admin = await openAdmin(page, server, '/admin/alerts')
   await expect(admin.getByText(/^Nobody: there is no live forecast/)).toBeVisible()
-  await expectAccessible(admin)
   for (const [part, empty] of [
     ['Deliveries', 'No deliveries'],
     ['Attempts', 'No attempts'],
@@ -97,8 +83,7 @@ test('the alert desk says who would be told, what was sent and which phones fail
     await expect(admin.getByText(empty)).toBeVisible()
     await expectAccessible(admin)
   }
-  await admin.setViewportSize({ width: 360, height: 640 })
-  await expectAccessible(admin)
+  await expectNoOverflow(admin, [360])
   await admin.context().close()
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import type { ProductServer } from './testing/server'
 import { expect, test } from './testing/test'
@@ -24,19 +24,8 @@ const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
 async function judge(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
-  ).toEqual([])
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(over, `sideways overflow at ${width} px`).toBe(0)
-  }
+  await expectAccessible(page)
+  await expectNoOverflow(page, [360, 1280])
 }
 
 test('feedback goes from new to done with a note, and two admins do not write over each other', async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { collectPrinted, expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import { untilReady } from './testing/device-store'
 import { expect, test } from './testing/test'
@@ -164,41 +164,22 @@ const screens = [
   '/admin/help',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`admin pages have no accessibility fault, no overflow and a quiet console, ${colorScheme}`, async ({
-    browser,
-    server,
-  }) => {
-    test.setTimeout(150_000)
-    const page = await openSignedIn(browser, server, makeAdmin(server, 'super_admin'), {
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 800 },
-    })
-    const printed: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) printed.push(message.text())
-    })
-    page.on('pageerror', (error) => printed.push(error.message))
-    for (const path of screens) {
-      await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ; ')}`),
-        path,
-      ).toEqual([])
-      for (const width of [360, 390, 800, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path}: sideways overflow at ${width} px`).toBe(0)
-      }
-    }
-    expect(printed).toEqual([])
+test('admin pages have no accessibility fault, no overflow and a quiet console', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(150_000)
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'super_admin'), {
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
   })
-}
+  const printed = collectPrinted(page)
+  for (const path of screens) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectAccessible(page, path)
+    await expectNoOverflow(page, [360, 390, 800, 1280])
+  }
+  expect(printed).toEqual([])
+})

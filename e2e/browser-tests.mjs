@@ -1,7 +1,7 @@
 // Only the browser tests, with words for Playwright passed on: npm run e2e -- offline
 import { spawnSync } from 'node:child_process'
 import { onCurrentNode } from '../runtime/current-node.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { chromiumEnvironment } from './find-chromium.mjs'
 
 await onCurrentNode()
 
@@ -14,6 +14,6 @@ const { status } = spawnSync(
     'e2e/playwright.config.ts',
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: findChromium() } },
+  { stdio: 'inherit', env: { ...process.env, ...chromiumEnvironment() } },
 )
 process.exit(status ?? 1)

@@ -3,7 +3,7 @@ import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile-admin.test.ts`. */
-const requests = isOnPostgres ? 800 : 3_000
+const requests = isOnPostgres ? 600 : 1_500
 
 let world: HostileWorld
 beforeAll(async () => {

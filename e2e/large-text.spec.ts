@@ -1,5 +1,6 @@
 import { commonScreens } from './testing/screens'
-import { expect, test } from './testing/test'
+import { expect } from './testing/test'
+import { test } from './testing/warm-phone'
 
 const screens = [
   '/?spot=1',

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './testing/launch-options'
 
 export default defineConfig({
   testDir: '.',
@@ -23,17 +24,7 @@ export default defineConfig({
     serviceWorkers: 'allow',
     // Recording every step doubles the time; `TRACE=1 npm run e2e` to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // What the shell lacks (notifications), a file asks of the whole Chromium.
+    launchOptions: launchOptions(process.env.CHROMIUM_HEADLESS_SHELL),
   },
 })

@@ -1,7 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { alertMessage } from '../domain/wire/alert'
+import { launchOptions } from './testing/launch-options'
 import { expect, test, visitUntilReady } from './testing/test'
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: launchOptions() })
 
 /** An alert as the server sends it, for the morning of today in Melbourne. */
 function alertFor(origin: string) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import Sqlite from 'better-sqlite3'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import type { ProductServer } from './testing/server'
 import { signUp } from './testing/sign-up'
@@ -15,48 +15,31 @@ function giveSurfMaster(server: ProductServer) {
   database.close()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme })
+test('a Surf Master sees how far the sea stands from the tide, and still does without a server', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  await signUp(page, server.url)
+  giveSurfMaster(server)
+  await page.goto(`${server.url}/tides?spot=1`)
+  const card = page.getByRole('region', { name: 'Sea level against the tide' })
+  await expect(card).toBeVisible({ timeout: 60_000 })
+  await expect(card).toContainText(/Now[+−]?\d+ cm/)
+  await expect(card).toContainText(/Today[+−]?\d+/)
+  await card.getByText('How sure is this?').click()
+  await expect(card).toContainText('Not for navigation')
+  await expectAccessible(page)
+  await expectNoOverflow(page, [360, 390])
 
-    test('a Surf Master sees how far the sea stands from the tide, and still does without a server', async ({
-      page,
-      server,
-    }, testInfo) => {
-      test.setTimeout(240_000)
-      await signUp(page, server.url)
-      giveSurfMaster(server)
-      await page.goto(`${server.url}/tides?spot=1`)
-      const card = page.getByRole('region', { name: 'Sea level against the tide' })
-      await expect(card).toBeVisible({ timeout: 60_000 })
-      await expect(card).toContainText(/Now[+−]?\d+ cm/)
-      await expect(card).toContainText(/Today[+−]?\d+/)
-      await card.getByText('How sure is this?').click()
-      await expect(card).toContainText('Not for navigation')
-      for (const width of [360, 390]) {
-        await page.setViewportSize({ width, height: 800 })
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `sideways overflow at ${width} px`).toBe(0)
-        await card.screenshot({ path: testInfo.outputPath(`surge-${width}.png`) })
-      }
-      const { violations } = await new AxeBuilder({ page })
-        .include('main')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+  await untilReady(page)
+  await server.stop()
+  await page.reload()
+  await expect(card).toBeVisible({ timeout: 60_000 })
+  await expect(card).toContainText(/Now[+−]?\d+ cm/)
 
-      await untilReady(page)
-      await server.stop()
-      await page.reload()
-      await expect(card).toBeVisible({ timeout: 60_000 })
-      await expect(card).toContainText(/Now[+−]?\d+ cm/)
-
-      // Bays: the ocean model has no sea in there.
-      await page.goto(`${server.url}/tides?spot=43`)
-      await expect(page.getByText('The day’s tide in numbers')).toBeVisible({ timeout: 60_000 })
-      await expect(card).toBeHidden()
-    })
-  })
-}
+  // Bays: the ocean model has no sea in there.
+  await page.goto(`${server.url}/tides?spot=43`)
+  await expect(page.getByText('The day’s tide in numbers')).toBeVisible({ timeout: 60_000 })
+  await expect(card).toBeHidden()
+})

@@ -21,7 +21,7 @@ export function makeAdmin(server: ProductServer, role: 'user' | 'admin' | 'super
   return email
 }
 
-/** A browser of their own in which they have signed in. */
+/** A browser of their own in which they have signed in; on a page that has little to draw. */
 export async function openSignedIn(
   browser: Browser,
   server: ProductServer,
@@ -30,7 +30,7 @@ export async function openSignedIn(
 ): Promise<Page> {
   const context = await browser.newContext({ acceptDownloads: true, ...options })
   const page = await context.newPage()
-  await page.goto(`${server.url}/api/login`)
+  await page.goto(`${server.url}/api/login?next=/credits`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeAdmin, openSignedIn } from './admin'
 import type { ProductServer } from './server'
@@ -27,11 +26,6 @@ export const add = async (admin: Page, server: ProductServer, fields: object) =>
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: number; version: number }
-}
-
-export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 export const openEditor = async (admin: Page, name: string) => {

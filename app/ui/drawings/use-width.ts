@@ -33,9 +33,18 @@ export function useSize<Element extends HTMLElement>(): [
         )
     }
     read()
-    const observer = new ResizeObserver(read)
+    // In the next frame: a drawing that changes its own height would be measured again in this one, which WebKit
+    // reports as an error of the page.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(read)
+    })
     observer.observe(measured)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [])
 
   return [element, size.width, size.height]

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Fails with what axe finds in the page as it stands, in both themes: every rule in the light one, and in the dark one
+ * those of colour, the only ones that a theme can change. The page is left in the light theme.
+ */
+export async function expectAccessible(page: Page, what = 'accessibility'): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'dark'
+      ? axe.withRules(['color-contrast', 'link-in-text-block'])
+      : axe.withTags(tags)
+    ).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ; ')}`),
+      `${what}, ${colorScheme}`,
+    ).toEqual([])
+  }
+}
+
+/** Fails when the page can be scrolled sideways. @param widths px; the page is left at the last */
+export async function expectNoOverflow(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${new URL(page.url()).pathname}: sideways overflow at ${width} px`).toBe(0)
+  }
+}
+
+/** Collects what the page prints as an error or a warning, and what it throws. */
+export function collectPrinted(page: Page): string[] {
+  const printed: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) printed.push(message.text())
+  })
+  page.on('pageerror', (error) => printed.push(error.message))
+  return printed
+}
