@@ -100,7 +100,7 @@ it.each(callers)('a server that never answers leaves nobody waiting: %s', async 
 it('names everybody who asks the server', () => {
   const asking = sourceFiles(/^(app|worker|db\/device)\/.*\.tsx?$/)
     .filter(({ path }) => !/\.test\.|\/testing\/|^db\/device\/http\//.test(path))
-    .filter(({ text }) => /\b(askServer|askJson|askFile|sendRequest)\(/.test(text))
+    .filter(({ text }) => /\b(askServer|askJson|askFile|askCall|sendRequest)\(/.test(text))
     .map(({ path }) => path)
   expect([...new Set([...callers.map(([file]) => file), ...drawn])].sort()).toEqual(asking.sort())
 })

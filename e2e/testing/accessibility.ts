@@ -11,6 +11,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page, what = 'accessibility'): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    // Colours that fade over are measured when they have arrived.
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const fades = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(fades.map(({ finished }) => finished))
+    })
     const axe = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'dark'
       ? axe.withRules(['color-contrast', 'link-in-text-block'])

@@ -173,7 +173,7 @@ export function hostileRequests(
     }
     const route = pick(routes)
     const method = chance(0.9) ? route.method : pick(methods)
-    const isForm = /(sign-in|account|password)$/.test(route.path)
+    const isForm = /(sign-in|account|password|second-factor)$/.test(route.path)
     const sendsBody = !['GET', 'HEAD', 'get'].includes(method)
     const sent = isForm ? formBody() : body(route)
     return {

@@ -8,18 +8,12 @@ import {
   useRef,
 } from 'react'
 import { type ClockAxis, clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
-import { ridge } from '#domain/drawing/ridge'
 import { hourMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
 import styles from './coast-strip.module.css'
-import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
-import {
-  type PlacedGroup,
-  type PlacedRow,
-  rowAt,
-  type StripGroup,
-  stripLayout,
-} from './strip-layout'
+import { StripStretch } from './coast-strip-stretch'
+import { NightBands, PastAndNow } from './ridge-art'
+import { type PlacedRow, rowAt, type StripGroup, stripLayout } from './strip-layout'
 
 export type StripReading = { rowId: number; atMs: number }
 
@@ -196,7 +190,13 @@ const Coast = memo(function Coast({ placed, axis, clock, pitch, hasRowNames }: C
       <NightBands axis={axis} top={axisHeight} bottom={height} />
       <Clock axis={axis} clock={clock} height={height} />
       {groups.map((group) => (
-        <Group key={group.name} group={group} axis={axis} pitch={pitch} hasRowNames={hasRowNames} />
+        <StripStretch
+          key={group.name}
+          group={group}
+          axis={axis}
+          pitch={pitch}
+          hasRowNames={hasRowNames}
+        />
       ))}
       <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={clock.nowMs} />
     </>
@@ -265,62 +265,6 @@ const Clock = memo(function Clock({
     </g>
   )
 })
-
-type GroupProps = { group: PlacedGroup; axis: ClockAxis; pitch: number; hasRowNames: boolean }
-
-const Group = memo(function Group({ group, axis, pitch, hasRowNames }: GroupProps) {
-  return (
-    <g>
-      <path className={styles.part} d={`M0 ${group.top - 4.5}H${axis.right}`} />
-      <text className={styles.name} x={0} y={group.top + 10}>
-        {group.name}
-      </text>
-      {group.lines.map(({ text, tone }, index) => (
-        <text
-          key={text}
-          className={`${styles.note} ${tone ? styles[tone] : ''}`}
-          x={0}
-          y={group.top + 25 + index * 15}
-        >
-          {text}
-        </text>
-      ))}
-      {group.rows.map((row) => (
-        <Row key={row.id} row={row} axis={axis} pitch={pitch} hasName={hasRowNames} />
-      ))}
-    </g>
-  )
-})
-
-type RowProps = { row: PlacedRow; axis: ClockAxis; pitch: number; hasName: boolean }
-
-const Row = memo(
-  function Row({ row, axis, pitch, hasName }: RowProps) {
-    const drawn = ridge(row.runs, { xAt: axis.xAt, baseY: row.baseY, amplitude: pitch * 1.45 })
-    return (
-      <g>
-        {hasName && (
-          <text className={styles.row} x={axis.left - 8} y={row.baseY}>
-            {row.name}
-          </text>
-        )}
-        <RidgeArt
-          ridge={drawn}
-          lapping
-          baseline={
-            row.runs.length > 0 ? null : { y: row.baseY, left: axis.left, right: axis.right }
-          }
-        />
-      </g>
-    )
-  },
-  (one, other) =>
-    one.axis === other.axis &&
-    one.pitch === other.pitch &&
-    one.hasName === other.hasName &&
-    one.row.runs === other.row.runs &&
-    one.row.baseY === other.row.baseY,
-)
 
 type CrosshairProps = {
   reading: StripReading

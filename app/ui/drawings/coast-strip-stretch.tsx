@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import type { ClockAxis } from '#domain/drawing/clock-axis'
+import { ridge } from '#domain/drawing/ridge'
+import styles from './coast-strip.module.css'
+import { RidgeArt } from './ridge-art'
+import type { PlacedGroup, PlacedRow } from './strip-layout'
+
+type StretchProps = { group: PlacedGroup; axis: ClockAxis; pitch: number; hasRowNames: boolean }
+
+/** A stretch of coast in the strip: its name, its best window, and the ridges of its spots. */
+export const StripStretch = memo(function StripStretch({
+  group,
+  axis,
+  pitch,
+  hasRowNames,
+}: StretchProps) {
+  return (
+    <g>
+      <path className={styles.part} d={`M0 ${group.top - 4.5}H${axis.right}`} />
+      <text className={styles.name} x={0} y={group.top + 10}>
+        {group.name}
+      </text>
+      {group.lines.map(({ text, tone }, index) => (
+        <text
+          key={text}
+          className={`${styles.note} ${tone ? styles[tone] : ''}`}
+          x={0}
+          y={group.top + 25 + index * 15}
+        >
+          {text}
+        </text>
+      ))}
+      {group.rows.map((row) => (
+        <Row key={row.id} row={row} axis={axis} pitch={pitch} hasName={hasRowNames} />
+      ))}
+    </g>
+  )
+})
+
+type RowProps = { row: PlacedRow; axis: ClockAxis; pitch: number; hasName: boolean }
+
+const Row = memo(
+  function Row({ row, axis, pitch, hasName }: RowProps) {
+    const drawn = ridge(row.runs, { xAt: axis.xAt, baseY: row.baseY, amplitude: pitch * 1.45 })
+    return (
+      <g>
+        {hasName && (
+          <text className={styles.row} x={axis.left - 8} y={row.baseY}>
+            {row.name}
+          </text>
+        )}
+        <RidgeArt
+          ridge={drawn}
+          lapping
+          baseline={
+            row.runs.length > 0 ? null : { y: row.baseY, left: axis.left, right: axis.right }
+          }
+        />
+      </g>
+    )
+  },
+  (one, other) =>
+    one.axis === other.axis &&
+    one.pitch === other.pitch &&
+    one.hasName === other.hasName &&
+    one.row.runs === other.row.runs &&
+    one.row.baseY === other.row.baseY,
+)
