@@ -49,6 +49,7 @@ describe('the way in', () => {
       firstName: null,
       lastName: null,
       profileImageUrl: null,
+      formerHolders: [],
       canChangePassword: true,
     })
   })
