@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilReady } from './testing/device-store'
+import { launchOptions } from './testing/launch-options'
 import { signUp } from './testing/sign-up'
 import { expect, test } from './testing/test'
+
+// The headless shell knows no push.
+test.use({ launchOptions: launchOptions() })
 
 /** Taps since the app was opened; each question of a surfer has its bound (product, first screens). */
 class Hand {
