@@ -45,7 +45,7 @@ async function appBuild(): Promise<UserConfig> {
           find: /^dexie$/,
           replacement: resolve(here, 'node_modules/dexie/dist/modern/dexie.mjs'),
         },
-        // Its front door is the development build, with warnings for whoever writes routes.
+        // Its front door is the development build, with warnings for anyone who writes routes.
         {
           find: /^react-router$/,
           replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs'),

@@ -251,7 +251,7 @@ describe('cameras', () => {
     const refused = await picture()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect(v.parse(apiError, await refused.json()).code).toBe('too-many-requests')
-    // Whoever is signed in has a measure of their own.
+    // The person who is signed in has a measure of their own.
     const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     expect((await api.get('/api/cameras/demo-1/screenshot', headers)).status).toBe(200)
     api.clock.nowMs += 1_000
@@ -275,7 +275,7 @@ describe('the order of home', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorised'])
   })
 
-  it('gives whoever is signed in the built-in order of home', async () => {
+  it('gives the person who is signed in the built-in order of home', async () => {
     const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     const answer = await api.get('/api/user/dashboard-order', headers)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

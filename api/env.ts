@@ -283,7 +283,7 @@ function readOidc(settings: Settings): Env['oidc'] {
 
 function readSmtp({ SMTP_URL, PUBLIC_URL }: Settings): string | null {
   if (SMTP_URL && !PUBLIC_URL) {
-    // A link made from the request's Host header would be written by whoever sent the request.
+    // A link made from the request's Host header would be written by the sender of the request.
     throw new BadSetting('PUBLIC_URL must be set with SMTP_URL: the links in mails begin with it.')
   }
   return SMTP_URL ?? null

@@ -84,7 +84,7 @@ async function listen(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Said last: whoever reads the address may end the process at once.
+  // Said last: a script that reads the address may end the process at once.
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
   warnOperator(env)

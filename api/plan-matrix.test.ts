@@ -192,7 +192,7 @@ it('the pack says what it was cut for', async () => {
   expect(plans).toEqual(['free', 'free', 'wave_rider', 'surf_master', 'free'])
 })
 
-it('no other address answers with anything that is paid for, whoever asks', async () => {
+it('no other address answers with anything that is paid for, no matter who asks', async () => {
   const known = new Set(answers.map(([path]) => path.replace('/1', '/:id')))
   const paths = api.app.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !known.has(path))

@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
 })
 
-/** What is kept alike for everybody, whoever asked first. */
+/** What is kept alike for everybody, no matter who asked first. */
 const publicAddresses = [
   '/api/sign-in.css',
   `/api/pictures/${pictureId}/640`,

@@ -62,7 +62,7 @@ describe('static files', () => {
     }
   })
 
-  it('answer whoever opens an address with a dot that is no file’s ending with the page', async () => {
+  it('answer the person who opens an address with a dot that is no file’s ending with the page', async () => {
     const opened = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }
     for (const path of ['/beach/1.5', '/spot/1e3.25']) {
       const answer = await api.get(path, opened)

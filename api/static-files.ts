@@ -97,7 +97,7 @@ export function isNavigation(headers: Headers): boolean {
 function mayBeAPage(path: string, isNavigation: boolean): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1)
   const namesAFile = isNavigation ? knownEnding.test(last) : last.includes('.')
-  // `/.well-known/…`, `/.git/…`: whoever asks wants to know whether it is there.
+  // `/.well-known/…`, `/.git/…`: the one who asks wants to know whether it is there.
   return !namesAFile && !path.includes('/.') && path !== '/api' && !/^\/(api|assets)\//.test(path)
 }
 

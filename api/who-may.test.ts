@@ -4,7 +4,7 @@ import { createTestPhone } from './push/testing/test-phone'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 /**
- * `open`: anybody. `person`: whoever is signed in. `own`: only the person that the path names. `admin`: admins
+ * `open`: anybody. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
  * and super admins. `super_admin`: only those.
  */
 type Who = 'open' | 'person' | 'own' | 'admin' | 'super_admin'
@@ -63,7 +63,7 @@ const rows: Record<string, Who> = {
   'GET /api/payment-config': 'open',
   'POST /api/create-payment-intent': 'person',
   'POST /api/billing-portal': 'person',
-  // Open to whoever can sign it.
+  // Open to the person who can sign it.
   'POST /api/stripe/webhook': 'open',
   'POST /api/sync/push': 'person',
   'GET /api/sync/pull': 'person',

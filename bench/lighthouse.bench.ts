@@ -102,7 +102,7 @@ async function reportOnce(path: string): Promise<Report> {
 const scoreOf = (found: Report, category: Category) =>
   Math.round((found.categories[category]?.score ?? 0) * 100)
 
-/** What takes points, for whoever reads a number below its bound. */
+/** What takes points, for anyone who reads a number below its bound. */
 const faultsOf = (found: Report, category: Category) =>
   (found.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (found.audits[id]?.score ?? 1) < 0.9)

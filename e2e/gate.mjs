@@ -17,7 +17,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const typescript = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-// Left alone it keeps one core for whoever watches; here nobody does.
+// Left alone it keeps one core for anyone who watches; here nobody watches.
 const everyCore = '--maxWorkers=100%'
 
 const rounds = [

@@ -1,7 +1,7 @@
 const checkEveryMs = 500
 
 /**
- * `npm` starts a script through a shell that does not pass SIGTERM on: whoever ends `npm start` would
+ * `npm` starts a script through a shell that does not pass SIGTERM on: ending `npm start` would
  * leave the server behind, holding its port. It asks itself to stop once that shell is gone. `exec` in
  * package.json would do the same, but not on Windows.
  */

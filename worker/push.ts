@@ -12,7 +12,7 @@ const unreadable: Pick<AlertMessage['notification'], 'title' | 'body'> = {
 }
 
 /**
- * A push always shows something, whatever it holds and whoever looks: iOS takes the permission away after
+ * A push always shows something, no matter what it holds and whether the app is open: iOS takes the permission away after
  * three silent ones. It is stored first, so that the tap works with no signal.
  */
 export function servePush(scope: ServiceWorkerGlobalScope): void {

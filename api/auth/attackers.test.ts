@@ -233,7 +233,7 @@ describe('somebody whose password is looked at while it is changed', () => {
     expect(inside.filter(Boolean)).toHaveLength(1)
   })
 
-  it('does not come back with whoever was sent away and let in again', async () => {
+  it('does not come back with the person who was sent away and let in again', async () => {
     const fields = { email: 'away@surfer.example', password }
     await server.browser().signUp(fields)
     const proof = await prove(fields)

@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('is given by signing in again: the page shows whoever is signed in, with their address', async () => {
+it('is given by signing in again: the page shows the person who is signed in, with their address', async () => {
   const ask = (path: string) => api.get(path, boss.headers)
   const known = await ask('/api/login?next=/admin/users')
   expect(known.headers.get('location')).toBe('/admin/users')

@@ -188,7 +188,7 @@ describe('whose account it is', () => {
     expect(await user(browser)).toMatchObject({ id: made?.id, role: 'super_admin' })
   })
 
-  it('leaves nothing to whoever made it before with a password', async () => {
+  it('leaves nothing to the person who made it before with a password', async () => {
     const squatter = await createTestPerson(server.database, { email: 'victim@issuer.example' })
     await storeHash(server.database, squatter.user.id, await server.hasher.hash('known'), 0)
     const browser = server.browser()

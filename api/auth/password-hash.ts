@@ -73,7 +73,7 @@ function deriveKey(password: string, salt: Buffer, { n, r, p }: Cost): Promise<B
 
 type Waiting = { go: () => void; leave: (why: TooBusy) => void }
 
-/** So many run, so many wait; of a full line the last of whoever has most in it leaves for somebody with less. */
+/** So many run, so many wait; in a full queue the last request of the address with most in it makes room for an address with fewer. */
 function createLine(atOnce: number, inLine: number) {
   let running = 0
   let waiting = 0

@@ -67,7 +67,7 @@ describe('with mail', () => {
     expect((await submit('/api/sign-in', { email, password })).status).toBe(303)
   })
 
-  it('a forgotten password is chosen anew, and whoever was in is out', async () => {
+  it('a forgotten password is chosen anew, and the person who was in is out', async () => {
     const email = 'new@surfer.example'
     const before = server.browser()
     await before.submit('/api/sign-in', { email, password }, own)
@@ -103,7 +103,7 @@ describe('with mail', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 400, 400])
   })
 
-  it('the answer is the same whoever has an account', async () => {
+  it('the answer is the same no matter who has an account', async () => {
     const pages = new Set<string>()
     for (const path of ['/api/reset-password', '/api/create-account']) {
       for (const email of ['new@surfer.example', 'stranger@surfer.example']) {
@@ -207,7 +207,7 @@ describe('without mail', () => {
     const email = 'local@surfer.example'
     await plain.browser().submit('/api/create-account', { email, password })
     expect(await (await plain.browser().open('/api/reset-password')).text()).toContain(
-      'Ask whoever runs it',
+      'Ask the person who runs it',
     )
     const token = await issueLink(plain.auth.embedded, email)
     const fields = { token: token ?? '', password: 'quite another one' }

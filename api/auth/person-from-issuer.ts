@@ -13,14 +13,14 @@ import type { IssuerPerson } from './oidc'
 
 type FromIssuer = { kind: 'person'; userId: string } | { kind: 'refused'; sentence: string }
 
-export const deactivated = 'This account has been deactivated. Ask whoever runs this server.'
+export const deactivated = 'This account has been deactivated. Ask the person who runs this server.'
 const takenAddress = 'Another account has your email address already.'
 const unproven =
   'The sign-in service does not vouch for your email address. Confirm it there first.'
 
 /**
  * Who the issuer's person is here. Known by the issuer's own id first; nobody becomes known by an address that the
- * issuer does not vouch for, and whoever once did gives it up to its owner. An account that has only an address (an
+ * issuer does not vouch for, and the person who once did gives it up to its owner. An account that has only an address (an
  * operator made it, or it is from before there was an issuer) is joined; its password and sessions end then, since
  * anybody might have made it beforehand. Of several who come for the first
  * time at once, one makes or joins the account and the others find it.

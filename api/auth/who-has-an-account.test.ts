@@ -66,7 +66,7 @@ describe.each([
   }
 
   it.each([
-    // Without mail it signs whoever is new in; how often it may be asked is bounded.
+    // Without mail it signs the person who is new in; how often it may be asked is bounded.
     ...(hasMail ? [['/api/create-account', password]] : []),
     ...(hasMail ? [['/api/create-account', 'another good password']] : []),
     ['/api/create-account', 'short'],
@@ -120,7 +120,7 @@ describe('making an account without mail', () => {
     expect(await user.json()).toMatchObject({ email: 'brand.new@surfer.example' })
   })
 
-  it('leads whoever has an account to the sign-in, with the address filled in, once, and the way back', async () => {
+  it('leads the person who has an account to the sign-in, with the address filled in, once, and the way back', async () => {
     const email = 'New.Surfer+1@Surfer.example'
     await server.browser().signUp({ email, password })
     const browser = server.browser()

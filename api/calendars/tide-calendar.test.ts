@@ -1,12 +1,15 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { atOnce } from '#domain/forecast/steps'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
+import * as slices from '../in-slices'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { tideCalendarSteps } from './tide-calendar'
+
+vi.mock('../in-slices', { spy: true })
 
 let api: TestApi
 beforeAll(async () => {
@@ -67,6 +70,13 @@ describe('a spot’s tides as a calendar', () => {
     const [first, last] = [events[0]!.startMs, events.at(-1)!.startMs]
     const whole = tideExtremesBetween(gauge, spot.tide, first, last + 1)
     expect(events.map(({ startMs }) => startMs)).toEqual(whole.map(({ atMs }) => atMs))
+  })
+
+  it('is made once for all who ask for it at the same moment', async () => {
+    const before = vi.mocked(slices.inSlices).mock.calls.length
+    const answers = await Promise.all([1, 2, 3].map(() => api.get(tideCalendarPath(2))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(vi.mocked(slices.inSlices).mock.calls.length - before).toBe(1)
   })
 
   it('names each event once, and by the same name tomorrow', () => {

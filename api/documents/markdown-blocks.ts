@@ -167,7 +167,7 @@ const named: Record<string, string> = {
   euro: '€',
 }
 
-/** Character references as what they stand for: the blocks are text, and whoever draws them escapes it. */
+/** Character references as what they stand for: the blocks are text, and the code that draws them escapes it. */
 function decoded(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,

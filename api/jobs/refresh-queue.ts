@@ -13,7 +13,7 @@ export type RefreshQueue = {
 }
 
 /**
- * One run at a time, whoever wants it.
+ * One run at a time, no matter who wants it.
  * @param run one refresh, which also makes its result known
  */
 export function createRefreshQueue(

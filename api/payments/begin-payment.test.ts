@@ -198,7 +198,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('the customer portal', () => {
-  it('opens for whoever has paid', async () => {
+  it('opens for anyone who has paid', async () => {
     const person = await api.person()
     expect(await code(await api.post('/api/billing-portal', person))).toEqual([
       409,

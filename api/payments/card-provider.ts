@@ -75,7 +75,7 @@ export type CardProvider = {
   readEvent: (rawBody: string, signature: string, atMs: number) => Promise<StripeEvent | null>
 }
 
-/** The price of a plan by what it says: another price is another key, and the old one stays to whoever has it. */
+/** The price of a plan by what it says: another price is another key, and the old one stays to the person who has it. */
 export const priceKeyOf = ({ name, price, currency, interval }: SubscriptionPlan): string =>
   `southbreak_${name}_${price}_${currency}_${interval}`
 

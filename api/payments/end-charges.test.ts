@@ -52,7 +52,7 @@ const trail = async () => {
   }))
 }
 
-it('of whoever is deactivated the plan runs out with what is paid, once, with its line in the trail', async () => {
+it('of a person who is deactivated the plan runs out with what is paid, once, with its line in the trail', async () => {
   const one = await paid()
   expect(await put('deactivate')).not.toHaveProperty('isStillCharged')
   expect(endings()).toEqual([
@@ -87,7 +87,7 @@ it('of whoever is deactivated the plan runs out with what is paid, once, with it
   expect(await trail()).toHaveLength(1)
 })
 
-it('whoever comes back has what was paid, and is charged again only by their own doing', async () => {
+it('the person who comes back has what was paid, and is charged again only by their own doing', async () => {
   const one = await paid()
   await put('deactivate')
   await put('activate')
@@ -132,7 +132,7 @@ it.each([
       api.stripe.calls.length = 0
     },
   ],
-])('of whoever %s nobody is asked', async (_, before) => {
+])('of a person who %s nobody is asked', async (_, before) => {
   await before()
   expect(await put('deactivate')).toMatchObject({ isActive: false })
   api.clock.nowMs += 2 * hourMs
@@ -170,7 +170,7 @@ it('a provider that says nothing holds the answer up for a moment only, and does
   await vi.waitFor(async () => expect(await trail()).toHaveLength(1), { timeout: 5_000 })
 })
 
-it('whoever is let in again before the provider answers goes on as before', async () => {
+it('the person who is let in again before the provider answers goes on as before', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const one = await paid()
   api.stripe.troubles.push(500, 500, 500)

@@ -7,7 +7,7 @@ import { readOrForget } from './read-subscription'
 
 /**
  * Asks by itself for what news should have told: when the webhook is down, or was never set up, a renewal is still
- * known within the hour, and so is a first payment. Whoever was deactivated while the payment provider was away is
+ * known within the hour, and so is a first payment. The person who was deactivated while the payment provider was away is
  * charged no more.
  */
 export function createSubscriptionJob(deps: PaymentDeps): () => Promise<{ nextDueMs: number }> {

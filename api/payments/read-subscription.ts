@@ -19,7 +19,7 @@ import { settleDisputes } from './taken-back'
  * stays, and every change is followed by news of it.
  *
  * Of several plans that are paid for, the one bought last stays; the others end, with what is left of them as credit.
- * Whoever was deactivated is charged no more (`endCharges`). What is paid with disputed money gives nothing
+ * The person who was deactivated is charged no more (`endCharges`). What is paid with disputed money gives nothing
  * (`settleDisputes`).
  * @returns every subscription of ours, newest first
  * @throws ProviderTrouble
@@ -67,7 +67,7 @@ async function keep(
 }
 
 /**
- * The same, for whoever asks by themselves: a customer who is not there any more is forgotten.
+ * The same, for anyone who asks by themselves: a customer who is not there any more is forgotten.
  * @throws ProviderTrouble
  */
 export async function readOrForget(deps: PaymentDeps, customerId: string): Promise<void> {

@@ -92,7 +92,7 @@ describe('the picture of a beach on another site', () => {
     expect(site.calls).toHaveLength(1)
   })
 
-  it('stays as it was written for whoever edits it', async () => {
+  it('stays as it was written for anyone who edits it', async () => {
     const written = fresh()
     await beachShows(written)
     const { spots } = await bodyOf<{ spots: { id: number; imageUrl: string }[] }>(

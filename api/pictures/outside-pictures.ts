@@ -75,7 +75,7 @@ export function createOutsidePictures({
     try {
       return await work()
     } finally {
-      // Whoever waits takes this one's place.
+      // The next call in the queue takes this one's place.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

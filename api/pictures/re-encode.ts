@@ -83,7 +83,7 @@ async function encodeAll(
     }
     return made
   } catch {
-    // The library names a hundred ways of being broken; to whoever sent it they are one.
+    // The library names a hundred ways of being broken; to the person who sent it they are one.
     return 'not-a-picture'
   }
 }

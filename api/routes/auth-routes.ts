@@ -25,7 +25,7 @@ export function signInRoutes(auth: Auth): Hono {
 
   app.get('/login', async (c) => {
     const next = returnPath(c.req.query('next'), c.req.query('plan'))
-    // Whoever is signed in may be asked to show once more that it is them (`requireFreshProof`).
+    // The person who is signed in may be asked to show once more that it is them (`requireFreshProof`).
     const again = c.req.query('again') === '1'
     if (sessionOf(c) && !again) return sentOn(auth, next)
     if (oidc) return beginOidc(auth, oidc, c, { returnPath: next, again })

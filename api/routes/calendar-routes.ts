@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { melbourneDate } from '#domain/time/melbourne'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { inSlices } from '../in-slices'
 import { problem } from '../problem'
@@ -16,7 +18,18 @@ const mostMade = 100
 export function calendarRoutes(deps: RouteDeps): Hono {
   const { now, env, spotCatalog } = deps
   const app = new Hono()
-  const made = new Map<string, ReadyAnswer>()
+  // Promises: a calendar that is asked for while it is made is not made twice.
+  const made = new Map<string, Promise<ReadyAnswer>>()
+
+  async function make(spot: Spot, gauge: Gauge, date: LocalDate): Promise<ReadyAnswer> {
+    const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
+    return readyAnswer(Buffer.from(text), {
+      ...deps.json,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="tides-${spot.id}.ics"`,
+    })
+  }
+
   app.get(
     '/calendars/spots/:id/tides.ics',
     openapiFile('Highs and lows of five weeks to subscribe to', [400, 404], 'text/calendar'),
@@ -28,17 +41,11 @@ export function calendarRoutes(deps: RouteDeps): Hono {
           return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
         const date = melbourneDate(now())
         const key = `${spotCatalog.revision()} ${date} ${spot.id}`
-        const known = made.get(key)
-        if (known) return sentReady(c, deps, known)
-        const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
-        const ready = readyAnswer(Buffer.from(text), {
-          ...deps.json,
-          'Content-Type': 'text/calendar; charset=utf-8',
-          'Content-Disposition': `inline; filename="tides-${spot.id}.ics"`,
-        })
-        if (made.size >= mostMade) made.clear()
-        made.set(key, ready)
-        return sentReady(c, deps, ready)
+        const calendar = made.get(key) ?? make(spot, gauge, date)
+        if (made.size >= mostMade && !made.has(key)) made.clear()
+        made.set(key, calendar)
+        calendar.catch(() => made.delete(key))
+        return sentReady(c, deps, await calendar)
       }),
   )
   return app

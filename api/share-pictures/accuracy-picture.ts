@@ -8,7 +8,7 @@ const mostLines = 5
 const days = 30
 const leadHours = 24
 
-/** How good the forecast was, for whoever sees a link to the accuracy page: a line a stretch, one day ahead. */
+/** How good the forecast was, for anyone who sees a link to the accuracy page: a line a stretch, one day ahead. */
 export function accuracyPicture({ scores = [], source }: Observations): Picture {
   const lines = stretches.flatMap(({ id, name }) => {
     const score = scores.find(

@@ -7,7 +7,7 @@ const freshMs = 15 * minuteMs
 /** About 30 KB each. */
 const mostKept = 150
 const mostWaiting = 12
-/** A whole coast of new pictures takes a few minutes, whoever asks. */
+/** A whole coast of new pictures takes a few minutes, no matter who asks. */
 const mostDrawnPerMinute = 40
 
 export type SharePictures = {

@@ -27,7 +27,7 @@ const right = 1140
 const strip = { top: 360, baseY: 510, amplitude: 140, hours: 48 }
 
 /**
- * A spot for whoever sees a link to it: its rating and surf at an instant, the ratings of the next 48 hours drawn as the
+ * A spot for anyone who sees a link to it: its rating and surf at an instant, the ratings of the next 48 hours drawn as the
  * page draws them, and how old all of it is. Where demo data are shown, it says so.
  */
 export function spotPicture(

@@ -145,7 +145,7 @@ it('edits without end are asked to wait', async () => {
   expect((await profileNow()).bio).toBe('119')
 })
 
-it('whoever sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
+it('the person who sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
   for (let i = 0; i < pictureLimit.atOnce; i++) {
     await countPicture(api.database, kai.user.id, api.clock.nowMs)
   }

@@ -9,7 +9,7 @@ import { windWords } from '#domain/wind/wind-words'
 import { type Moment, momentClock, momentRating } from './moment'
 import type { SpotSnapshot } from './spot-snapshot'
 
-/** The moment in one sentence, for whoever hears it. */
+/** The moment in one sentence, for screen readers. */
 export function momentSentence(
   report: Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast' | 'conditions'>,
   moment: Moment,

@@ -45,14 +45,14 @@ it('a visitor is not asked about, so their console stays clean', async () => {
   expect(useSession.getState().isPersonChecked).toBe(true)
 })
 
-it('whoever comes back from signing in is remembered', async () => {
+it('the person who comes back from signing in is remembered', async () => {
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
   expect(await learnPerson({ fetch: fetches })).toBe('come')
   expect(await currentPerson()).toMatchObject({ userId: 'mia', subscriptionPlan: 'wave_rider' })
   expect(await learnPerson({ fetch: fetches })).toBe('same')
 })
 
-it('another plan is told, with its end, and whoever is here is known before the next paint', async () => {
+it('another plan is told, with its end, and the person who is here is known before the next paint', async () => {
   const onOtherPlan = vi.fn()
   const learn = async (plan: string | null, end: string | null) => {
     const person = { ...answer('mia'), subscriptionPlan: plan, subscriptionEndDate: end }

@@ -46,7 +46,7 @@ function learnWithSignal(): void {
   const stops = [onSignal(() => void ask()), onServerReached(() => void ask())]
 }
 
-/** So that whoever signs in and drives to a beach without signal can change their profile there. */
+/** So that the person who signs in and drives to a beach without signal can change their profile there. */
 async function keepProfile(): Promise<void> {
   const person = await currentPerson()
   if (!person) return

@@ -1,8 +1,8 @@
 import { seedSpots } from '#db/server/seed/seed-spots'
+import { createLeastSquares } from '#domain/statistics/least-squares'
 import type { Spot, SpotNearshore } from '#domain/wire/spot'
 import { type ClassMeaning, classDirections, classSurf, demoMean } from './class-seas'
 import { fetchAround, mapPoints, shelfBearing } from './coast'
-import { leastSquares, type Observation } from './least-squares'
 import { judged, placeSpots, stretches } from './places'
 import {
   eastFeet,
@@ -25,6 +25,9 @@ const ratioSigma = 0.03
 const fewReportsSigma = 0.12
 const withinStretchSigma = 0.25
 const judgedError = 0.5
+
+/** Σ coefficient · unknown should be `value`, give or take `sigma`. */
+type Observation = { terms: [unknown: number, coefficient: number][]; value: number; sigma: number }
 
 const meanings: ClassMeaning[] = ['as named', 'past the capes']
 
@@ -64,12 +67,18 @@ export function fitNearshore(
   let errors = logs
   // Heights go with the power of the factor only up to a factor of 1, so the fit is made again from where it led.
   for (let turn = 0; turn < 5; turn++) {
-    const found = leastSquares(
-      fitted.length + stretches.length,
-      observationsAt(withFactors(spots, fitted, logs), fitted, logs, published),
-    )
-    logs = found.values.slice(0, fitted.length)
-    errors = found.errors
+    const unknowns = fitted.length + stretches.length
+    const vectorOf = (terms: Observation['terms']) => {
+      const vector = new Float64Array(unknowns)
+      for (const [unknown, coefficient] of terms) vector[unknown]! += coefficient
+      return vector
+    }
+    const equations = createLeastSquares(unknowns)
+    const observations = observationsAt(withFactors(spots, fitted, logs), fitted, logs, published)
+    for (const { terms, value, sigma } of observations) equations.add(vectorOf(terms), value, sigma)
+    const found = equations.solve()
+    logs = [...found.unknowns.slice(0, fitted.length)]
+    errors = fitted.map((_, index) => Math.sqrt(found.variance(vectorOf([[index, 1]]))))
   }
   const reported = new Set(Object.values(placeSpots).flat())
   return new Map(

@@ -17,7 +17,7 @@ export const emptyProfile: OwnProfile = {
 }
 
 /**
- * Until version 4 the profile lay among the bookkeeping. Only moved here: whoever reads it parses it, and this
+ * Until version 4 the profile lay among the bookkeeping. Only moved here: the code that reads it parses it, and this
  * code is on the way to the first numbers, where the schema of a profile has no business.
  */
 export async function moveProfile(transaction: Transaction): Promise<void> {

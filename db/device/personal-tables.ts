@@ -104,7 +104,7 @@ type TableRules = {
   leaves: 'own' | 'all' | 'sent' | 'marks'
 }
 
-/** What is in no table of these belongs to whoever holds the device. */
+/** What is in no table of these belongs to the person who holds the device. */
 export const personalTables: Record<PersonalTable, TableRules> = {
   favourites: { keys: '[userId+spotId], userId', since: 2, leaves: 'own' },
   preferences: { keys: '[userId+field], userId', since: 2, leaves: 'own' },

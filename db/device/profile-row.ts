@@ -19,6 +19,6 @@ export async function putOwn(db: DeviceDatabase, userId: string, own: OwnProfile
   await db.meta.put({ key: 'person', value: { ...person, displayName: own.displayName } })
 }
 
-/** What is stored is parsed by whoever reads it (`person.ts`). */
+/** What is stored is parsed by the code that reads it (`person.ts`). */
 const isPerson = (value: unknown): value is { userId: unknown; displayName: unknown } =>
   value instanceof Object && 'userId' in value && 'displayName' in value

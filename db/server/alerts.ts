@@ -175,7 +175,7 @@ export type NewAlert = {
 
 /**
  * Writes alerts, each with one delivery for every phone of its person, before anything is sent. They are one
- * transaction, because a commit takes longer than an alert. The unique rows make each once a day, whoever else is
+ * transaction, because a commit takes longer than an alert. The unique rows make each once a day, no matter who else is
  * writing.
  * @returns how many were made: not those of people who have had theirs, or have no phone any more
  */

@@ -6,7 +6,7 @@ import type { ServerDatabase } from './tables'
  */
 export type CopiedData = 'spots' | 'pages' | 'forecast'
 
-/** Numbers that grow with every change, whoever made it. */
+/** Numbers that grow with every change, no matter who made it. */
 export async function dataVersions(db: ServerDatabase): Promise<Map<string, number>> {
   const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
   return new Map(rows.map(({ name, version }) => [name, version]))

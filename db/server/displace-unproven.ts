@@ -3,7 +3,7 @@ import type { ServerDatabase } from './tables'
 import { emailKey } from './users'
 
 /**
- * Frees an address that the issuer now vouches for as somebody else's. Whoever came from the issuer with it, without
+ * Frees an address that the issuer now vouches for as somebody else's. The person who came from the issuer with it, without
  * being vouched for, loses the address, every session and any role that was given to it; what they wrote stays theirs.
  * In the caller's transaction.
  * @param owner `issuer subject` of the person whose address it is
@@ -44,7 +44,7 @@ export async function displaceUnproven(
   await recordAudit(trx, { ...who, action: 'user.displace', before, after })
 }
 
-/** The ids of those who held an address before its owner came: they are other people than whoever has it now. */
+/** The ids of those who held an address before its owner came: they are other people than the person who has it now. */
 export async function displacedFrom(db: ServerDatabase, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -41,7 +41,7 @@ it('a clock that was a day ahead does not keep it for a day', async () => {
   expect(await takeLease(db, of('b'), at(0))).toEqual(never)
 })
 
-it('every change of what processes keep copies of is counted, whoever makes it', async () => {
+it('every change of what processes keep copies of is counted, no matter who makes it', async () => {
   const before = await dataVersions(db)
   await db.updateTable('spots').set({ edited_at_ms: 1 }).where('id', '=', 1).execute()
   const after = await dataVersions(db)

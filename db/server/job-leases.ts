@@ -6,7 +6,7 @@ export type LastLease = { doneFor: number | null; doneAtMs: number | null }
 export type Lease = { name: string; holder: string }
 
 /**
- * Takes the turn of a job, in one statement, for as long as the lease lasts. Whoever dies with it loses it to the
+ * Takes the turn of a job, in one statement, for as long as the lease lasts. A process that dies with it loses it to the
  * next who asks.
  * @returns null while it is somebody else's
  */

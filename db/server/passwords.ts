@@ -19,7 +19,7 @@ export async function passwordOf(
 }
 
 /**
- * Sets a person's password. Every session and every open link of theirs ends with it: whoever knew
+ * Sets a person's password. Every session and every open link of theirs ends with it: the person who knew
  * the old one is out.
  * @param change `was`: the stored hash that the asker knew the password of; null: whatever it was
  * @returns false when another one is stored by now; nothing is changed then

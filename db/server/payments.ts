@@ -237,7 +237,7 @@ const mostPerRun = 50
 /**
  * Customers of whom there should have been news: what they paid for has ended though it renews, they began to pay
  * within the last day, or a payment of theirs is disputed. Those asked for since `readBeforeMs` are left out; the longest unread come first. Always with
- * them: whoever was deactivated and is charged all the same.
+ * them: the person who was deactivated and is charged all the same.
  */
 export async function customersToRead(
   db: ServerDatabase,

@@ -9,7 +9,7 @@ import { lockUser } from './versions'
 export type Proof = { userId: string; passwordHash: string | null }
 
 /**
- * Begins a session for whoever has just proved who they are. Looking at a password takes time: one that was changed
+ * Begins a session for anyone who has just proved who they are. Looking at a password takes time: one that was changed
  * meanwhile, or a person who was sent away, would leave a session behind that nothing ends.
  * @returns null when the proof does not hold any more
  */

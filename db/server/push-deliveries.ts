@@ -17,7 +17,7 @@ export type ClaimedDelivery = {
 }
 
 /**
- * Takes deliveries that are due and in nobody's hands, for as long as the lease lasts. Whoever dies with them
+ * Takes deliveries that are due and in nobody's hands, for as long as the lease lasts. A process that dies with them
  * loses them to the next; two senders never hold the same one.
  */
 export async function claimDeliveries(

@@ -20,7 +20,7 @@ type NewSubscription = {
 }
 
 /**
- * Stores a phone's subscription, or notes that it was seen. An endpoint is one phone: it goes over to whoever
+ * Stores a phone's subscription, or notes that it was seen. An endpoint is one phone: it goes over to the person who
  * signs in on it, with what was still to be sent to the person before dropped.
  * @returns the id of the row
  */

@@ -10,7 +10,7 @@ export const sessionIdleMs = 60 * dayMs
 const sessionLifeMs = 365 * dayMs
 /** A session in use is written to once in this long, not at every request. */
 const renewEveryMs = dayMs
-/** Whoever administers signs in again after half a day without a request, and each week. */
+/** The person who administers signs in again after half a day without a request, and each week. */
 const adminIdleMs = 12 * hourMs
 const adminLifeMs = 7 * dayMs
 const adminRenewEveryMs = 10 * minuteMs
@@ -18,7 +18,7 @@ const adminRenewEveryMs = 10 * minuteMs
 /** 256 random bits; only `hashOfToken` of it is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: whoever reads the database cannot sign in with it. */
+/** What is stored of a token: the person who reads the database cannot sign in with it. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ServerDatabase } from './tables'
 
-/** Long enough for whoever uploaded one and saves the beach later, and for phones that still show the one before. */
+/** Long enough for anyone who uploaded one and saves the beach later, and for phones that still show the one before. */
 const keptForMs = 30 * 24 * 3_600_000
 const mostAtOnce = 200
 

@@ -194,7 +194,7 @@ const inTransaction = <Result>(
 ): Promise<Result> => (db.isTransaction ? work(db) : transact(db, work))
 
 /**
- * Makes whoever else changes super admins wait for this transaction: two who take each other's role at the
+ * Makes every other change of super admins wait for this transaction: two who take each other's role at the
  * same moment would leave nobody. Writing a row to itself locks it in every dialect.
  */
 export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {

@@ -22,7 +22,7 @@ const hold = prepared((db, { userId }: { userId: string }) =>
 )
 
 /**
- * Lets the changes of one person happen one after the other, whichever process does them: whoever else asks
+ * Lets the changes of one person happen one after the other, whichever process does them: another process that asks
  * waits for the end of this transaction. It keeps nobody from adding rows that name the person.
  */
 export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {

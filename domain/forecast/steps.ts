@@ -1,4 +1,4 @@
-/** Long work in steps: whoever has a screen or requests to serve does one and lets others have their turn. */
+/** Long work in steps: between two of them the caller can draw a screen or answer requests. */
 export type Steps<T> = Generator<void, T>
 
 /** All steps one after the other. */

@@ -56,6 +56,6 @@ it('once its measurement is old, every hour is the model’s own again, and it s
     (hour, index) => Math.abs(hour.waveHeightMetres! - model.hours[index]!.waveHeightMetres!) > 0.2,
   )
   expect(changed.length).toBeGreaterThan(5)
-  // The same answer again: whoever draws it need not draw it anew.
+  // The same object again: a component that drew it need not draw it anew.
   expect(forecastStandingAt(corrected, nowMs + 20 * hourMs)).toBe(old)
 })

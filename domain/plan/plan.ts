@@ -18,7 +18,7 @@ const bought: Record<SubscriptionPlan['name'], Plan> = {
   pro: 'surf_master',
 }
 
-/** What a plan of the price list gives whoever has it. */
+/** What a plan of the price list gives the person who has it. */
 export const planBought = (name: SubscriptionPlan['name']): Plan => bought[name]
 
 export type Subscription = {

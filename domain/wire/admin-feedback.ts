@@ -65,7 +65,7 @@ export const reportQuery = v.object({
   page: pageNumber,
 })
 
-/** A surfer's report as whoever moderates sees it. Instants are ISO 8601. */
+/** A surfer's report as the person who moderates sees it. Instants are ISO 8601. */
 export const moderatedReport = v.object({
   id: v.string(),
   spotId: v.number(),

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** What a balancer does five times a second: whoever says it is not ready gets nothing new. */
+/** What a balancer does five times a second: a process that says it is not ready gets nothing new. */
 async function askWhoIsReady(): Promise<void> {
   for (const { port } of servers) {
     const { status } = await fetch(`http://127.0.0.1:${port}/api/ready`, {

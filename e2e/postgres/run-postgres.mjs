@@ -78,7 +78,7 @@ export async function runPostgres() {
   let running = null
 
   async function start() {
-    // It ends with its standard input, so that it never outlives whoever started it.
+    // It ends with its standard input, so that it never outlives the process that started it.
     const child = spawn(
       'sh',
       ['-c', '"$@" & p=$!; cat > /dev/null; kill -INT $p; wait $p', 'sh']

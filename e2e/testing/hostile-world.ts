@@ -176,7 +176,7 @@ export async function sendHostile(
       throw new Error(`${i}: ${JSON.stringify(asked).slice(0, 600)}`, { cause: error })
     }
     api.clock.nowMs += pauseMs
-    // Whoever was signed out, shut out or given another role is needed again.
+    // Accounts that were signed out, shut out or given another role are needed again.
     if (method === 'DELETE' || /logout|password|\/admin\/users/.test(asked.path)) {
       await keepPeople(world, signedIn)
     }

@@ -4,7 +4,7 @@ import { isTooLong } from '../password-rules'
 import type { EmbeddedDeps } from './deps'
 
 /**
- * One hash, whoever the address belongs to, so that the time tells nothing.
+ * One hash, no matter who the address belongs to, so that the time tells nothing.
  * @returns null when it is not the password of an active person
  */
 export async function checkPassword(

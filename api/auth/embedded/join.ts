@@ -10,7 +10,7 @@ import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './de
 
 /**
  * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
- * owner signs in, which tells whoever asks that there is one: as often as the limits of joining allow. With mail the
+ * owner signs in, which tells the one who asks that there is one: as often as the limits of joining allow. With mail the
  * answer tells nobody (`mailLink`).
  */
 export async function join(

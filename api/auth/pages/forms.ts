@@ -121,7 +121,7 @@ ${emailField(filled)}
 <button>Send the link</button>
 </form>
 <div class="links"><a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a></div>`
-      : html`<p>This server sends no mail. Ask whoever runs it for a link to choose a new password with.</p>
+      : html`<p>This server sends no mail. Ask the person who runs it for a link to choose a new password with.</p>
 <a class="button" href="${withNext('/api/sign-in', filled.next)}">Sign in</a>`,
   })
 

@@ -29,7 +29,7 @@ export const codePage = ({ next, trouble }: { next: string; trouble: string | nu
 ${codeField('Code', 'Six digits from your authenticator app, or one of your recovery codes.')}
 <button>Go on</button>
 </form>
-<p class="hint">Phone and recovery codes lost? Whoever runs this server can turn the second factor off.</p>`,
+<p class="hint">Phone and recovery codes lost? The person who runs this server can turn the second factor off.</p>`,
   })
 
 export const noFactorPage = (): Html =>

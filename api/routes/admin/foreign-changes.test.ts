@@ -49,7 +49,7 @@ it('no change is made for another site, or by a form', async () => {
   expect(await api.database.selectFrom('audit_log').select('id').execute()).toEqual([])
 })
 
-it('whoever loses the role changes nothing from then on, with the screen still open', async () => {
+it('the person who loses the role changes nothing from then on, with the screen still open', async () => {
   // The last super admin keeps the role.
   await createTestPerson(api.database, { role: 'super_admin', atMs: api.clock.nowMs })
   await setRole(api.database, admin.user.id, 'user', api.clock.nowMs)

@@ -77,7 +77,7 @@ async function moderate(c: Context, deps: RouteDeps, verb: Verb): Promise<Respon
     const row = await moderatedReport(trx, id)
     if (!row) return problem(404, 'unknown-report', 'There is no such report any more.')
     if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
-    // Whoever hides a report, or brings it back, has looked at what was said against it.
+    // The person who hides a report, or brings it back, has looked at what was said against it.
     await dismissFlags(trx, id, atMs)
     const changed = await moderatedReport(trx, id)
     if (!changed) return problem(404, 'unknown-report', 'There is no such report any more.')

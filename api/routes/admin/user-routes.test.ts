@@ -225,7 +225,7 @@ it('of two super admins who take each other’s role at once, one stays', async 
       body: JSON.stringify({ role: 'user' }),
     })
   const answers = await Promise.all([demote(first, second), demote(second, first)])
-  // Whoever came second was no super admin any more.
+  // The person who came second was no super admin any more.
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 403])
   const left = await other.database
     .selectFrom('users')

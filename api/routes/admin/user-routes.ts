@@ -128,7 +128,7 @@ async function change(
   const headers = personal(deps)
   const done = await transact(deps.database, async (trx) => {
     await lockSuperAdmins(trx)
-    // As they are now: whoever loses the role while a request is on its way would give it back with it.
+    // As they are now: the person who loses the role while a request is on its way would give it back with it.
     const asker = await userById(trx, user.id)
     if (asker?.is_active !== 1 || !hasRole(asker.role, needs)) return notAnyMore()
     const person = await userById(trx, userId)

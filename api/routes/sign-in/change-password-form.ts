@@ -8,7 +8,7 @@ import { type Form, fieldsOf, proven } from './form'
 const next = '/profile'
 const signInFirst = withNext('/api/sign-in', next)
 
-/** For whoever is signed in; others are led through the sign-in. */
+/** For the person who is signed in; others are led through the sign-in. */
 export const changePasswordForm: Form = (auth) => ({
   shown(c) {
     const session = sessionOf(c)

@@ -7,7 +7,7 @@ import { withNext } from '../../auth/return-path'
 import { type Form, fieldsOf, mailed, nextOf, proven } from './form'
 
 /**
- * With mail it leads to the mail, whether or not the address has an account. Without mail whoever is new is signed in;
+ * With mail it leads to the mail, whether or not the address has an account. Without mail the person who is new is signed in;
  * an address that has an account leads to the sign-in.
  */
 export const createAccountForm: Form = (auth) => {

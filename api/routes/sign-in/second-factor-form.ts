@@ -68,7 +68,7 @@ const onlyAdministrators = (auth: Auth) =>
     action: { label: 'Back to the app', href: '/profile' },
   })
 
-/** Whoever finds a browser open must not lock its owner out with a phone of theirs. */
+/** The person who finds a browser open must not lock its owner out with a phone of theirs. */
 async function begin(auth: Auth, session: Session): Promise<Response> {
   const { id, email, role } = session.user
   if (role === 'user') return onlyAdministrators(auth)

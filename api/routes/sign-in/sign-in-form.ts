@@ -11,7 +11,7 @@ export const signInForm: Form = (auth) => ({
     const next = nextOf(c)
     const email = takenEmail(c, auth.env)
     if (email === null) {
-      // Of whoever shows once more that it is them.
+      // Of a person who shows once more that it is them.
       return shown(auth, signInPage({ next, email: sessionOf(c)?.user.email ?? '' }))
     }
     const cookies = [endedTakenCookie(auth.env)]

@@ -141,7 +141,7 @@ const shapeFaults = {
   'no-hourly': (list) => list.map(({ hourly, ...rest }) => rest),
 } as const satisfies Record<string, (list: FakeLocation[]) => unknown>
 
-/** An older server of one's own, which has not heard of the level and refuses whoever asks for it. */
+/** An older server of one's own, which has not heard of the level and refuses a request for it. */
 const refusesLevel = 'level-refused'
 /** The same of a model. */
 const refusesModel = 'ecmwf-refused'

@@ -39,7 +39,7 @@ it.each<[held: Plan | null, actions: string[]]>([
     'surf_master',
     ['Included in your plan disabled', 'Included in your plan disabled', 'Current Plan disabled'],
   ],
-])('whoever has %s can', async (held, actions) => {
+])('the person who has %s can', async (held, actions) => {
   expect(await actionsFor(held)).toEqual(actions)
 })
 
@@ -50,7 +50,7 @@ it.each<[held: Plan | null, actions: string[]]>([
   ],
   ['free', ['Current Plan disabled', 'Subscribe Now disabled', 'Subscribe Now disabled']],
 ])(
-  'without a payment provider no button of whoever has %s leads to "contact the administrator"',
+  'without a payment provider no button of a person who has %s leads to "contact the administrator"',
   async (held, actions) => {
     expect(await actionsFor(held, false)).toEqual(actions)
     for (const button of document.querySelectorAll('button[aria-describedby]')) {

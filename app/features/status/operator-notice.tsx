@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 /** Something the operator tells everybody: plain text, and a link outside if there is more to say. */
 export function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
-  // It goes when the store has it: hidden before, it would be back for whoever leaves at that moment.
+  // It goes when the store has it: hidden before, it would be back for anyone who leaves at that moment.
   const dismiss = () => {
     dismissNotice(notice).catch((error: unknown) =>
       console.error('The notice will be shown again: it could not be remembered.', error),

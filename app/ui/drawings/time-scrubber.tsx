@@ -22,7 +22,7 @@ type TimeScrubberProps = {
 }
 
 /**
- * One finger moves time: on the drawing, on the thumb, by the arrow keys. It is a range input for whoever hears it.
+ * One finger moves time: on the drawing, on the thumb, by the arrow keys. It is a range input for screen readers.
  * Moving up or down still scrolls the page, and gives back what the touch had moved.
  */
 export function TimeScrubber({

@@ -41,7 +41,7 @@ export function readAnswer<T>(reply: Reply, schema: v.GenericSchema<unknown, T>)
   return read.success ? { kind: 'answer', value: read.output } : { kind: 'server-trouble' }
 }
 
-/** As `askServer`, for whoever checks the answer themselves. An answer without a body is undefined. */
+/** As `askServer`, for callers that check the answer themselves. An answer without a body is undefined. */
 export async function askJson(
   network: Network,
   path: string,

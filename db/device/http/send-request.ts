@@ -37,7 +37,7 @@ const defaultSilenceMs = 20_000
 const defaultWholeMs = 120_000
 const defaultMostBytes = 16_000_000
 
-/** Counts what arrives of our server, whoever asked for it: while it grows, there is signal. */
+/** Counts what arrives of our server, no matter who asked for it: while it grows, there is signal. */
 let heardCount = 0
 /** The requests under way; each waits anew whenever something arrives. */
 const waiting = new Set<() => void>()
@@ -48,7 +48,7 @@ function noteHeard(): void {
 
 const heardListeners = new Set<() => void>()
 
-/** Calls back at every complete answer of our server, whoever asked for it. Returns how to stop. */
+/** Calls back at every complete answer of our server, no matter who asked for it. Returns how to stop. */
 export function onHeard(listener: () => void): () => void {
   heardListeners.add(listener)
   return () => heardListeners.delete(listener)
@@ -110,7 +110,7 @@ export async function sendRequest(
   try {
     return await Promise.race([exchange(), ended])
   } catch {
-    // A refused connection, a lost one, our own time limit: to whoever asked they are the same.
+    // A refused connection, a lost one, our own time limit: to the caller they are the same.
     if (signal?.aborted) return { kind: 'cancelled' }
     return { kind: 'offline', isHeard: heardCount > heardBefore }
   } finally {

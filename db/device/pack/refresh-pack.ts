@@ -106,7 +106,7 @@ async function bringFirstSpot(deps: RefreshDeps): Promise<void> {
     await writeFirstSpot(first)
     deps.onFirstSpot?.()
   } catch (error) {
-    // The coast, which is larger, will say the same to whoever asked for it.
+    // The coast, which is larger, will say the same to its caller.
     if (!isFull(error)) throw error
   }
 }

@@ -190,7 +190,7 @@ function saidOf({ profileImageUrl, ...own }: typeof emptyProfile, kept?: string)
 }
 
 type AnyNoun = { name: NounName } & DeviceNoun<NounName, PersonalTable>
-/** The nouns for whoever treats them all alike. */
+/** The nouns for code that treats them all alike. */
 export const nounList = Object.entries(deviceNouns).map(([name, it]) => ({
   name,
   ...it,

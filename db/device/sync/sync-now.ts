@@ -180,7 +180,7 @@ async function isPaused(db: DeviceDatabase, { nowMs }: SyncDeps): Promise<boolea
   return leftMs > 0 && leftMs <= longestPauseMs
 }
 
-/** Writes only what is news: every write wakes whoever watches. */
+/** Writes only what is news: every write wakes the live queries. */
 async function note(db: DeviceDatabase, facts: Record<string, boolean | number>): Promise<void> {
   const known = await db.meta.bulkGet(Object.keys(facts))
   const news = Object.entries(facts)

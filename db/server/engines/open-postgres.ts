@@ -31,7 +31,7 @@ const patientLimits = {
 }
 
 export type PostgresSettings = {
-  /** The most that are open at once; whoever asks for more waits. */
+  /** The most that are open at once; a caller that asks for more waits. */
   connections?: number
   /** For migrations and copies: no statement is too long. */
   patient?: boolean

@@ -1,6 +1,6 @@
 /** Phones that want to be told, and what they were told. */
 export type AlertTables = {
-  /** A phone that wants to be told; it belongs to whoever signed in on it last. */
+  /** A phone that wants to be told; it belongs to the person who signed in on it last. */
   push_subscriptions: {
     id: string
     endpoint: string

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(text()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
   })
 
-  it('calls whoever gave no name by their address, in the session and among who was last seen', async () => {
+  it('calls the person who gave no name by their address, in the session and among who was last seen', async () => {
     const info = infoFor('admin')
     const person = {
       id: 'kim',

@@ -53,7 +53,7 @@ export function SourceAges({ desk }: { desk: AdminDesk }) {
   )
 }
 
-/** Who signed in last; whoever gave no name stands under their address. */
+/** Who signed in last; the person who gave no name stands under their address. */
 export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
   return (
     <Card

@@ -23,7 +23,7 @@ export type DocumentExports = {
   progress: BulkProgress | null
   /** How far a download is that takes its time, in words. */
   waiting: string | null
-  /** The last word, for whoever stands in a dialog: what lies beside it is out of a screen reader's reach. */
+  /** The last word, for a reader inside a dialog: what lies beside it is out of a screen reader's reach. */
   notice: ToastWords | null
   download: (document: ShelfDocument, format: ExportFormat) => Promise<void>
   copy: (document: ShelfDocument) => Promise<void>
@@ -39,7 +39,7 @@ export function useExports(shelf: Shelf): DocumentExports {
   const [waiting, setWaiting] = useState<string | null>(null)
   const [notice, setNotice] = useState<ToastWords | null>(null)
   const bulk = useRef<AbortController | null>(null)
-  // Whoever leaves the page wants no further downloads.
+  // The person who leaves the page wants no further downloads.
   useEffect(() => () => bulk.current?.abort(), [])
 
   const say = useCallback((said: ToastWords) => {

@@ -16,6 +16,6 @@ export const typeWords: Record<FeedbackMessage['feedbackType'], string> = {
   bug_report: 'Bug report',
 }
 
-/** Opens a mail draft to whoever wrote. */
+/** Opens a mail draft to the person who wrote. */
 export const replyDraft = (email: string, title: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/wire/auth'
 
-/** Ranks of accounts 6: a screen is open to whoever has at least the rank of its role. */
+/** Ranks of accounts 6: a screen is open to the person who has at least the rank of its role. */
 const ranks: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
 
 export const hasRank = (role: Role, required: Role): boolean => ranks[role] >= ranks[required]

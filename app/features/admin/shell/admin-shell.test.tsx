@@ -137,7 +137,7 @@ describe('an admin page', () => {
     expect(links('nav[aria-labelledby]')).toContain('Carousel Management /admin/carousel')
   })
 
-  it('says 403 to whoever has not the rank, and nothing of its content', async () => {
+  it('says 403 to the person who has not the rank, and nothing of its content', async () => {
     await signIn('user')
     await draw(page(adminRoute('users')))
     await settle(() => expect(text()).toContain('403 Admin Access Required'))

@@ -17,7 +17,7 @@ type RequireRoleProps = {
 }
 
 /**
- * Draws its content for whoever has the rank, as this device last heard it. The server decides again at
+ * Draws its content for anyone who has the rank, as this device last heard it. The server decides again at
  * every call: this only spares people screens that would be empty for them.
  */
 export function RequireRole({ role, children }: RequireRoleProps) {

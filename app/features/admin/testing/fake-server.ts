@@ -7,7 +7,7 @@ type Handler = Answer | ((body: unknown) => Answer)
 export type Asked = { method: string; path: string; body: unknown }
 
 /**
- * A server of the administration for tests of its screens. Whoever is not named answers 404.
+ * A server of the administration for tests of its screens. A path that is not named answers 404.
  * @returns the calls it was asked for, and a way to change its answers
  */
 export function fakeAdminServer(handlers: Record<string, Handler>) {

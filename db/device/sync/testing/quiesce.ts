@@ -20,7 +20,7 @@ export async function quiesce(world: World): Promise<void> {
   if (network.pushes !== before) await syncUntilSent(world, first)
 }
 
-/** Whoever left something unsent on this phone signs in here once more. */
+/** The person who left something unsent on this phone signs in here once more. */
 async function sendOfOthers(world: World, phone: Phone): Promise<void> {
   const { db } = phone.device.tabs[0]
   const waiting = new Set((await db.outbox.toArray()).map((row) => row.userId))
