@@ -79,6 +79,21 @@ const hostList = v.pipe(
   ),
 )
 
+/** Keys of 256 bits, as `openssl rand -hex 32` makes them. */
+const keyList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .filter((key) => key !== ''),
+  ),
+  v.check(
+    (keys) => keys.every((key) => /^[0-9a-f]{64}$/.test(key)),
+    'must be keys of 64 hexadecimal digits (openssl rand -hex 32), with commas between',
+  ),
+)
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string()),
@@ -132,6 +147,7 @@ const environment = v.object({
   ),
   VAPID_PUBLIC_KEY: v.optional(v.string()),
   VAPID_PRIVATE_KEY: v.optional(v.string()),
+  SECOND_FACTOR_KEYS: v.optional(keyList, ''),
   PUSH_HOSTS_EXTRA: v.optional(hostList, ''),
   PICTURE_HOSTS_EXTRA: v.optional(hostList, ''),
   STRIPE_SECRET_KEY: v.optional(
@@ -194,6 +210,8 @@ export type Env = {
   smtpUrl: string | null
   /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
   vapid: { subject: string; keys: VapidKeys | null }
+  /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
+  secondFactorKeys: string[]
   /** Null: nothing can be paid for. */
   stripe: StripeSettings | null
   /** Hosts that may be sent to besides the known push services. */
@@ -254,6 +272,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: readSmtp(settings),
     vapid: readVapid(settings),
     stripe: readStripe(settings),
+    secondFactorKeys: settings.SECOND_FACTOR_KEYS,
     pushHostsExtra: settings.PUSH_HOSTS_EXTRA,
     pictureHostsExtra: settings.PICTURE_HOSTS_EXTRA,
     metricsPort: settings.METRICS_PORT ?? null,

@@ -12,6 +12,8 @@ import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
+import { sealStoredSecrets } from './auth/embedded/second-factor'
+import { openFactorSeal } from './auth/factor-seal'
 import { renderInPlace, renderInThread } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
@@ -76,6 +78,7 @@ async function putTogether(
   const keys = await pushKeys(database, env)
   const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
   await seedDatabase(database)
+  await sealSecondFactors(database, env)
   const seenVersions = await dataVersions(database)
   const spotCatalog = await readSpotCatalog(database, now)
   const { dataSource } = env
@@ -131,6 +134,15 @@ async function putTogether(
       await database.destroy()
     },
   }
+}
+
+/** Those of before there were seals, and those under a former key. */
+async function sealSecondFactors(database: ServerDatabase, env: Env): Promise<void> {
+  const { closed } = await sealStoredSecrets({ database, seal: openFactorSeal(env) })
+  if (closed === 0) return
+  log.warn('second-factor-key-missing', {
+    sentence: `The key of ${closed} second factor${closed === 1 ? '' : 's'} is not here: put second-factor-keys.json back into DATA_DIR or name it in SECOND_FACTOR_KEYS. If it is lost, turn each off: npm run southbreak -- user second-factor-off --email E`,
+  })
 }
 
 /** Of several processes on one database, all use the same. */

@@ -11,6 +11,7 @@ import { clientAddress } from './client-address'
 import { deviceCookie, deviceToken, sessionCookies } from './cookies'
 import { deviceName } from './device-name'
 import type { EmbeddedDeps } from './embedded/deps'
+import { openFactorSeal } from './factor-seal'
 import { createMailer, type Mailer } from './mail'
 import { createOidc, type Oidc } from './oidc'
 import { createPasswordHasher, type PasswordHasher } from './password-hash'
@@ -49,7 +50,7 @@ export function createAuth({
   mailer = env.smtpUrl && env.publicUrl ? createMailer(env.smtpUrl, env.publicUrl) : null,
 }: {
   database: ServerDatabase
-  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'oidc' | 'smtpUrl'>
+  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'oidc' | 'smtpUrl' | 'dataDir' | 'secondFactorKeys'>
   now: () => number
   hasher?: PasswordHasher
   mailer?: Mailer | null
@@ -60,7 +61,14 @@ export function createAuth({
     env,
     now,
     oidc: env.oidc && createOidc(env.oidc, now),
-    embedded: { database, hasher, mailer, publicUrl: env.publicUrl, now },
+    embedded: {
+      database,
+      hasher,
+      seal: openFactorSeal(env),
+      mailer,
+      publicUrl: env.publicUrl,
+      now,
+    },
     addressOf: (c) => clientAddress(c, env.trustProxy),
     originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
     async begin(c, proof, more) {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { secondFactorOf } from '#db/server/second-factors'
 import { setRole, userByEmail } from '#db/server/users'
 import { minuteMs } from '#domain/time/durations'
+import { createFactorSeal } from './factor-seal'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import type { TestBrowser } from './testing/test-browser'
 import { totpAt } from './totp'
@@ -112,6 +114,33 @@ describe('an administrator with a second factor', () => {
     for (const code of codes) {
       expect(JSON.stringify(kept)).not.toContain(code.replaceAll(' ', ''))
     }
+  })
+
+  it('has a secret that the database alone does not tell', async () => {
+    const { secret, userId } = await guarded()
+    const kept = await secondFactorOf(server.database, userId)
+    expect(kept?.secret).toMatch(/^sealed\.[0-9a-f]{8}\.[\w-]+$/)
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(server.auth.embedded.seal.open(kept?.secret ?? '', userId)).toBe(secret)
+  })
+
+  it('is told when the server has lost the key, and comes in by a recovery code', async () => {
+    const { email, codes, code, userId } = await guarded()
+    const lost = createFactorSeal(['cd'.repeat(32)]).seal('A'.repeat(32), userId)
+    const factors = server.database.updateTable('second_factors').where('user_id', '=', userId)
+    await factors.set({ secret: lost }).execute()
+    const browser = server.browser()
+    await signIn(browser, email)
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const answer = await browser.submit(page, { do: 'show', code: code() })
+    expect(answer.status).toBe(503)
+    expect(String(said.mock.calls)).toContain('second-factor-key-missing')
+    said.mockClear()
+    expect(await answer.text()).toContain('A recovery code still lets you in')
+    expect(await mayAdminister(browser)).toBe('second-factor')
+    const shown = await browser.submit(page, { do: 'show', code: codes[0] ?? '' })
+    expect(shown.status).toBe(303)
+    expect(await mayAdminister(browser)).toBe(true)
   })
 
   it('waits after ten wrong codes, also with the right one', async () => {

@@ -15,7 +15,13 @@ function appFailingWith(error: Error) {
   const fail = () => Promise.reject(error)
   const auth = createAuth({
     database: server.database,
-    env: { publicUrl: null, trustProxy: [], oidc: null, smtpUrl: null },
+    env: {
+      ...server.auth.env,
+      oidc: null,
+      smtpUrl: null,
+      dataDir: '',
+      secondFactorKeys: ['0'.repeat(64)],
+    },
     now: server.now,
     hasher: { hash: fail, matches: fail, isOutdated: () => false },
   })

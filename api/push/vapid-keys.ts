@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { keepSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { BadSetting, type VapidKeys } from '../env'
+import { keepSecretFile, readIfThere } from '../kept-file'
 
 const bytesLong = (length: number, sentence: string) =>
   v.pipe(
@@ -77,13 +77,8 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 function readKept(file: string): VapidKeys | null {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const text = readIfThere(file)
+  if (text === null) return null
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), vapidKeys), text)
   if (read.success && isPair(read.output)) return read.output
   throw new BadSetting(
@@ -91,20 +86,9 @@ function readKept(file: string): VapidKeys | null {
   )
 }
 
-/** Two servers that start together on one folder end up with the same keys: a link is made only once. */
 function keep(file: string, keys: VapidKeys): VapidKeys {
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-    return keys
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const kept = readKept(file)
-    if (!kept) throw error
-    return kept
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  if (keepSecretFile(file, `${JSON.stringify(keys)}\n`)) return keys
+  const kept = readKept(file)
+  if (!kept) throw new BadSetting(`${file} was removed while the server started. Start it again.`)
+  return kept
 }

@@ -1,5 +1,7 @@
+import { writingOver } from './engines/write-over'
 import { hashOfToken } from './sessions'
 import type { ServerDatabase, Tables } from './tables'
+import { transact } from './transact'
 
 export type SecondFactor = Tables['second_factors']
 
@@ -115,4 +117,35 @@ export async function endSecondFactor(db: ServerDatabase, userId: string): Promi
     .returning('user_id')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/**
+ * Gives every stored secret to `renew`, and stores what it gives back. SQLite writes over what stood there before, in the
+ * file and in its log of writes.
+ * @param renew null: it stays as it is
+ * @returns how many were stored anew
+ */
+export async function renewSecrets(
+  db: ServerDatabase,
+  renew: (factor: SecondFactor) => string | null,
+): Promise<number> {
+  const factors = await db.selectFrom('second_factors').selectAll().execute()
+  const renewed = factors.flatMap((factor) => {
+    const secret = renew(factor)
+    return secret === null ? [] : [{ ...factor, renewed: secret }]
+  })
+  if (renewed.length === 0) return 0
+  await writingOver(db, () =>
+    transact(db, async (trx) => {
+      for (const { user_id: userId, secret, renewed: now } of renewed) {
+        await trx
+          .updateTable('second_factors')
+          .set({ secret: now })
+          .where('user_id', '=', userId)
+          .where('secret', '=', secret)
+          .execute()
+      }
+    }),
+  )
+  return renewed.length
 }

@@ -1,5 +1,6 @@
 import type { Proof } from '#db/server/proven-session'
 import type { ServerDatabase } from '#db/server/tables'
+import type { FactorSeal } from '../factor-seal'
 import type { Mailer } from '../mail'
 import type { PasswordHasher } from '../password-hash'
 
@@ -7,6 +8,8 @@ import type { PasswordHasher } from '../password-hash'
 export type EmbeddedDeps = {
   database: ServerDatabase
   hasher: PasswordHasher
+  /** For the secrets of second factors. */
+  seal: FactorSeal
   mailer: Mailer | null
   /** Where the links in mails begin; only used with a mailer. */
   publicUrl: string | null

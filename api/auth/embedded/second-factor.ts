@@ -5,6 +5,8 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  renewSecrets,
+  type SecondFactor,
   secondFactorOf,
   storeRecoveryCodes,
   takeRecoveryCode,
@@ -18,6 +20,9 @@ import { base32, newTotpSecret, totpStepOf } from '../totp'
 import type { EmbeddedDeps, Refusal } from './deps'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
+type SealDeps = Deps & Pick<EmbeddedDeps, 'seal'>
+/** `key-missing`: this server cannot open the stored secret, so it knows no right code. */
+export type FactorRefusal = Refusal | { kind: 'key-missing' }
 type Asked = { userId: string; code: string }
 
 const recoveryCodes = 10
@@ -29,48 +34,53 @@ export async function hasSecondFactor(db: ServerDatabase, userId: string): Promi
 }
 
 /** @returns the secret to put into an app, in base32; null: a second factor is on already */
-export async function newSecondFactor({ database }: Deps, userId: string): Promise<string | null> {
+export async function newSecondFactor(
+  { database, seal }: SealDeps,
+  userId: string,
+): Promise<string | null> {
   const secret = newTotpSecret()
-  return (await beginSecondFactor(database, userId, secret)) ? secret : null
+  return (await beginSecondFactor(database, userId, seal.seal(secret, userId))) ? secret : null
 }
 
 /** Turns it on when the app shows the right code. @returns the recovery codes, which are never shown again */
 export async function turnOn(
-  deps: Deps,
+  deps: SealDeps,
   { userId, code }: Asked,
-): Promise<{ kind: 'on'; codes: string[] } | Refusal> {
+): Promise<{ kind: 'on'; codes: string[] } | FactorRefusal> {
   const { database, now } = deps
   const seconds = await secondsToWait(database, 'secondFactor', userId, now())
   if (seconds) return { kind: 'wait', seconds }
   const codes = newCodes()
-  const isOn = await transact(database, async (trx) => {
+  const done = await transact(database, async (trx) => {
     const factor = await secondFactorOf(trx, userId)
-    if (!factor || factor.confirmed_at_ms !== null) return false
-    if (!(await isCodeOf(trx, factor, code, now()))) return false
+    if (!factor || factor.confirmed_at_ms !== null) return 'wrong'
+    const taken = await takeCode({ ...deps, database: trx }, factor, code)
+    if (taken !== 'right') return taken
     await confirmSecondFactor(trx, userId, now())
     await storeRecoveryCodes(trx, userId, codes)
     await note(trx, userId, { adminId: userId, is: true, atMs: now() })
-    return true
+    return taken
   })
-  if (!isOn) return failed(userId)
+  if (done !== 'right') return failed(userId, done)
   await forgetTries(database, limitKey('secondFactor', userId))
   return { kind: 'on', codes }
 }
 
 /** A code of the app, or a recovery code; each counts once. */
 export async function showCode(
-  { database, now }: Deps,
+  deps: SealDeps,
   { userId, code }: Asked,
-): Promise<{ kind: 'shown' } | Refusal> {
+): Promise<{ kind: 'shown' } | FactorRefusal> {
+  const { database, now } = deps
   const seconds = await secondsToWait(database, 'secondFactor', userId, now())
   if (seconds) return { kind: 'wait', seconds }
   const factor = await secondFactorOf(database, userId)
-  if (!factor || factor.confirmed_at_ms === null) return failed(userId)
+  if (!factor || factor.confirmed_at_ms === null) return failed(userId, 'wrong')
+  const taken = await takeCode(deps, factor, code)
   const recovery = code.toUpperCase().replace(/[^A-Z2-7]/g, '')
-  const isRight =
-    (await isCodeOf(database, factor, code, now())) ||
-    (await takeRecoveryCode(database, userId, recovery))
-  if (!isRight) return failed(userId)
+  if (taken !== 'right' && !(await takeRecoveryCode(database, userId, recovery))) {
+    return failed(userId, taken)
+  }
   await forgetTries(database, limitKey('secondFactor', userId))
   log.info('second-factor-shown', { userId })
   return { kind: 'shown' }
@@ -99,19 +109,39 @@ export const turnOff = (
     return isEnded
   })
 
-async function isCodeOf(
-  db: ServerDatabase,
-  { user_id: userId, secret }: { user_id: string; secret: string },
-  code: string,
-  atMs: number,
-): Promise<boolean> {
-  const step = totpStepOf(secret, code, atMs)
-  return step !== null && takeStep(db, userId, { secret, step })
+/**
+ * Seals what is stored plain, or under a former key, with the present one.
+ * @returns how many were sealed, and how many cannot be opened here
+ */
+export async function sealStoredSecrets({
+  database,
+  seal,
+}: Pick<EmbeddedDeps, 'database' | 'seal'>): Promise<{ sealed: number; closed: number }> {
+  let closed = 0
+  const sealed = await renewSecrets(database, ({ user_id: userId, secret: stored }) => {
+    const secret = seal.open(stored, userId)
+    if (secret === null) closed += 1
+    return secret === null || seal.isCurrent(stored) ? null : seal.seal(secret, userId)
+  })
+  return { sealed, closed }
 }
 
-function failed(userId: string): Refusal {
-  log.info('second-factor-failed', { userId })
-  return { kind: 'wrong' }
+async function takeCode(
+  { database, seal, now }: SealDeps,
+  { user_id: userId, secret: stored }: SecondFactor,
+  code: string,
+): Promise<'right' | 'wrong' | 'key-missing'> {
+  const secret = seal.open(stored, userId)
+  if (secret === null) return 'key-missing'
+  const step = totpStepOf(secret, code, now())
+  if (step === null || !(await takeStep(database, userId, { secret: stored, step }))) return 'wrong'
+  return 'right'
+}
+
+function failed(userId: string, why: 'wrong' | 'key-missing'): FactorRefusal {
+  if (why === 'wrong') log.info('second-factor-failed', { userId })
+  else log.warn('second-factor-key-missing', { userId })
+  return { kind: why }
 }
 
 const note = (

@@ -1,6 +1,7 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { totpAddress } from '../totp'
 import { type Html, page } from './page'
+import { qrSvg } from './qr-svg'
 
 const here = '/api/second-factor'
 
@@ -43,20 +44,28 @@ export const noFactorPage = (): Html =>
 </form>`,
   })
 
-export const setUpPage = (made: { secret: string; email: string; trouble: string | null }): Html =>
-  page({
+export const setUpPage = (made: {
+  secret: string
+  email: string
+  trouble: string | null
+}): Html => {
+  const address = totpAddress(made.secret, made.email)
+  return page({
     title: 'Set up your second factor',
     back: '/profile',
     content: html`${alert(made.trouble)}
-<p>Give your authenticator app this key, by hand or, on the phone that has the app, by the link. It is shown only now.</p>
+<p>Scan this picture with your authenticator app. It and the key are shown only now.</p>
+${raw(qrSvg(address, 'QR code of the key'))}
+<p>No camera at hand? Type the key into the app:</p>
 <p><code>${inFours(made.secret)}</code></p>
-<p><a href="${totpAddress(made.secret, made.email)}">Open in the app</a></p>
+<p><a href="${address}">The app is on this phone: open it</a></p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="confirm">
 ${codeField('Code that the app shows')}
 <button>Turn it on</button>
 </form>`,
   })
+}
 
 export const recoveryCodesPage = (codes: readonly string[]): Html =>
   page({

@@ -117,6 +117,7 @@ input {
   font: inherit;
 }
 input[aria-invalid="true"] { border-color: var(--warn); border-width: 2px; }
+.qr { display: block; width: min(240px, 100%); height: auto; margin: 0 auto; border-radius: 10px; }
 .hint { color: var(--ink-quiet); font-size: 0.875rem; }
 .trouble { color: var(--warn); font-weight: 600; font-size: 0.875rem; }
 .notice { padding: 12px; border-radius: 10px; background: var(--sea-soft); }

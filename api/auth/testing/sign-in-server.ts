@@ -16,7 +16,7 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
   const database = await openTestDatabase()
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
-  const env = readEnv({ ...variables })
+  const env = readEnv({ SECOND_FACTOR_KEYS: 'ab'.repeat(32), ...variables })
   const cheap = createPasswordHasher({ n: 2 ** 10 })
   const counted = { hashes: 0 }
   const hasher: PasswordHasher = {

@@ -3,8 +3,8 @@ import { recoveryCodesLeft } from '#db/server/second-factors'
 import { userById } from '#db/server/users'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
-import type { Refusal } from '../../auth/embedded/deps'
 import {
+  type FactorRefusal,
   hasSecondFactor,
   newSecondFactor,
   renewCodes,
@@ -25,6 +25,8 @@ import { type Form, nextOf } from './form'
 
 const signInFirst = withNext('/api/sign-in', secondFactorPath)
 const wrong = 'The code is not right, or was used before. Wait for the next one.'
+const keyMissing =
+  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in; or the person who runs the server turns the second factor off.'
 
 /** Where administrators set up their second factor, and show its code after the password. */
 export const secondFactorForm: Form = (auth) => ({
@@ -140,12 +142,12 @@ async function beginShown(auth: Auth, c: Context, userId: string): Promise<strin
   return auth.begin(c, { userId, passwordHash: null }, { secondFactorAtMs: auth.now() })
 }
 
-function whyNot(refusal: Refusal) {
-  return refusal.kind === 'wait'
-    ? {
-        status: 429 as const,
-        sentence: waitSentence(refusal.seconds),
-        retryAfterSeconds: refusal.seconds,
-      }
+function whyNot(refusal: FactorRefusal) {
+  if (refusal.kind === 'wait') {
+    const { seconds } = refusal
+    return { status: 429 as const, sentence: waitSentence(seconds), retryAfterSeconds: seconds }
+  }
+  return refusal.kind === 'key-missing'
+    ? { status: 503 as const, sentence: keyMissing, retryAfterSeconds: 0 }
     : { status: 401 as const, sentence: wrong, retryAfterSeconds: 0 }
 }

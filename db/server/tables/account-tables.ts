@@ -88,7 +88,7 @@ export type AccountTables = {
   }
   second_factors: {
     user_id: string
-    /** Base32; nobody is shown it again. */
+    /** Sealed (api/auth/factor-seal.ts), of before base32 as it is; no one is shown it again. */
     secret: string
     /** Null: begun, and asked of nobody yet. */
     confirmed_at_ms: number | null
