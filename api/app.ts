@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
 import { isDatabaseAway, isDiskFull } from '#db/server/engines/database-away'
 import { throttle } from '#db/server/engines/throttle'
 import type { ServerDatabase } from '#db/server/tables'
 import { TooManyPushes } from '#db/server/versions'
-import { firstSpot, pack, packFormat } from '#domain/wire/pack'
+import { wantsLive } from '#domain/wire/live-flag'
+import { packCalls, packFormat } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
 import { createAuth } from './auth/auth'
 import { noteDenials } from './auth/note-denials'
@@ -15,7 +15,6 @@ import type { Env } from './env'
 import { createFirstPages } from './first-page/first-pages'
 import type { ForecastStore } from './forecast-store'
 import type { RefreshQueue } from './jobs/refresh-queue'
-import { liveFlag, wantsLive } from './live-flag'
 import { log } from './log'
 import { createPackAnswers } from './pack-answers'
 import { createCardProvider } from './payments/card-provider'
@@ -31,8 +30,8 @@ import { noLiveData, planOf, type RouteDeps, sent, sentReady } from './routes/de
 import { favouriteRoutes } from './routes/favourite-routes'
 import { feedbackRoutes } from './routes/feedback-routes'
 import { mountAuth } from './routes/mount-auth'
+import { mountCall } from './routes/mount-call'
 import { createOpenApi } from './routes/open-api'
-import { openapi } from './routes/openapi'
 import { outsidePictureRoutes } from './routes/outside-picture-routes'
 import { pastDaysRoutes } from './routes/past-days-routes'
 import { paymentRoutes } from './routes/payment-routes'
@@ -51,7 +50,6 @@ import { securityHeaders, strictTransport } from './security-headers'
 import { createSpotAnswers } from './spot-answers'
 import type { SpotCatalog } from './spot-catalog'
 import { isNavigation, type StaticFiles } from './static-files'
-import { spotIdPath, validate } from './validate'
 
 type ApiDeps = {
   database: ServerDatabase
@@ -179,29 +177,25 @@ function addressesOf(app: Hono): RegExp[] {
   )
 }
 
-const firstSpotQuery = v.object({ spot: v.optional(spotIdPath.entries.id) })
-
 function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   const packAnswers = createPackAnswers({ ...routeDeps, headers: routeDeps.json })
   const api = new Hono()
   mountAuth(api, createAuth(routeDeps), { json: routeDeps.json, fontPath })
-  api.get(
-    '/pack',
-    openapi('Everything a phone needs to live without signal', pack, [503]),
-    validate('query', liveFlag),
-    async (c) => {
-      const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
-      const ready = await packAnswers.pack(asked)
+  mountCall(
+    api,
+    packCalls.whole,
+    { summary: 'Everything a phone needs to live without signal', errors: [503] },
+    async (c, { query }) => {
+      const ready = await packAnswers.pack({ live: wantsLive(query), plan: planOf(c) })
       return ready ? sentReady(c, routeDeps, ready) : noLiveData()
     },
   )
-  api.get(
-    '/pack/first',
-    openapi('One spot and its gauge, before the rest of the pack', firstSpot, [404]),
-    validate('query', firstSpotQuery),
-    (c) => {
+  mountCall(
+    api,
+    packCalls.first,
+    { summary: 'One spot and its gauge, before the rest of the pack', errors: [404] },
+    (c, { query: { spot: asked } }) => {
       const { spotCatalog } = routeDeps
-      const asked = c.req.valid('query').spot
       // A link may name a spot that is gone; the app shows the first of the list then, and says so.
       const spot = (asked && spotCatalog.spotById.get(asked)) || spotCatalog.spots[0]
       const gauge = spot && spotCatalog.gaugeById.get(spot.tide.gauge)
@@ -226,7 +220,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   api.route('/', reportRoutes(routeDeps))
   api.route('/', feedbackRoutes(routeDeps))
   api.route('/', dashboardRoutes(routeDeps))
-  api.route('/admin', adminRoutes(routeDeps))
+  api.route('/', adminRoutes(routeDeps))
   api.route('/', planRoutes(routeDeps))
   api.route('/', paymentRoutes(routeDeps))
   return api

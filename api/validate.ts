@@ -1,5 +1,5 @@
 import { validator } from 'hono-openapi'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { problem } from './problem'
 
 /** Parses a part of the request by a schema; what does not fit is a 400 that names each field. */
@@ -19,12 +19,3 @@ export function validate<
     })
   })
 }
-
-/** The id of a spot in a path. Whether there is such a spot is another question (404). */
-export const spotIdPath = v.object({
-  id: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
-    v.transform(Number),
-  ),
-})

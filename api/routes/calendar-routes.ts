@@ -3,13 +3,13 @@ import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { tideCalls } from '#domain/wire/tides'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { inSlices } from '../in-slices'
 import { problem } from '../problem'
 import { type ReadyAnswer, readyAnswer } from '../ready-answer'
-import { spotIdPath, validate } from '../validate'
 import { type RouteDeps, sentReady, withSpot } from './deps'
-import { openapiFile } from './openapi'
+import { mountCall } from './mount-call'
 
 /** Some 40 KB each; a day's prediction is the same all day. */
 const mostMade = 100
@@ -30,12 +30,12 @@ export function calendarRoutes(deps: RouteDeps): Hono {
     })
   }
 
-  app.get(
-    '/calendars/spots/:id/tides.ics',
-    openapiFile('Highs and lows of five weeks to subscribe to', [400, 404], 'text/calendar'),
-    validate('param', spotIdPath),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, async (spot) => {
+  mountCall(
+    app,
+    tideCalls.calendar,
+    { summary: 'Highs and lows of five weeks to subscribe to', errors: [400, 404] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, async (spot) => {
         const gauge = spotCatalog.gaugeById.get(spot.tide.gauge)
         if (!gauge || !timesAreKnown(spot.tide))
           return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)

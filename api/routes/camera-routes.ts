@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { type Camera, camera } from '#domain/wire/camera'
+import { type Camera, cameraCalls } from '#domain/wire/camera'
 import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
@@ -8,14 +7,9 @@ import { sessionOf } from '../auth/session'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
 import { iso } from '../iso'
-import { liveFlag } from '../live-flag'
 import { problem } from '../problem'
-import { spotIdPath, validate } from '../validate'
 import { type RouteDeps, sent, withSpot } from './deps'
-import { openapi, openapiPicture } from './openapi'
-
-const cameraQuery = v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) })
-const cameraPath = v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) })
+import { mountCall } from './mount-call'
 
 /** A drawing costs 20 ms; asked for by everybody it must not cost that each time. */
 const drawnEveryMs = 10_000
@@ -28,13 +22,12 @@ export function cameraRoutes(deps: RouteDeps): Hono {
   const { database, env, spotCatalog, forecastStore, spotAnswers, now } = deps
   const app = new Hono()
 
-  app.get(
-    '/surf-spots/:id/cameras',
-    openapi('Cameras facing a spot', v.array(camera), [400, 404]),
-    validate('param', spotIdPath),
-    validate('query', cameraQuery),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
+  mountCall(
+    app,
+    cameraCalls.list,
+    { summary: 'Cameras facing a spot', errors: [400, 404] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, (spot) => {
         const others = spotCatalog.cameras.filter((one) => one.spotId === spot.id)
         const drawn = showsDrawings() ? demoCameras([spot]).map(asOfNow) : []
         return sent(c, deps, [...drawn, ...others])
@@ -59,12 +52,12 @@ export function cameraRoutes(deps: RouteDeps): Hono {
     return picture
   }
 
-  app.get(
-    '/cameras/:cameraId/screenshot',
-    openapiPicture('The picture of a camera of our own', [400, 404, 429]),
-    validate('param', cameraPath),
-    async (c) => {
-      const { cameraId } = c.req.valid('param')
+  mountCall(
+    app,
+    cameraCalls.screenshot,
+    { summary: 'The picture of a camera of our own', errors: [400, 404, 429] },
+    async (c, asked) => {
+      const { cameraId } = asked.params
       const spotId = spotOfDemoCamera(cameraId)
       const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
       if (spot) {

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { type ContainerRow, containersInOrder } from '#db/server/container-order'
-import { type DashboardContainer, dashboardContainer } from '#domain/wire/container-order'
+import { type DashboardContainer, dashboardCalls } from '#domain/wire/dashboard-order'
 import { requireUser } from '../auth/session'
 import { iso } from '../iso'
 import type { RouteDeps } from './deps'
-import { openapi } from './openapi'
+import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
 /** The panels of home for who is signed in, in the operator's order (core experience 3 and 7). */
 export function dashboardRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.get(
-    '/user/dashboard-order',
-    openapi("The signed-in person's order of the dashboard", v.array(dashboardContainer), [401]),
+  mountCall(
+    app,
+    dashboardCalls.order,
+    { summary: "The signed-in person's order of the dashboard", errors: [401] },
     async (c) => {
       requireUser(c)
       const rows = await containersInOrder(deps.database, 'user')

@@ -3,11 +3,16 @@ import * as v from 'valibot'
 import type { BodyOf, Call, QueryOf, ReadParamsOf } from '#domain/wire/call'
 import { ApiProblem } from '../problem'
 import { validate } from '../validate'
-import { type Failure, openapi, openapiChange } from './openapi'
+import { type Failure, openapi } from './openapi'
 
-type Described = { summary: string; errors: readonly Failure[] }
+export type Described = {
+  summary: string
+  errors?: readonly Failure[]
+  /** Refuses who may not ask, before anything else of the request is read. @throws ApiProblem */
+  guard?: (c: Context) => void
+}
 
-type Asked<C extends Call> = {
+export type Asked<C extends Call> = {
   params: ReadParamsOf<C>
   query: QueryOf<C>
   /** Read when it is asked for: who asks is checked first. @throws ApiProblem 400 */
@@ -18,29 +23,26 @@ type Asked<C extends Call> = {
 export function mountCall<C extends Call>(
   app: Hono,
   call: C,
-  { summary, errors }: Described,
+  { summary, errors = [], guard }: Described,
   handler: (c: Context<Env, C['path']>, asked: Asked<C>) => Response | Promise<Response>,
 ): void {
-  const { method, path, params, query, body, answer, status } = call
-  const description =
-    method === 'GET' && answer
-      ? openapi(summary, answer, errors)
-      : openapiChange(
-          summary,
-          { ...(body && { body }), ...(answer && { answer }), ...(status && { status }) },
-          errors,
-        )
+  const { method, path, params, query, body } = call
+  const guarding: MiddlewareHandler = (c, next) => {
+    guard?.(c)
+    return next()
+  }
   const parsing: MiddlewareHandler[] = [
+    ...(guard ? [guarding] : []),
     ...(params ? [validate('param', params)] : []),
     ...(query ? [validate('query', query)] : []),
   ]
   const answering = (c: Context) =>
     handler(c as Context<Env, C['path']>, {
-      params: (params ? c.req.valid('param' as never) : undefined) as ReadParamsOf<C>,
+      params: (params ? c.req.valid('param' as never) : c.req.param()) as ReadParamsOf<C>,
       query: (query ? c.req.valid('query' as never) : undefined) as QueryOf<C>,
       body: async (options) => (body ? await bodyOf(c, body, options) : undefined) as BodyOf<C>,
     })
-  app.on(method, path, description, ...parsing, answering)
+  app.on(method, path, openapi(call, summary, errors), ...parsing, answering)
 }
 
 type BodyOptions = { abortEarly?: boolean }
@@ -51,7 +53,7 @@ type BodyOptions = { abortEarly?: boolean }
  *   list of nothing but wrong things makes an answer a hundred times as long
  * @throws ApiProblem 400 that names what does not fit
  */
-export async function bodyOf<Schema extends v.GenericSchema>(
+async function bodyOf<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
   { abortEarly = false }: BodyOptions = {},

@@ -1,5 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
+import type { Call } from '#domain/wire/call'
 import { apiError } from '#domain/wire/errors'
 
 const failures = {
@@ -27,55 +28,25 @@ const failed = (errors: readonly Failure[]) =>
     errors.map((status) => [status, { description: failures[status], content: json(apiError) }]),
   )
 
-/** Describes a GET route by the schema of its answer and the errors it knows. */
-export const openapi = (
-  summary: string,
-  answer: v.GenericSchema,
-  errors: readonly Failure[] = [],
-) =>
-  describeRoute({
-    summary,
-    responses: { 200: { description: 'OK', content: json(answer) }, ...failed(errors) },
-  })
+type Responses = NonNullable<Parameters<typeof describeRoute>[0]['responses']>
 
-/** Describes a route that changes something; without an answer it says 204. */
-export const openapiChange = (
+function answered({ answer, status }: Pick<Call, 'answer' | 'status'>): Responses {
+  if (answer === null) return { 204: { description: 'Done.' } }
+  const content =
+    'file' in answer
+      ? { [answer.file]: { schema: { type: 'string', format: 'binary' } as const } }
+      : json(answer)
+  return { [status ?? 200]: { description: 'OK', content } }
+}
+
+/** Describes the route of a call by the schemas of the call and the errors the route knows. */
+export const openapi = (
+  { body, ...call }: Pick<Call, 'body' | 'answer' | 'status'>,
   summary: string,
-  {
-    body,
-    answer,
-    status = 200,
-  }: { body?: v.GenericSchema; answer?: v.GenericSchema; status?: 200 | 201 },
   errors: readonly Failure[],
 ) =>
   describeRoute({
     summary,
     ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: {
-      ...(answer
-        ? { [status]: { description: 'OK', content: json(answer) } }
-        : { 204: { description: 'Done.' } }),
-      ...failed(errors),
-    },
-  })
-
-/** Describes a GET route that answers with a picture. */
-export const openapiPicture = (summary: string, errors: readonly Failure[]) =>
-  openapiFile(summary, errors, 'image/*')
-
-/** Describes a GET route that answers with a file. */
-export const openapiFile = (
-  summary: string,
-  errors: readonly Failure[],
-  type = 'application/octet-stream',
-) =>
-  describeRoute({
-    summary,
-    responses: {
-      200: {
-        description: 'OK',
-        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-      },
-      ...failed(errors),
-    },
+    responses: { ...answered(call), ...failed(errors) },
   })

@@ -1,45 +1,36 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { carouselRow } from '#db/server/carousel-images'
 import { copyBytes, type OutsidePicture } from '#db/server/outside-pictures'
 import { storedSpotById } from '#db/server/spots'
 import type { PictureOwner } from '#db/server/tables/coast-tables'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
+import { type CopyPath, pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
-import { spotIdPath, validate } from '../validate'
 import type { RouteDeps } from './deps'
-import { openapiPicture } from './openapi'
-
-const copyPath = v.object({
-  ...spotIdPath.entries,
-  /** Of the address that the copy is of: another address has another path. */
-  tag: v.pipe(v.string(), v.regex(/^[0-9a-z]{7}$/)),
-  width: v.picklist(['640', '1600']),
-})
-type CopyPath = v.InferOutput<typeof copyPath>
+import { mountCall } from './mount-call'
 
 /** Copies of the pictures that operators have named by an address on another site. */
 export function outsidePictureRoutes(deps: RouteDeps): Hono {
   const { database } = deps
   const app = new Hono()
 
-  app.get(
-    '/surf-spots/:id/picture/:tag/:width',
-    openapiPicture('Our copy of a beach’s picture on another site', [400, 404]),
-    validate('param', copyPath),
-    async (c) => {
-      const path = c.req.valid('param')
+  mountCall(
+    app,
+    pictureCalls.copyOfSpot,
+    { summary: 'Our copy of a beach’s picture on another site', errors: [400, 404] },
+    async (c, asked) => {
+      const path = asked.params
       const stored = await storedSpotById(database, path.id)
       return copyOf(c, path, `spot ${path.id}`, stored?.spot.imageUrl)
     },
   )
 
-  app.get(
-    '/carousel-images/:id/picture/:tag/:width',
-    openapiPicture('Our copy of a slide’s picture on another site', [400, 404]),
-    validate('param', copyPath),
-    async (c) => {
-      const path = c.req.valid('param')
+  mountCall(
+    app,
+    pictureCalls.copyOfSlide,
+    { summary: 'Our copy of a slide’s picture on another site', errors: [400, 404] },
+    async (c, asked) => {
+      const path = asked.params
       const row = await carouselRow(database, path.id)
       return copyOf(c, path, `slide ${path.id}`, row?.image_url)
     },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { favouritesOf } from '#db/server/favourites'
 import { countTry } from '#db/server/rate-limits'
-import { mostPastSpots, pastDays } from '#domain/wire/past-days'
+import { mostPastSpots, pastDayCalls } from '#domain/wire/past-days'
 import { requireOwn } from '../auth/session'
 import { readPastCoast } from '../past-coast'
 import { problem } from '../problem'
 import type { RouteDeps } from './deps'
-import { openapi } from './openapi'
+import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
 /** Twenty spots take a tenth of a second of the processor. */
@@ -17,9 +17,10 @@ export function pastDaysRoutes(deps: RouteDeps): Hono {
   const { database, now, spotCatalog } = deps
   const headers = personal(deps)
   const app = new Hono()
-  app.get(
-    '/users/:userId/past-days',
-    openapi('The last 30 days at the favourite spots', pastDays, [401, 403, 429]),
+  mountCall(
+    app,
+    pastDayCalls.read,
+    { summary: 'The last 30 days at the favourite spots', errors: [401, 403, 429] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const waitMs = await countTry(database, `past days ${user.id}`, perPerson, now())

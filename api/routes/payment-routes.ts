@@ -3,13 +3,11 @@ import * as v from 'valibot'
 import { planById } from '#db/server/plans'
 import { countTry } from '#db/server/rate-limits'
 import { type PersonRow, userById } from '#db/server/users'
+import type { Call } from '#domain/wire/call'
 import {
-  billingPortal,
   type PaymentConfig,
   type PaymentIntent,
-  paymentConfig,
-  paymentIntent,
-  paymentIntentBody,
+  paymentCalls,
 } from '#domain/wire/subscription-plan'
 import { requireUser } from '../auth/session'
 import { log } from '../log'
@@ -24,9 +22,15 @@ import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
 import { ApiProblem, problem } from '../problem'
 import type { RouteDeps } from './deps'
-import { bodyOf } from './mount-call'
-import { openapi, openapiChange } from './openapi'
+import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
+
+const webhook = {
+  method: 'POST',
+  path: '/stripe/webhook',
+  body: stripeEvent,
+  answer: v.object({ received: v.boolean() }),
+} as const satisfies Call
 
 const perPerson = { atOnce: 20, everyMs: 15_000 }
 
@@ -41,9 +45,10 @@ export function paymentRoutes(deps: RouteDeps): Hono {
 }
 
 function tellConfig(app: Hono, deps: RouteDeps): void {
-  app.get(
-    '/payment-config',
-    openapi('What the card form is set up with; null: nothing can be paid', paymentConfig),
+  mountCall(
+    app,
+    paymentCalls.config,
+    { summary: 'What the card form is set up with; null: nothing can be paid' },
     (c) => {
       const answer: PaymentConfig = { publishableKey: deps.cardProvider?.publishableKey ?? null }
       return c.json(answer, 200, { ...deps.json, 'Cache-Control': 'no-store' })
@@ -53,17 +58,16 @@ function tellConfig(app: Hono, deps: RouteDeps): void {
 
 function beginPaying(app: Hono, deps: RouteDeps): void {
   const { database, now } = deps
-  app.post(
-    '/create-payment-intent',
-    openapiChange(
-      'Begins to pay for a plan; nothing is charged before the card form is confirmed',
-      { body: paymentIntentBody, answer: paymentIntent },
-      [400, 401, 404, 409, 422, 429, 503],
-    ),
-    async (c) => {
+  mountCall(
+    app,
+    paymentCalls.begin,
+    {
+      summary: 'Begins to pay for a plan; nothing is charged before the card form is confirmed',
+      errors: [400, 401, 404, 409, 422, 429, 503],
+    },
+    async (c, { body }) => {
       const person = await payer(deps, c)
-      const body = await bodyOf(c, paymentIntentBody)
-      const { planId, amount } = body
+      const { planId, amount } = await body()
       const plan = await planById(database, planId)
       if (!plan) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
       if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
@@ -87,13 +91,13 @@ function beginPaying(app: Hono, deps: RouteDeps): void {
 }
 
 function openPortal(app: Hono, deps: RouteDeps): void {
-  app.post(
-    '/billing-portal',
-    openapiChange(
-      'A page of the payment provider to change, pay or end what one has',
-      { answer: billingPortal },
-      [401, 409, 429, 503],
-    ),
+  mountCall(
+    app,
+    paymentCalls.portal,
+    {
+      summary: 'A page of the payment provider to change, pay or end what one has',
+      errors: [401, 409, 429, 503],
+    },
     async (c) => {
       const person = await payer(deps, c)
       const provider = providerOf(deps)
@@ -115,13 +119,10 @@ function openPortal(app: Hono, deps: RouteDeps): void {
 
 function takeNews(app: Hono, deps: RouteDeps): void {
   const { database, now } = deps
-  app.post(
-    '/stripe/webhook',
-    openapiChange(
-      'News of the payment provider, signed by it',
-      { body: stripeEvent, answer: v.object({ received: v.boolean() }) },
-      [400, 503],
-    ),
+  mountCall(
+    app,
+    webhook,
+    { summary: 'News of the payment provider, signed by it', errors: [400, 503] },
     async (c) => {
       const provider = providerOf(deps)
       // As it came: the signature is over every byte.

@@ -1,25 +1,19 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { pictureBytes } from '#db/server/pictures'
+import { pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
-import { validate } from '../validate'
 import type { RouteDeps } from './deps'
-import { openapiPicture } from './openapi'
-
-const picturePath = v.object({
-  pictureId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
-  width: v.pipe(v.picklist(['640', '1600']), v.transform(Number)),
-})
+import { mountCall } from './mount-call'
 
 /** Pictures of beaches that operators have uploaded. An address names one picture for good. */
 export function pictureRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.get(
-    '/pictures/:pictureId/:width',
-    openapiPicture('An uploaded picture, 640 or 1600 pixels wide at most', [400, 404]),
-    validate('param', picturePath),
-    async (c) => {
-      const { pictureId, width } = c.req.valid('param')
+  mountCall(
+    app,
+    pictureCalls.uploaded,
+    { summary: 'An uploaded picture, 640 or 1600 pixels wide at most', errors: [400, 404] },
+    async (c, asked) => {
+      const { pictureId, width } = asked.params
       const etag = `"${pictureId}-${width}"`
       const headers = {
         ...deps.json,

@@ -3,6 +3,7 @@ import { ownProfileOf, pictureOf } from '#db/server/profiles'
 import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
+import { pictureCalls } from '#domain/wire/pictures'
 import {
   isPictureText,
   type ProfileAnswer,
@@ -20,7 +21,6 @@ import { changeAtOnce } from '../sync/single-change'
 import type { UploadedPictures } from '../sync/uploaded-pictures'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
-import { openapiPicture } from './openapi'
 import { sentCopy } from './outside-picture-routes'
 import { changeDeps, idempotencyKey, personal } from './personal-deps'
 
@@ -60,9 +60,10 @@ export function profileRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  app.get(
-    '/users/:userId/avatar',
-    openapiPicture('The own picture', [401, 403, 404]),
+  mountCall(
+    app,
+    pictureCalls.avatar,
+    { summary: 'The own picture', errors: [401, 403, 404] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const picture = await pictureOf(database, user.id)

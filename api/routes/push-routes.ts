@@ -5,7 +5,7 @@ import {
   subscriptionsOf,
 } from '#db/server/push-subscriptions'
 import { countTry } from '#db/server/rate-limits'
-import { type PushDevices, pushCalls, vapidPublicKey } from '#domain/wire/push'
+import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
@@ -14,7 +14,6 @@ import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
 import { type RouteDeps, sent } from './deps'
 import { mountCall } from './mount-call'
-import { openapi } from './openapi'
 import { personal } from './personal-deps'
 
 /** An app that opens asks once; more than this is no app. */
@@ -27,9 +26,10 @@ export function pushRoutes(deps: RouteDeps): Hono {
   const headers = personal(deps)
   const app = new Hono()
 
-  app.get(
-    '/vapid-public-key',
-    openapi('The key that a browser binds its push subscription to', vapidPublicKey),
+  mountCall(
+    app,
+    pushCalls.key,
+    { summary: 'The key that a browser binds its push subscription to' },
     (c) => sent(c, deps, { publicKey: push.publicKey }),
   )
 

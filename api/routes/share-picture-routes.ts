@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
 import { chooseAnswer, toResponse } from '../ready-answer'
 import { accuracyPicture } from '../share-pictures/accuracy-picture'
 import type { Picture } from '../share-pictures/draw-picture'
 import { createSharePictures } from '../share-pictures/share-pictures'
 import { spotPicture } from '../share-pictures/spot-picture'
-import { spotIdPath, validate } from '../validate'
 import { noLiveData, type RouteDeps, withSpot } from './deps'
-import { openapiPicture } from './openapi'
+import { mountCall } from './mount-call'
 
 /** A shared link is looked at by the servers of chats: a quarter of an hour is as old as what is drawn. */
 const caching = 'public, max-age=900, stale-while-revalidate=900, stale-if-error=86400'
@@ -44,12 +44,12 @@ export function sharePictureRoutes(deps: RouteDeps): Hono {
     )
   }
 
-  app.get(
-    '/share-pictures/spots/:id',
-    openapiPicture('A spot’s surf as a picture of 1200×630 for links to it', [400, 404, 503]),
-    validate('param', spotIdPath),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) =>
+  mountCall(
+    app,
+    pictureCalls.shareSpot,
+    { summary: 'A spot’s surf as a picture of 1200×630 for links to it', errors: [400, 404, 503] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, (spot) =>
         sentPicture(c, `spot ${spot.id}`, () => {
           const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
           return spotPicture(spot, gauge, coastNow()?.forecastOf(spot.id) ?? null, now())
@@ -57,9 +57,10 @@ export function sharePictureRoutes(deps: RouteDeps): Hono {
       ),
   )
 
-  app.get(
-    '/share-pictures/accuracy',
-    openapiPicture('How good the forecast was, as a picture of 1200×630', [503]),
+  mountCall(
+    app,
+    pictureCalls.shareAccuracy,
+    { summary: 'How good the forecast was, as a picture of 1200×630', errors: [503] },
     (c) => {
       const coast = coastNow()
       if (!coast) return noLiveData()

@@ -1,18 +1,10 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { beachTypeAnswer, nearbySpot, spotAnswer } from '#domain/wire/answers'
-import { conditions, forecastDay } from '#domain/wire/conditions'
-import { liveFlag, wantsLive } from '../live-flag'
+import { spotCalls } from '#domain/wire/answers'
+import { wantsLive } from '#domain/wire/live-flag'
 import { problem } from '../problem'
 import { createReadyList } from '../ready-list'
-import { spotIdPath, validate } from '../validate'
 import { planOf, type RouteDeps, sent, sentReady, withCoast, withSpot } from './deps'
-import { openapi } from './openapi'
-
-const forecastQuery = v.object({
-  ...liveFlag.entries,
-  days: v.optional(v.picklist(['7', '14', '16'], 'The forecast has 7, 14 or 16 days.'), '7'),
-})
+import { mountCall } from './mount-call'
 
 const beachTypes = [
   { type: 'surf', label: 'Surf Only' },
@@ -26,34 +18,32 @@ export function spotRoutes(deps: RouteDeps): Hono {
   const list = createReadyList(deps)
   const app = new Hono()
 
-  app.get(
-    '/surf-spots',
-    openapi('Every spot with its guide and current conditions', v.array(spotAnswer)),
-    validate('query', liveFlag),
-    async (c) =>
-      sentReady(c, deps, await list({ live: wantsLive(c.req.valid('query')), plan: planOf(c) })),
+  mountCall(
+    app,
+    spotCalls.list,
+    { summary: 'Every spot with its guide and current conditions' },
+    async (c, { query }) =>
+      sentReady(c, deps, await list({ live: wantsLive(query), plan: planOf(c) })),
   )
 
-  app.get(
-    '/surf-spots/:id',
-    openapi('One spot', spotAnswer, [400, 404]),
-    validate('param', spotIdPath),
-    validate('query', liveFlag),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
-        const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
+  mountCall(
+    app,
+    spotCalls.one,
+    { summary: 'One spot', errors: [400, 404] },
+    (c, { params, query }) =>
+      withSpot(deps, params.id, (spot) => {
+        const asked = { live: wantsLive(query), plan: planOf(c) }
         return sent(c, deps, spotAnswers.spot(spot, forecastStore.current(asked), asked.plan))
       }),
   )
 
-  app.get(
-    '/surf-spots/:id/conditions',
-    openapi('Conditions of the current hour of the forecast', conditions, [400, 404, 503]),
-    validate('param', spotIdPath),
-    validate('query', liveFlag),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
-        const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
+  mountCall(
+    app,
+    spotCalls.conditions,
+    { summary: 'Conditions of the current hour of the forecast', errors: [400, 404, 503] },
+    (c, { params, query }) =>
+      withSpot(deps, params.id, (spot) => {
+        const asked = { live: wantsLive(query), plan: planOf(c) }
         return withCoast(deps, asked, (coast) => {
           const now = spotAnswers.conditions(spot, coast, asked.plan)
           return now
@@ -63,33 +53,31 @@ export function spotRoutes(deps: RouteDeps): Hono {
       }),
   )
 
-  app.get(
-    '/surf-spots/:id/forecast',
-    openapi('The forecast day by day', v.array(forecastDay), [400, 404, 503]),
-    validate('param', spotIdPath),
-    validate('query', forecastQuery),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
-        const { days, api } = c.req.valid('query')
+  mountCall(
+    app,
+    spotCalls.forecast,
+    { summary: 'The forecast day by day', errors: [400, 404, 503] },
+    (c, { params, query }) =>
+      withSpot(deps, params.id, (spot) => {
+        const { days, api } = query
         return withCoast(deps, { live: wantsLive({ api }), plan: planOf(c) }, (coast) =>
           sent(c, deps, spotAnswers.days(spot, coast, Number(days))),
         )
       }),
   )
 
-  app.get(
-    '/surf-spots/:id/nearby',
-    openapi('The nearest three spots', v.array(nearbySpot), [400, 404]),
-    validate('param', spotIdPath),
-    validate('query', liveFlag),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
-        const asked = { live: wantsLive(c.req.valid('query')), plan: planOf(c) }
+  mountCall(
+    app,
+    spotCalls.nearby,
+    { summary: 'The nearest three spots', errors: [400, 404] },
+    (c, { params, query }) =>
+      withSpot(deps, params.id, (spot) => {
+        const asked = { live: wantsLive(query), plan: planOf(c) }
         return sent(c, deps, spotAnswers.nearby(spot, forecastStore.current(asked), asked.plan))
       }),
   )
 
-  app.get('/beach-types', openapi('The kinds of beach', v.array(beachTypeAnswer)), (c) =>
+  mountCall(app, spotCalls.beachTypes, { summary: 'The kinds of beach' }, (c) =>
     sent(
       c,
       deps,

@@ -4,14 +4,14 @@ import { isDatabaseAway } from '#db/server/engines/database-away'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
-import { health, readiness, type Status, status } from '#domain/wire/answers'
+import { type Status, statusCalls } from '#domain/wire/answers'
 import { provenanceOf } from '../conditions-answer'
 import type { CurrentCoast } from '../forecast-store'
 import { iso, isoOrNull } from '../iso'
 import { watchedSources } from '../source-clocks'
 import { spotsWithGaps } from '../spots-with-gaps'
 import { type RouteDeps, sent } from './deps'
-import { openapi } from './openapi'
+import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
 const jobFailed = 'It failed; the administration says why.'
@@ -21,44 +21,54 @@ export function statusRoutes(deps: RouteDeps): Hono {
   const { env, now, database, forecastStore, spotCatalog } = deps
   const app = new Hono()
 
-  app.get('/health', openapi('Is the server there', health), (c) =>
+  mountCall(app, statusCalls.health, { summary: 'Is the server there' }, (c) =>
     sent(c, deps, { status: 'ok', startedAt: iso(deps.startedAtMs) }),
   )
 
-  app.get('/ready', openapi('May requests be sent here', readiness, [503]), async (c) => {
-    const status = deps.isEnding?.()
-      ? 'ending'
-      : (await doesAnswer(database))
-        ? 'ready'
-        : 'database-away'
-    return c.json({ status }, status === 'ready' ? 200 : 503, personal(deps))
-  })
+  mountCall(
+    app,
+    statusCalls.ready,
+    { summary: 'May requests be sent here', errors: [503] },
+    async (c) => {
+      const status = deps.isEnding?.()
+        ? 'ending'
+        : (await doesAnswer(database))
+          ? 'ready'
+          : 'database-away'
+      return c.json({ status }, status === 'ready' ? 200 : 503, personal(deps))
+    },
+  )
 
-  app.get('/status', openapi('Age of every source and gaps of every spot', status), async (c) => {
-    const nowMs = now()
-    const coast = forecastStore.current({ live: true, plan: 'free' })
-    const answer: Status = {
-      dataSource: env.dataSource,
-      now: iso(nowMs),
-      forecast: coast && forecastState(coast, nowMs),
-      sources: watchedSources(await sourceStates(database), nowMs).map(({ state, kind }) => ({
-        source: state.source,
-        lastSuccess: isoOrNull(state.lastSuccessAtMs),
-        lastAttempt: isoOrNull(state.lastAttemptAtMs),
-        nextDue: isoOrNull(state.nextDueAtMs),
-        ageMinutes:
-          state.lastSuccessAtMs === null
-            ? null
-            : Math.round((nowMs - state.lastSuccessAtMs) / minuteMs),
-        failuresInARow: state.failuresInARow,
-        // What a job of ours says may name folders of this machine.
-        error: state.error && (kind === 'job' ? jobFailed : state.error),
-        heartbeat: isoOrNull(state.heartbeatAtMs),
-      })),
-      spots: spotsWithGaps(spotCatalog.spots, coast),
-    }
-    return sent(c, deps, answer)
-  })
+  mountCall(
+    app,
+    statusCalls.status,
+    { summary: 'Age of every source and gaps of every spot' },
+    async (c) => {
+      const nowMs = now()
+      const coast = forecastStore.current({ live: true, plan: 'free' })
+      const answer: Status = {
+        dataSource: env.dataSource,
+        now: iso(nowMs),
+        forecast: coast && forecastState(coast, nowMs),
+        sources: watchedSources(await sourceStates(database), nowMs).map(({ state, kind }) => ({
+          source: state.source,
+          lastSuccess: isoOrNull(state.lastSuccessAtMs),
+          lastAttempt: isoOrNull(state.lastAttemptAtMs),
+          nextDue: isoOrNull(state.nextDueAtMs),
+          ageMinutes:
+            state.lastSuccessAtMs === null
+              ? null
+              : Math.round((nowMs - state.lastSuccessAtMs) / minuteMs),
+          failuresInARow: state.failuresInARow,
+          // What a job of ours says may name folders of this machine.
+          error: state.error && (kind === 'job' ? jobFailed : state.error),
+          heartbeat: isoOrNull(state.heartbeatAtMs),
+        })),
+        spots: spotsWithGaps(spotCatalog.spots, coast),
+      }
+      return sent(c, deps, answer)
+    },
+  )
   return app
 }
 

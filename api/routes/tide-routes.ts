@@ -1,68 +1,48 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
-import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
+import { melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
-import { type HourlyTides, hourlyTides, type TideEvent, tideEvents } from '#domain/wire/tides'
+import { type HourlyTides, type TideEvent, tideCalls } from '#domain/wire/tides'
 import { readyAnswer } from '../ready-answer'
 import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../tide-answer'
-import { spotIdPath, validate } from '../validate'
 import { type RouteDeps, sentReady, withSpot } from './deps'
-import { openapi } from './openapi'
-
-/** Constants hold for decades, not for ever: beyond these the prediction means nothing. */
-const firstYear = 1990
-const lastYear = 2100
-
-const dateQuery = v.object({
-  date: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => {
-        const year = Number(parseLocalDate(text)?.slice(0, 4))
-        return year >= firstYear && year <= lastYear
-      }, `A date is YYYY-MM-DD, a real day from ${firstYear} to ${lastYear}.`),
-    ),
-  ),
-})
+import { mountCall } from './mount-call'
 
 /** Tides of a spot, by the gauge it follows. */
 export function tideRoutes(deps: RouteDeps): Hono {
   const { now, bureauTides } = deps
   const app = new Hono()
 
-  app.get(
-    '/surf-spots/:id/tides',
-    openapi('Highs and lows of a Melbourne day, computed', tideEvents, [400, 404]),
-    validate('param', spotIdPath),
-    validate('query', dateQuery),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
-        const date = c.req.valid('query').date ?? melbourneDate(now())
+  mountCall(
+    app,
+    tideCalls.day,
+    { summary: 'Highs and lows of a Melbourne day, computed', errors: [400, 404] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, (spot) => {
+        const date = asked.query.date ?? melbourneDate(now())
         const gauge = gaugeOf(deps, spot.tide.gauge)
         return sentTides(c, deps, spot, tideDayAnswer(spot, gauge, date))
       }),
   )
 
-  app.get(
-    '/surf-spots/:id/tides/bom',
-    openapi("The Bureau's table where the operator has one, else computed", tideEvents, [400, 404]),
-    validate('param', spotIdPath),
-    validate('query', dateQuery),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, async (spot) => {
-        const date = c.req.valid('query').date ?? melbourneDate(now())
+  mountCall(
+    app,
+    tideCalls.bureau,
+    { summary: "The Bureau's table where the operator has one, else computed", errors: [400, 404] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, async (spot) => {
+        const date = asked.query.date ?? melbourneDate(now())
         const gauge = gaugeOf(deps, spot.tide.gauge)
         const tides = await bureauDayAnswer(spot, gauge, date, bureauTides)
         return sentTides(c, deps, spot, tides)
       }),
   )
 
-  app.get(
-    '/surf-spots/:id/tides/hourly',
-    openapi('The next twelve hours of tide', hourlyTides, [400, 404]),
-    validate('param', spotIdPath),
-    (c) =>
-      withSpot(deps, c.req.valid('param').id, (spot) => {
+  mountCall(
+    app,
+    tideCalls.hourly,
+    { summary: 'The next twelve hours of tide', errors: [400, 404] },
+    (c, asked) =>
+      withSpot(deps, asked.params.id, (spot) => {
         const gauge = gaugeOf(deps, spot.tide.gauge)
         return sentTides(c, deps, spot, hourlyTidesAnswer(spot, gauge, now()))
       }),

@@ -1,4 +1,15 @@
 import * as v from 'valibot'
+import type { Call } from './call'
+
+export const attemptOutcomes = [
+  'accepted',
+  'gone',
+  'too-large',
+  'slow-down',
+  'refused',
+  'trouble',
+] as const
+export const deliveryStates = ['waiting', 'accepted', 'failed', 'expired'] as const
 
 const instant = v.nullable(v.number())
 const person = { userId: v.string(), email: v.nullable(v.string()) }
@@ -56,7 +67,7 @@ export const deliveryList = v.object({
       spotId: v.number(),
       title: v.string(),
       madeAtMs: v.number(),
-      state: v.picklist(['waiting', 'accepted', 'failed', 'expired']),
+      state: v.picklist(deliveryStates),
       dueAtMs: v.number(),
       attempts: v.number(),
       device: v.string(),
@@ -84,12 +95,43 @@ export const failingDevices = v.object({
 })
 export type FailingDevices = v.InferOutput<typeof failingDevices>
 
-export const attemptOutcomes = [
-  'accepted',
-  'gone',
-  'too-large',
-  'slow-down',
-  'refused',
-  'trouble',
-] as const
-export const deliveryStates = ['waiting', 'accepted', 'failed', 'expired'] as const
+/** After which row a page begins, as the page before said. */
+const place = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,14}~[\w-]{1,64}$/, 'must be as the page before said'),
+    v.transform((text): { atMs: number; id: string } => {
+      const [atMs = '', id = ''] = text.split('~')
+      return { atMs: Number(atMs), id }
+    }),
+  ),
+)
+
+/** What is told to whom, what became of it, and which phones cannot be reached. */
+export const adminAlertCalls = {
+  dryRun: {
+    method: 'GET',
+    path: '/admin/alerts/dry-run',
+    query: v.object({
+      offset: v.optional(
+        v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number'), v.transform(Number)),
+        '0',
+      ),
+      show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
+    }),
+    answer: dryRun,
+  },
+  attempts: {
+    method: 'GET',
+    path: '/admin/alerts/attempts',
+    query: v.object({ outcome: v.optional(v.picklist(attemptOutcomes)), before: place }),
+    answer: attemptList,
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/admin/alerts/deliveries',
+    query: v.object({ state: v.optional(v.picklist(deliveryStates)), before: place }),
+    answer: deliveryList,
+  },
+  devices: { method: 'GET', path: '/admin/alerts/devices', answer: failingDevices },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { carouselImage } from './carousel-image'
 import { httpsAddress, plainText } from './plain-text'
 
@@ -38,3 +39,22 @@ export const carouselImageChange = v.object({
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type CarouselImageChange = v.InferInput<typeof carouselImageChange>
+
+/** The slides of the landing page (accounts 7). */
+export const adminCarouselCalls = {
+  list: { method: 'GET', path: '/admin/carousel-images', answer: v.array(adminCarouselImage) },
+  add: {
+    method: 'POST',
+    path: '/admin/carousel-images',
+    body: carouselImageChange,
+    answer: adminCarouselImage,
+    status: 201,
+  },
+  change: {
+    method: 'PUT',
+    path: '/admin/carousel-images/:imageId',
+    body: carouselImageChange,
+    answer: adminCarouselImage,
+  },
+  remove: { method: 'DELETE', path: '/admin/carousel-images/:imageId', answer: null },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -9,3 +10,7 @@ export const adminCounts = v.object({
   marketingDocuments: count,
 })
 export type AdminCounts = v.InferOutput<typeof adminCounts>
+
+export const adminCountCalls = {
+  read: { method: 'GET', path: '/admin/counts', answer: adminCounts },
+} as const satisfies Record<string, Call>

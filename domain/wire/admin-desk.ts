@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { role } from './auth'
+import type { Call } from './call'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const instant = v.nullable(v.number())
@@ -62,3 +63,7 @@ export const adminDesk = v.object({
   ),
 })
 export type AdminDesk = v.InferOutput<typeof adminDesk>
+
+export const adminDeskCalls = {
+  read: { method: 'GET', path: '/admin/desk', answer: adminDesk },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { feedbackType } from './feedback'
 import { plainText } from './plain-text'
 
@@ -90,3 +91,26 @@ export const reportPage = v.object({
   /** Reports with a flag that nobody has looked at. */
   flagged: count,
 })
+
+/** What people wrote to us, and what became of it. */
+export const adminFeedbackCalls = {
+  list: { method: 'GET', path: '/admin/feedback', query: feedbackQuery, answer: feedbackPage },
+  change: {
+    method: 'PUT',
+    path: '/admin/feedback/:feedbackId',
+    body: feedbackChange,
+    answer: feedbackMessage,
+  },
+} as const satisfies Record<string, Call>
+
+/** Surfers' reports, and what other surfers said against them. */
+export const adminReportCalls = {
+  list: { method: 'GET', path: '/admin/reports', query: reportQuery, answer: reportPage },
+  hide: { method: 'PUT', path: '/admin/reports/:reportId/hide', answer: moderatedReport },
+  show: { method: 'PUT', path: '/admin/reports/:reportId/show', answer: moderatedReport },
+  'dismiss-flags': {
+    method: 'PUT',
+    path: '/admin/reports/:reportId/dismiss-flags',
+    answer: moderatedReport,
+  },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 const instant = v.nullable(v.number())
 
@@ -66,3 +67,9 @@ export const refreshed = v.object({
   ),
 })
 export type Refreshed = v.InferOutput<typeof refreshed>
+
+/** How old everything is, and the button that asks for it anew. */
+export const freshnessCalls = {
+  read: { method: 'GET', path: '/admin/freshness', answer: freshness },
+  refresh: { method: 'POST', path: '/admin/freshness/refresh', answer: refreshed },
+} as const satisfies Record<string, Call>

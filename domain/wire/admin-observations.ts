@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { learnedBias } from './observations'
 
 /** What operators switch of the measurements. */
@@ -30,3 +31,13 @@ export const adminObservations = v.object({
   ),
 })
 export type AdminObservations = v.InferOutput<typeof adminObservations>
+
+export const adminObservationCalls = {
+  read: { method: 'GET', path: '/admin/observations', answer: adminObservations },
+  change: {
+    method: 'PUT',
+    path: '/admin/observations',
+    body: observationSwitches,
+    answer: adminObservations,
+  },
+} as const satisfies Record<string, Call>

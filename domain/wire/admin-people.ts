@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { role } from './auth'
+import type { Call } from './call'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -65,3 +66,17 @@ export const roleChange = v.object({
   /** The role that the asker was shown; another one now is a 409. */
   was: v.optional(role),
 })
+
+/** People, their roles and who may sign in (accounts 5, 6 and 7). */
+export const adminUserCalls = {
+  info: { method: 'GET', path: '/admin/info', answer: adminInfo },
+  list: { method: 'GET', path: '/admin/users', query: usersQuery, answer: v.array(adminUser) },
+  changeRole: {
+    method: 'PUT',
+    path: '/admin/users/:userId/role',
+    body: roleChange,
+    answer: adminUser,
+  },
+  deactivate: { method: 'PUT', path: '/admin/users/:userId/deactivate', answer: adminUser },
+  activate: { method: 'PUT', path: '/admin/users/:userId/activate', answer: adminUser },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { httpsAddress, plainText } from './plain-text'
 import {
   beachCategory,
@@ -9,6 +10,7 @@ import {
   position,
   spot,
 } from './spot'
+import { spotIdPath } from './spot-number'
 
 const words = (most: number) => v.pipe(v.array(plainText(60)), v.maxLength(most, `at most ${most}`))
 const list = v.pipe(
@@ -205,3 +207,47 @@ export const uploadedPicture = v.object({
   width: v.number(),
   height: v.number(),
 })
+
+/** Beaches as operators keep them (accounts 5 and 7). */
+export const adminSpotCalls = {
+  list: { method: 'GET', path: '/admin/surf-spots', answer: adminSpots },
+  add: {
+    method: 'POST',
+    path: '/admin/surf-spots',
+    body: spotDraft,
+    answer: adminSpot,
+    status: 201,
+  },
+  change: {
+    method: 'PUT',
+    path: '/admin/surf-spots/:id',
+    params: spotIdPath,
+    body: spotDraft,
+    answer: adminSpot,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/surf-spots/:id',
+    params: spotIdPath,
+    /** `true`: also when others' data hangs on it. */
+    query: v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') }),
+    answer: null,
+  },
+  preview: {
+    method: 'POST',
+    path: '/admin/surf-spots/preview',
+    body: spotPreviewAsked,
+    answer: spotPreview,
+  },
+} as const satisfies Record<string, Call>
+
+/** Pictures for beaches and carousel. */
+export const uploadCalls = {
+  picture: {
+    method: 'POST',
+    path: '/admin/pictures',
+    body: pictureUpload,
+    answer: uploadedPicture,
+    status: 201,
+  },
+} as const satisfies Record<string, Call>

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { conditions } from './conditions'
+import type { Call } from './call'
+import { conditions, forecastDay } from './conditions'
+import { liveFlag } from './live-flag'
 import { beachType, spot } from './spot'
+import { spotIdPath } from './spot-number'
 
 /** One of `GET /api/surf-spots`, and `GET /api/surf-spots/{id}`. Conditions are null when nothing is known. */
 export const spotAnswer = v.object({ ...spot.entries, conditions: v.nullable(conditions) })
@@ -57,3 +60,30 @@ export const status = v.object({
   spots: v.array(v.object({ id: v.number(), name: v.string(), nullFields: v.array(v.string()) })),
 })
 export type Status = v.InferOutput<typeof status>
+
+const ofSpot = { method: 'GET', params: spotIdPath, query: liveFlag } as const
+
+/** Spots with what is known of them now. */
+export const spotCalls = {
+  list: { method: 'GET', path: '/surf-spots', query: liveFlag, answer: v.array(spotAnswer) },
+  one: { ...ofSpot, path: '/surf-spots/:id', answer: spotAnswer },
+  conditions: { ...ofSpot, path: '/surf-spots/:id/conditions', answer: conditions },
+  forecast: {
+    ...ofSpot,
+    path: '/surf-spots/:id/forecast',
+    query: v.object({
+      ...liveFlag.entries,
+      days: v.optional(v.picklist(['7', '14', '16'], 'The forecast has 7, 14 or 16 days.'), '7'),
+    }),
+    answer: v.array(forecastDay),
+  },
+  nearby: { ...ofSpot, path: '/surf-spots/:id/nearby', answer: v.array(nearbySpot) },
+  beachTypes: { method: 'GET', path: '/beach-types', answer: v.array(beachTypeAnswer) },
+} as const satisfies Record<string, Call>
+
+/** How the server and its sources are. */
+export const statusCalls = {
+  health: { method: 'GET', path: '/health', answer: health },
+  ready: { method: 'GET', path: '/ready', answer: readiness },
+  status: { method: 'GET', path: '/status', answer: status },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 /** One change by an administrator. */
 const auditEntry = v.object({
@@ -38,3 +39,8 @@ export const auditQuery = v.object({
   /** What comes before the dot of an action: `user`, `carousel-image`. */
   about: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/))),
 })
+
+/** The trail can only be read. */
+export const auditCalls = {
+  list: { method: 'GET', path: '/admin/audit', query: auditQuery, answer: auditPage },
+} as const satisfies Record<string, Call>

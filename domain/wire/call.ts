@@ -13,11 +13,16 @@ export type Call = {
   /** Of the whole query. */
   query?: v.GenericSchema<Record<string, unknown>, unknown>
   body?: v.GenericSchema
-  /** Of the JSON; null: 204, nothing. */
-  answer: v.GenericSchema | null
+  /** Of the JSON; null: 204, nothing; or the content type of a file. */
+  answer: v.GenericSchema | FileAnswer | null
   /** Other than 200, and 204 where nothing is answered. */
   status?: 201
 }
+
+type FileAnswer = { file: string }
+
+/** Where a call goes; enough to ask where the answer's schema is loaded later, or not at all. */
+export type Address = Pick<Call, 'path'>
 
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -26,29 +31,39 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never
 
 /** What the path of a call names. */
-export type ParamsOf<C extends Call> = { [Name in NamesIn<C['path']>]: string | number }
+export type ParamsOf<C extends Address> = { [Name in NamesIn<C['path']>]: string | number }
 export type BodyOf<C extends Call> = C extends { body: infer B extends v.GenericSchema }
   ? v.InferOutput<B>
   : undefined
 /** As the server reads it. */
 export type ReadParamsOf<C extends Call> = C extends { params: infer P extends v.GenericSchema }
   ? v.InferOutput<P>
-  : undefined
+  : { [Name in NamesIn<C['path']>]: string }
 export type QueryOf<C extends Call> = C extends { query: infer Q extends v.GenericSchema }
   ? v.InferOutput<Q>
+  : undefined
+/** As the client writes it. */
+export type SentQueryOf<C> = C extends { query: infer Q extends v.GenericSchema }
+  ? v.InferInput<Q>
   : undefined
 export type AnswerOf<C extends Call> = C['answer'] extends v.GenericSchema
   ? v.InferOutput<C['answer']>
   : undefined
+/** As the server makes it: the compiler holds it to the schema, nothing is parsed on the way out. */
+export type MadeAnswerOf<C extends Call> = C['answer'] extends v.GenericSchema
+  ? v.InferInput<C['answer']>
+  : null
 
 /** The address of a call on our own server. */
-export function addressOf<C extends Call>(
+export function addressOf<C extends Address>(
   { path }: C,
   params: ParamsOf<C>,
-  query: Record<string, string> = {},
+  query: object = {},
 ): string {
   const named: Record<string, string | number> = params
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(named[name] ?? ''))
-  const asked = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='))
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
   return `/api${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`
 }

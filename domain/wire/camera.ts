@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { cameraAddresses } from './addresses'
+import type { Call } from './call'
+import { liveFlag } from './live-flag'
+import { spotIdPath } from './spot-number'
 
 const cameraStatus = v.picklist(['live', 'available', 'offline', 'unavailable'])
 
@@ -21,3 +25,19 @@ export type Camera = v.InferOutput<typeof camera>
 
 /** @throws ValiError when an answer of `GET …/cameras` has another shape */
 export const parseCameras = (answer: unknown): Camera[] => v.parse(v.array(camera), answer)
+
+export const cameraCalls = {
+  list: {
+    ...cameraAddresses.list,
+    method: 'GET',
+    params: spotIdPath,
+    query: v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) }),
+    answer: v.array(camera),
+  },
+  screenshot: {
+    ...cameraAddresses.screenshot,
+    method: 'GET',
+    params: v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: { file: 'image/*' },
+  },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 /** A slide of the landing page: `GET /api/carousel-images`, in the order of showing. */
 export const carouselImage = v.object({
@@ -10,3 +11,7 @@ export const carouselImage = v.object({
   location: v.string(),
 })
 export type CarouselImage = v.InferOutput<typeof carouselImage>
+
+export const carouselCalls = {
+  list: { method: 'GET', path: '/carousel-images', answer: v.array(carouselImage) },
+} as const satisfies Record<string, Call>

@@ -1,21 +1,7 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999))
-
-/** One of `GET /api/user/dashboard-order`: a panel of home with its place (core experience 3). ISO 8601. */
-export const dashboardContainer = v.object({
-  id: v.number(),
-  containerId: v.string(),
-  title: v.string(),
-  description: v.string(),
-  /** Name of an icon of lucide-react. */
-  icon: v.string(),
-  sortOrder: v.number(),
-  isActive: v.boolean(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
-})
-export type DashboardContainer = v.InferOutput<typeof dashboardContainer>
 
 /** One of `GET /api/admin/container-order`: a panel of the administration's front page or of home. */
 export const adminContainer = v.object({
@@ -52,3 +38,15 @@ export const containerOrderChange = v.object({
   /** Of the order that was changed; another one now is a 409. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
+
+/** Which panels the dashboards show, and in which order (accounts 7). */
+export const containerCalls = {
+  list: { method: 'GET', path: '/admin/container-order', answer: v.array(adminContainer) },
+  save: {
+    method: 'POST',
+    path: '/admin/container-order',
+    body: containerOrderChange,
+    answer: v.array(adminContainer),
+  },
+  reset: { method: 'POST', path: '/admin/container-order/reset', answer: v.array(adminContainer) },
+} as const satisfies Record<string, Call>

@@ -1,6 +1,26 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
-/** `GET /api/user/dashboard-order`: the parts of home, each with its place. */
+/** One of `GET /api/user/dashboard-order`: a panel of home with its place (core experience 3). ISO 8601. */
+export const dashboardContainer = v.object({
+  id: v.number(),
+  containerId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Name of an icon of lucide-react. */
+  icon: v.string(),
+  sortOrder: v.number(),
+  isActive: v.boolean(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+export type DashboardContainer = v.InferOutput<typeof dashboardContainer>
+
+/** What home needs of it: each part with its place. */
 export const dashboardOrder = v.array(
-  v.object({ containerId: v.string(), sortOrder: v.number(), isActive: v.boolean() }),
+  v.pick(dashboardContainer, ['containerId', 'sortOrder', 'isActive']),
 )
+
+export const dashboardCalls = {
+  order: { method: 'GET', path: '/user/dashboard-order', answer: v.array(dashboardContainer) },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Call } from './call'
+import { documentPreview } from './document-blocks'
 import { plainText } from './plain-text'
 
 export const marketingTypes = ['strategy', 'campaign', 'analysis', 'report', 'proposal'] as const
@@ -83,3 +85,58 @@ export type DocumentProgress = v.InferOutput<typeof documentProgress>
 
 /** On a download: what the file does not show as it was written, as a sentence, percent-encoded. */
 export const remarkHeader = 'Southbreak-Remark'
+
+/** What Markdown says as blocks to draw, and how far a download is that was asked for under a name. */
+export const documentCalls = {
+  preview: {
+    method: 'POST',
+    path: '/admin/documents/preview',
+    body: previewBody,
+    answer: documentPreview,
+  },
+  progress: { method: 'GET', path: '/admin/document-jobs/:jobId', answer: documentProgress },
+} as const satisfies Record<string, Call>
+
+/** One shelf of documents; both have the same calls. */
+function shelfCalls<
+  const Shelf extends string,
+  Answer extends v.GenericSchema,
+  New extends v.GenericSchema,
+  Change extends v.GenericSchema,
+>(shelf: Shelf, { answer, added, changed }: { answer: Answer; added: New; changed: Change }) {
+  const path = `/admin/${shelf}` as const
+  const one = `/admin/${shelf}/:documentId` as const
+  return {
+    list: {
+      method: 'GET',
+      path,
+      query: v.object({
+        category: v.optional(v.literal(systemCategory, `must be ${systemCategory}`)),
+      }),
+      answer: v.array(answer),
+    },
+    add: { method: 'POST', path, body: added, answer, status: 201 },
+    change: { method: 'PUT', path: one, body: changed, answer },
+    remove: { method: 'DELETE', path: one, answer: null },
+    download: {
+      method: 'GET',
+      path: `/admin/${shelf}/:documentId/download`,
+      query: exportQuery,
+      answer: { file: 'application/octet-stream' },
+    },
+  } as const satisfies Record<string, Call>
+}
+
+/** Sales & Marketing documents (accounts 7). */
+export const marketingDocumentCalls = shelfCalls('marketing-documents', {
+  answer: marketingDocument,
+  added: newMarketingDocument,
+  changed: marketingDocumentChange,
+})
+
+/** System Documents (accounts 7). */
+export const systemDocumentCalls = shelfCalls('documents', {
+  answer: systemDocument,
+  added: newSystemDocument,
+  changed: systemDocumentChange,
+})

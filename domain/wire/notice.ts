@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dayMs } from '../time/durations'
+import type { Call } from './call'
 import { httpsAddress, plainText } from './plain-text'
 
 export const noticeTone = v.picklist(['info', 'good', 'warning'])
@@ -49,3 +50,17 @@ export type NoticeDraft = v.InferOutput<typeof noticeDraft>
 
 /** `GET /api/admin/notices`: all of them, the last to end first. */
 export const noticeList = v.object({ notices: v.array(notice) })
+
+/** What the operator tells everybody, kept. */
+export const noticeCalls = {
+  list: { method: 'GET', path: '/admin/notices', answer: noticeList },
+  add: {
+    method: 'POST',
+    path: '/admin/notices',
+    body: noticeDraft,
+    answer: notice,
+    status: 201,
+  },
+  change: { method: 'PUT', path: '/admin/notices/:noticeId', body: noticeDraft, answer: notice },
+  remove: { method: 'DELETE', path: '/admin/notices/:noticeId', answer: null },
+} as const satisfies Record<string, Call>

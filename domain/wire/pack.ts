@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { packAddresses } from './addresses'
+import type { Call } from './call'
 import { camera } from './camera'
 import { coastForecast } from './forecast'
 import { gauge } from './gauge'
+import { liveFlag } from './live-flag'
 import { notice } from './notice'
 import { observations } from './observations'
 import { plan } from './plan'
 import { goneSpot, spot } from './spot'
+import { spotIdPath } from './spot-number'
 
 /** Raised only when an old app could not read the new shape; fields are otherwise only added. */
 export const packFormat = 1
@@ -46,3 +50,14 @@ export const unpackedLengthHeader = 'X-Unpacked-Length'
 
 /** Read first, alone: says whether this app is too old for the rest. */
 export const packHead = v.object({ format: v.number() })
+
+/** The coast as phones fetch it. */
+export const packCalls = {
+  whole: { ...packAddresses.whole, method: 'GET', query: liveFlag, answer: pack },
+  first: {
+    ...packAddresses.first,
+    method: 'GET',
+    query: v.object({ spot: v.optional(spotIdPath.entries.id) }),
+    answer: firstSpot,
+  },
+} as const satisfies Record<string, Call>

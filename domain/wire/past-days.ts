@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 import { coastForecast } from './forecast'
 
 /** How far back a person's limits can be tried. */
@@ -14,3 +15,7 @@ export const pastDays = v.object({
   fromMs: v.nullable(v.number()),
 })
 export type PastDays = v.InferOutput<typeof pastDays>
+
+export const pastDayCalls = {
+  read: { method: 'GET', path: '/users/:userId/past-days', answer: pastDays },
+} as const satisfies Record<string, Call>

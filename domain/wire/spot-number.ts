@@ -2,3 +2,12 @@ import * as v from 'valibot'
 
 /** A spot's id. Whether there is such a spot is the server's question. */
 export const spotNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+
+/** The id of a spot in a path. */
+export const spotIdPath = v.object({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
+    v.transform(Number),
+  ),
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Call } from './call'
 
 // Apart from the price list, which the first screen has no use for.
 export type { Plan } from './plan'
@@ -33,3 +34,34 @@ export type PaymentConfig = v.InferOutput<typeof paymentConfig>
 
 /** `POST /api/billing-portal`: a page of the payment provider, to be opened at once. */
 export const billingPortal = v.object({ url: v.string() })
+
+const planPath = v.object({
+  planId: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'The plan is named by its number.'),
+    v.transform(Number),
+  ),
+})
+
+/** The price list (accounts 3). */
+export const planCalls = {
+  list: { method: 'GET', path: '/subscription-plans', answer: v.array(subscriptionPlan) },
+  one: {
+    method: 'GET',
+    path: '/subscription-plans/:planId',
+    params: planPath,
+    answer: subscriptionPlan,
+  },
+} as const satisfies Record<string, Call>
+
+/** Paying for a plan (accounts 7). */
+export const paymentCalls = {
+  config: { method: 'GET', path: '/payment-config', answer: paymentConfig },
+  begin: {
+    method: 'POST',
+    path: '/create-payment-intent',
+    body: paymentIntentBody,
+    answer: paymentIntent,
+  },
+  portal: { method: 'POST', path: '/billing-portal', answer: billingPortal },
+} as const satisfies Record<string, Call>

@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { parseLocalDate } from '../time/melbourne'
+import { tideAddresses } from './addresses'
+import type { Call } from './call'
+import { spotIdPath } from './spot-number'
 
 /** Said by every tide, because the specification's answers are plain lists. */
 const tideProvenance = v.object({
@@ -51,3 +55,49 @@ export const hourlyTides = v.array(
 export type HourlyTides = v.InferOutput<typeof hourlyTides>
 
 export const isTideEvents = (answer: unknown): answer is TideEvent[] => v.is(tideEvents, answer)
+
+/** Constants hold for decades, not for ever: beyond these the prediction means nothing. */
+const firstYear = 1990
+const lastYear = 2100
+
+const dateQuery = v.object({
+  date: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => {
+        const year = Number(parseLocalDate(text)?.slice(0, 4))
+        return year >= firstYear && year <= lastYear
+      }, `A date is YYYY-MM-DD, a real day from ${firstYear} to ${lastYear}.`),
+    ),
+  ),
+})
+
+/** Tides of a spot, by the gauge it follows. */
+export const tideCalls = {
+  calendar: {
+    method: 'GET',
+    path: '/calendars/spots/:id/tides.ics',
+    params: spotIdPath,
+    answer: { file: 'text/calendar' },
+  },
+  day: {
+    method: 'GET',
+    path: '/surf-spots/:id/tides',
+    params: spotIdPath,
+    query: dateQuery,
+    answer: tideEvents,
+  },
+  bureau: {
+    ...tideAddresses.bureau,
+    method: 'GET',
+    params: spotIdPath,
+    query: dateQuery,
+    answer: tideEvents,
+  },
+  hourly: {
+    method: 'GET',
+    path: '/surf-spots/:id/tides/hourly',
+    params: spotIdPath,
+    answer: hourlyTides,
+  },
+} as const satisfies Record<string, Call>

@@ -17,10 +17,10 @@ import { adminReportRoutes } from './report-routes'
 import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
 
-/** Everything under `/api/admin`. Each route asks for its role itself, first. */
+/** Everything under `/api/admin`. Each call asks for its role first (`mount-admin-call.ts`). */
 export function adminRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.use(limitChanges(deps))
+  app.use('/admin/*', limitChanges(deps))
   app.route('/', adminUserRoutes(deps))
   app.route('/', countRoutes(deps))
   app.route('/', deskRoutes(deps))

@@ -11,71 +11,39 @@ import { attemptCounts } from '#db/server/alerts'
 import { dayMs } from '#domain/time/durations'
 import {
   type AttemptList,
-  attemptList,
-  attemptOutcomes,
+  adminAlertCalls,
   type DeliveryList,
   type DryRun,
-  deliveryList,
-  deliveryStates,
-  dryRun,
   type FailingDevices,
-  failingDevices,
 } from '#domain/wire/admin-alerts'
 import { whyNobody, whyNot } from '../../alert-words'
-import { requireRole } from '../../auth/session'
 import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
-import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
-import { openapi } from '../openapi'
-import { personal } from '../personal-deps'
 import { originOf } from '../push-routes'
+import { adminMount } from './mount-admin-call'
 
 const rowsPerPage = 50
 const mostDevices = 200
 
-const place = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,14}~[\w-]{1,64}$/, 'must be as the page before said'),
-    v.transform((text): LedgerPlace => {
-      const [atMs = '', id = ''] = text.split('~')
-      return { atMs: Number(atMs), id }
-    }),
-  ),
-)
-const dryRunQuery = v.object({
-  offset: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number'), v.transform(Number)),
-    '0',
-  ),
-  show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
-})
-const attemptQuery = v.object({ outcome: v.optional(v.picklist(attemptOutcomes)), before: place })
-const deliveryQuery = v.object({ state: v.optional(v.picklist(deliveryStates)), before: place })
-
 /** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
 export function alertDeskRoutes(deps: RouteDeps): Hono {
   const { database, now } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get(
-    '/alerts/dry-run',
-    openapi('Who would be told what now, and who not and why', dryRun, [400, 401, 403]),
-    validate('query', dryRunQuery),
-    async (c) => {
-      requireRole(c, 'admin')
-      return c.json(await dryRunPage(deps, c.req.valid('query')), 200, headers)
+  mount(
+    adminAlertCalls.dryRun,
+    { summary: 'Who would be told what now, and who not and why', errors: [400] },
+    async (asked) => {
+      return await dryRunPage(deps, asked.query)
     },
   )
 
-  app.get(
-    '/alerts/attempts',
-    openapi('Tries to send, newest first', attemptList, [400, 401, 403]),
-    validate('query', attemptQuery),
-    async (c) => {
-      requireRole(c, 'admin')
-      const { outcome = null, before = null } = c.req.valid('query')
+  mount(
+    adminAlertCalls.attempts,
+    { summary: 'Tries to send, newest first', errors: [400] },
+    async (asked) => {
+      const { outcome = null, before = null } = asked.query
       const rows = await attempts(database, { outcome, before, limit: rowsPerPage + 1 })
       const answer: AttemptList = {
         counts: await attemptCounts(database, now() - dayMs),
@@ -92,17 +60,15 @@ export function alertDeskRoutes(deps: RouteDeps): Hono {
         })),
         nextBefore: nextOf(rows.map((row) => ({ atMs: row.at_ms, id: row.id }))),
       }
-      return c.json(answer, 200, headers)
+      return answer
     },
   )
 
-  app.get(
-    '/alerts/deliveries',
-    openapi('What was to be sent to phones, newest alert first', deliveryList, [400, 401, 403]),
-    validate('query', deliveryQuery),
-    async (c) => {
-      requireRole(c, 'admin')
-      const { state = null, before = null } = c.req.valid('query')
+  mount(
+    adminAlertCalls.deliveries,
+    { summary: 'What was to be sent to phones, newest alert first', errors: [400] },
+    async (asked) => {
+      const { state = null, before = null } = asked.query
       const rows = await deliveries(database, { state, before, limit: rowsPerPage + 1 })
       const answer: DeliveryList = {
         rows: rows.slice(0, rowsPerPage).map((row) => ({
@@ -119,34 +85,29 @@ export function alertDeskRoutes(deps: RouteDeps): Hono {
         })),
         nextBefore: nextOf(rows.map((row) => ({ atMs: row.made_at_ms, id: row.id }))),
       }
-      return c.json(answer, 200, headers)
+      return answer
     },
   )
 
-  app.get(
-    '/alerts/devices',
-    openapi('Phones that cannot be reached', failingDevices, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      const rows = await failingPhones(database, mostDevices)
-      const answer: FailingDevices = {
-        devices: rows.map((row) => ({
-          id: row.id,
-          userId: row.user_id,
-          email: row.email,
-          device: row.device,
-          // The rest of the address opens the phone to the person who has it.
-          host: new URL(row.endpoint).host,
-          failuresInARow: row.failures_in_a_row,
-          failingSinceMs: row.failing_since_ms,
-          parkedAtMs: row.parked_at_ms,
-          lastDeliveredAtMs: row.last_delivered_at_ms,
-          lastSeenAtMs: row.last_seen_at_ms,
-        })),
-      }
-      return c.json(answer, 200, headers)
-    },
-  )
+  mount(adminAlertCalls.devices, { summary: 'Phones that cannot be reached' }, async () => {
+    const rows = await failingPhones(database, mostDevices)
+    const answer: FailingDevices = {
+      devices: rows.map((row) => ({
+        id: row.id,
+        userId: row.user_id,
+        email: row.email,
+        device: row.device,
+        // The rest of the address opens the phone to the person who has it.
+        host: new URL(row.endpoint).host,
+        failuresInARow: row.failures_in_a_row,
+        failingSinceMs: row.failing_since_ms,
+        parkedAtMs: row.parked_at_ms,
+        lastDeliveredAtMs: row.last_delivered_at_ms,
+        lastSeenAtMs: row.last_seen_at_ms,
+      })),
+    }
+    return answer
+  })
   return app
 }
 

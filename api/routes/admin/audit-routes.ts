@@ -1,28 +1,21 @@
 import { Hono } from 'hono'
 import { type AuditRow, auditLines } from '#db/server/audit-log'
-import { type AuditEntry, auditPage, auditQuery } from '#domain/wire/audit'
-import { requireRole } from '../../auth/session'
+import { type AuditEntry, auditCalls } from '#domain/wire/audit'
 import { iso } from '../../iso'
-import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
-import { openapi } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 const mostLines = 50
 
 /** The trail of what administrators changed; it can only be read. */
 export function adminAuditRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.get(
-    '/audit',
-    openapi('What administrators changed, newest first', auditPage, [400, 401, 403]),
-    async (c, next) => {
-      requireRole(c, 'admin')
-      await next()
-    },
-    validate('query', auditQuery),
-    async (c) => {
-      const { before = null, about = null } = c.req.valid('query')
+  const mount = adminMount(app, deps)
+  mount(
+    auditCalls.list,
+    { summary: 'What administrators changed, newest first', errors: [400] },
+    async (asked) => {
+      const { before = null, about = null } = asked.query
       // One more than is answered tells whether there are others.
       const rows = await auditLines(deps.database, {
         beforeId: before,
@@ -31,7 +24,7 @@ export function adminAuditRoutes(deps: RouteDeps): Hono {
       })
       const entries = rows.slice(0, mostLines).map(entryOf)
       const next = rows.length > mostLines ? (entries.at(-1)?.id ?? null) : null
-      return c.json({ entries, next }, 200, personal(deps))
+      return { entries, next }
     },
   )
   return app

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
+import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import {
   changeSpot,
@@ -12,66 +11,46 @@ import {
 } from '#db/server/spots'
 import { transact } from '#db/server/transact'
 import { newSpotNear, spotOfDraft } from '#domain/spot/draft-spot'
-import {
-  type AdminSpot,
-  adminSpot,
-  adminSpots,
-  type SpotDraft,
-  spotDraft,
-  spotPreview,
-  spotPreviewAsked,
-} from '#domain/wire/admin-spot'
+import { type AdminSpot, adminSpotCalls, type SpotDraft } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'
-import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
 import { spotPreview as previewOf } from '../../spot-preview'
-import { spotIdPath, validate } from '../../validate'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { type AdminMount, adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
 import { whyNotThisSpot } from './validate-spot'
-
-const deleteQuery = v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') })
 
 /** Beaches as operators keep them (accounts 5 and 7). */
 export function beachRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  listBeaches(app, deps)
-  addBeach(app, deps)
-  changeBeach(app, deps)
-  removeBeach(app, deps)
-  previewBeach(app, deps)
+  const mount = adminMount(app, deps)
+  listBeaches(mount, deps)
+  addBeach(mount, deps)
+  changeBeach(mount, deps)
+  removeBeach(mount, deps)
+  previewBeach(mount, deps)
   return app
 }
 
-function listBeaches(app: Hono, deps: RouteDeps): void {
-  app.get(
-    '/surf-spots',
-    openapi('Every beach with the version of its row', adminSpots, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      // As written: the book shows pictures on other sites from our copies.
-      const stored = await storedSpots(deps.database)
-      const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
-      return c.json({ spots }, 200, personal(deps))
-    },
-  )
+function listBeaches(mount: AdminMount, deps: RouteDeps): void {
+  mount(adminSpotCalls.list, { summary: 'Every beach with the version of its row' }, async () => {
+    // As written: the book shows pictures on other sites from our copies.
+    const stored = await storedSpots(deps.database)
+    const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
+    return { spots }
+  })
 }
 
-function addBeach(app: Hono, deps: RouteDeps): void {
+function addBeach(mount: AdminMount, deps: RouteDeps): void {
   const { database, now } = deps
-  app.post(
-    '/surf-spots',
-    openapiChange(
-      'Adds a beach; what is not named is taken from the nearest one',
-      { body: spotDraft, answer: adminSpot, status: 201 },
-      [400, 401, 403, 409, 422, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, spotDraft)
+  mount(
+    adminSpotCalls.add,
+    {
+      summary: 'Adds a beach; what is not named is taken from the nearest one',
+      errors: [400, 409, 422],
+    },
+    async (asked) => {
+      const body = await asked.body()
       const made = newSpotOf(deps, body)
       const wrong = await whyNotThisSpot(deps, made, body)
       if (wrong) return wrong
@@ -79,31 +58,25 @@ function addBeach(app: Hono, deps: RouteDeps): void {
         if ((await spotIdOfName(trx, made)) !== null) return null
         const row = await createSpot(trx, made, now())
         const change = { action: 'spot.create', subject: String(row.spot.id) } as const
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         await recordAudit(trx, { ...who, ...change, before: null, after: row.spot })
         return row
       })
       if (!stored) return duplicate(made)
       await republish(deps)
-      return c.json({ ...stored.spot, version: stored.version }, 201, personal(deps))
+      return { ...stored.spot, version: stored.version }
     },
   )
 }
 
-function changeBeach(app: Hono, deps: RouteDeps): void {
+function changeBeach(mount: AdminMount, deps: RouteDeps): void {
   const { database, now, spotCatalog } = deps
-  app.put(
-    '/surf-spots/:id',
-    openapiChange(
-      'Changes what is named of a beach',
-      { body: spotDraft, answer: adminSpot },
-      [400, 401, 403, 404, 409, 422, 429],
-    ),
-    validate('param', spotIdPath),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const { id } = c.req.valid('param')
-      const body = await bodyOf(c, spotDraft)
+  mount(
+    adminSpotCalls.change,
+    { summary: 'Changes what is named of a beach', errors: [400, 404, 409, 422] },
+    async (asked) => {
+      const { id } = asked.params
+      const body = await asked.body()
       const before = await storedSpotById(database, id)
       if (!before) return noSpot(id)
       const current = { ...before.spot, version: before.version }
@@ -117,33 +90,29 @@ function changeBeach(app: Hono, deps: RouteDeps): void {
         const row = await changeSpot(trx, after, before.version, now())
         if (!row) return 'changed'
         const change = { action: 'spot.update', subject: String(id) } as const
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         await recordAudit(trx, { ...who, ...change, before: before.spot, after: row.spot })
         return row
       })
       if (outcome === 'duplicate') return duplicate(after)
       if (outcome === 'changed') return changedSince(deps, id)
       await republish(deps)
-      return c.json({ ...outcome.spot, version: outcome.version }, 200, personal(deps))
+      return { ...outcome.spot, version: outcome.version }
     },
   )
 }
 
-function removeBeach(app: Hono, deps: RouteDeps): void {
+function removeBeach(mount: AdminMount, deps: RouteDeps): void {
   const { database, now } = deps
-  app.delete(
-    '/surf-spots/:id',
-    openapiChange(
-      'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
-      {},
-      [400, 401, 403, 404, 409, 429],
-    ),
-    validate('param', spotIdPath),
-    validate('query', deleteQuery),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const { id } = c.req.valid('param')
-      const isConfirmed = c.req.valid('query').confirm === 'true'
+  mount(
+    adminSpotCalls.remove,
+    {
+      summary: 'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
+      errors: [400, 404, 409],
+    },
+    async (asked) => {
+      const { id } = asked.params
+      const isConfirmed = asked.query.confirm === 'true'
       const outcome = await database.transaction().execute(async (trx) => {
         const before = await storedSpotById(trx, id)
         if (!before) return 'unknown'
@@ -151,7 +120,7 @@ function removeBeach(app: Hono, deps: RouteDeps): void {
         if (!isConfirmed && Object.values(uses).some((count) => count > 0)) return uses
         await deleteSpot(trx, id, now())
         const change = { action: 'spot.delete', subject: String(id) } as const
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         await recordAudit(trx, { ...who, ...change, before: before.spot, after: null })
         return 'done'
       })
@@ -160,24 +129,21 @@ function removeBeach(app: Hono, deps: RouteDeps): void {
         return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: outcome })
       }
       await republish(deps)
-      return c.body(null, 204, personal(deps))
+      return null
     },
   )
 }
 
-function previewBeach(app: Hono, deps: RouteDeps): void {
+function previewBeach(mount: AdminMount, deps: RouteDeps): void {
   const { database, now, spotCatalog, forecastStore, env } = deps
-  app.post(
-    '/surf-spots/preview',
-    openapiChange(
-      'The rating of the last and next days with fields that are not saved',
-      { body: spotPreviewAsked, answer: spotPreview },
-      [400, 401, 403, 404, 429],
-    ),
-    async (c: Context) => {
-      requireRole(c, 'admin')
-      const body = await bodyOf(c, spotPreviewAsked)
-      const { id, draft } = body
+  mount(
+    adminSpotCalls.preview,
+    {
+      summary: 'The rating of the last and next days with fields that are not saved',
+      errors: [400, 404],
+    },
+    async (asked) => {
+      const { id, draft } = await asked.body()
       const before = id === null ? null : (spotCatalog.spotById.get(id) ?? null)
       if (id !== null && !before) return noSpot(id)
       const after = before
@@ -185,7 +151,7 @@ function previewBeach(app: Hono, deps: RouteDeps): void {
         : { ...newSpotOf(deps, draft), id: 1 }
       const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
       const needs = { database, gaugeById: spotCatalog.gaugeById, isDemo, nowMs: now() }
-      return c.json(await previewOf(before, after, needs), 200, personal(deps))
+      return previewOf(before, after, needs)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { recordAudit } from '#db/server/audit-log'
 import {
   addCarouselImage,
@@ -13,69 +13,46 @@ import {
 import { transact } from '#db/server/transact'
 import {
   type AdminCarouselImage,
-  adminCarouselImage,
-  carouselImageChange,
+  adminCarouselCalls,
+  type carouselImageChange,
 } from '#domain/wire/admin-carousel'
-import { requireRole } from '../../auth/session'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** The slides of the landing page (accounts 7). */
 export function adminCarouselRoutes(deps: RouteDeps): Hono {
   const { database, memo, now } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get(
-    '/carousel-images',
-    openapi('The slides in their order', v.array(adminCarouselImage), [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      return c.json((await carouselRows(database)).map(imageOf), 200, headers)
-    },
-  )
+  mount(adminCarouselCalls.list, { summary: 'The slides in their order' }, async () => {
+    return (await carouselRows(database)).map(imageOf)
+  })
 
-  app.post(
-    '/carousel-images',
-    openapiChange(
-      'Adds a slide',
-      { body: carouselImageChange, answer: adminCarouselImage, status: 201 },
-      [400, 401, 403, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, carouselImageChange)
+  mount(adminCarouselCalls.add, { summary: 'Adds a slide', errors: [400] }, async (asked) => {
+    const body = await asked.body()
+    const atMs = now()
+    const made = await transact(database, async (trx) => {
+      const after = imageOf(await addCarouselImage(trx, fieldsOf(body), atMs))
+      const subject = String(after.id)
+      const action = 'carousel-image.create'
+      await recordAudit(trx, { adminId: asked.user.id, action, subject, before: null, after, atMs })
+      return after
+    })
+    memo.forget()
+    return made
+  })
+
+  mount(
+    adminCarouselCalls.change,
+    { summary: 'Changes a slide', errors: [400, 404, 409] },
+    async (asked) => {
+      const { version, ...fields } = await asked.body()
       const atMs = now()
-      const made = await transact(database, async (trx) => {
-        const after = imageOf(await addCarouselImage(trx, fieldsOf(body), atMs))
-        const subject = String(after.id)
-        const action = 'carousel-image.create'
-        await recordAudit(trx, { adminId: user.id, action, subject, before: null, after, atMs })
-        return after
-      })
-      memo.forget()
-      return c.json(made, 201, headers)
-    },
-  )
-
-  app.put(
-    '/carousel-images/:imageId',
-    openapiChange(
-      'Changes a slide',
-      { body: carouselImageChange, answer: adminCarouselImage },
-      [400, 401, 403, 404, 409, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, carouselImageChange)
-      const { version, ...fields } = body
-      const atMs = now()
-      const answer = await transact(database, async (trx): Promise<Response> => {
-        const row = await carouselRow(trx, idOf(c.req.param('imageId')))
+      const answer = await transact(database, async (trx) => {
+        const row = await carouselRow(trx, idOf(asked.params.imageId))
         if (!row) return unknownImage()
         if (isOutdated(version, row.version)) return changedMeanwhile(imageOf(row))
         const changed = await changeCarouselImage(trx, row, fieldsOf(fields), atMs)
@@ -84,29 +61,35 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
         const [before, after] = [imageOf(row), imageOf(changed)]
         const action = 'carousel-image.update'
         const subject = String(row.id)
-        await recordAudit(trx, { adminId: user.id, action, subject, before, after, atMs })
-        return c.json(after, 200, headers)
+        await recordAudit(trx, { adminId: asked.user.id, action, subject, before, after, atMs })
+        return after
       })
       memo.forget()
       return answer
     },
   )
 
-  app.delete(
-    '/carousel-images/:imageId',
-    openapiChange('Takes a slide away', {}, [401, 403, 404, 429]),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
+  mount(
+    adminCarouselCalls.remove,
+    { summary: 'Takes a slide away', errors: [404] },
+    async (asked) => {
       const atMs = now()
-      const answer = await transact(database, async (trx): Promise<Response> => {
-        const row = await carouselRow(trx, idOf(c.req.param('imageId')))
+      const answer = await transact(database, async (trx) => {
+        const row = await carouselRow(trx, idOf(asked.params.imageId))
         if (!row) return unknownImage()
         await removeCarouselImage(trx, row.id)
         const before = imageOf(row)
         const action = 'carousel-image.delete'
         const subject = String(row.id)
-        await recordAudit(trx, { adminId: user.id, action, subject, before, after: null, atMs })
-        return c.body(null, 204, headers)
+        await recordAudit(trx, {
+          adminId: asked.user.id,
+          action,
+          subject,
+          before,
+          after: null,
+          atMs,
+        })
+        return null
       })
       memo.forget()
       return answer

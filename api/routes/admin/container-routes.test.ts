@@ -5,11 +5,8 @@ import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { storeSeededContainers } from '#db/server/container-order'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import { auditPage } from '#domain/wire/audit'
-import {
-  type AdminContainer,
-  adminContainer,
-  dashboardContainer,
-} from '#domain/wire/container-order'
+import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
+import { dashboardContainer } from '#domain/wire/dashboard-order'
 
 let api: TestApi
 let admin: TestPerson

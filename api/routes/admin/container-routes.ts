@@ -10,43 +10,29 @@ import {
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { containerCatalogue } from '#domain/dashboard/containers'
-import {
-  type AdminContainer,
-  adminContainer,
-  containerOrderChange,
-} from '#domain/wire/container-order'
-import { requireRole } from '../../auth/session'
+import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
 
-const list = v.array(adminContainer)
+const _list = v.array(adminContainer)
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
 export function adminContainerRoutes(deps: RouteDeps): Hono {
   const { database, now } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get('/container-order', openapi('Every panel in its place', list, [401, 403]), async (c) => {
-    requireRole(c, 'admin')
-    return c.json((await containersInOrder(database)).map(containerOf), 200, headers)
+  mount(containerCalls.list, { summary: 'Every panel in its place' }, async () => {
+    return (await containersInOrder(database)).map(containerOf)
   })
 
-  app.post(
-    '/container-order',
-    openapiChange(
-      'Puts every panel in its place',
-      { body: containerOrderChange, answer: list },
-      [400, 401, 403, 409, 422, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, containerOrderChange)
-      const { containers, version } = body
+  mount(
+    containerCalls.save,
+    { summary: 'Puts every panel in its place', errors: [400, 409, 422] },
+    async (asked) => {
+      const { containers, version } = await asked.body()
       return transact(database, async (trx) => {
         const stored = await containersInOrder(trx)
         if (isOutdated(version, stored[0]?.version ?? 1)) {
@@ -60,30 +46,17 @@ export function adminContainerRoutes(deps: RouteDeps): Hono {
           const { sortOrder, isActive = row.is_active === 1 } = sent.get(row.container_id)!
           return { containerId: row.container_id, sortOrder, isActive }
         })
-        return c.json(
-          await place(trx, stored, places, user.id, 'container-order.save', now()),
-          200,
-          headers,
-        )
+        return place(trx, stored, places, asked.user.id, 'container-order.save', now())
       })
     },
   )
 
-  app.post(
-    '/container-order/reset',
-    openapiChange('Brings the built-in order back', { answer: list }, [401, 403, 429]),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      return transact(database, async (trx) => {
-        const stored = await containersInOrder(trx)
-        return c.json(
-          await place(trx, stored, containerCatalogue, user.id, 'container-order.reset', now()),
-          200,
-          headers,
-        )
-      })
-    },
-  )
+  mount(containerCalls.reset, { summary: 'Brings the built-in order back' }, async (asked) => {
+    return transact(database, async (trx) => {
+      const stored = await containersInOrder(trx)
+      return place(trx, stored, containerCatalogue, asked.user.id, 'container-order.reset', now())
+    })
+  })
   return app
 }
 

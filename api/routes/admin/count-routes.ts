@@ -1,17 +1,15 @@
 import { Hono } from 'hono'
 import { countForAdmin } from '#db/server/admin-counts'
-import { adminCounts } from '#domain/wire/admin-counts'
-import { requireRole } from '../../auth/session'
+import { adminCountCalls } from '#domain/wire/admin-counts'
 import type { RouteDeps } from '../deps'
-import { openapi } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 /** What the dashboard counts. */
 export function countRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
-  app.get('/counts', openapi('How many there are', adminCounts, [401, 403]), async (c) => {
-    requireRole(c, 'admin')
-    return c.json(await countForAdmin(deps.database), 200, personal(deps))
+  const mount = adminMount(app, deps)
+  mount(adminCountCalls.read, { summary: 'How many there are' }, async () => {
+    return await countForAdmin(deps.database)
   })
   return app
 }

@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 import { deskCounts, lastSeenPeople } from '#db/server/admin-desk'
 import { sourceStates } from '#db/server/sources'
 import { sourceName } from '#domain/freshness/late-message'
-import { type AdminDesk, adminDesk } from '#domain/wire/admin-desk'
-import { requireRole } from '../../auth/session'
+import { type AdminDesk, adminDeskCalls } from '#domain/wire/admin-desk'
 import { backupTrouble } from '../../backup/shared-disk'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
 import type { RouteDeps } from '../deps'
-import { openapi } from '../openapi'
-import { personal } from '../personal-deps'
 import { nameOf } from './admin-people'
+import { adminMount } from './mount-admin-call'
 
 const peopleShown = 5
 const gapsShown = 5
@@ -19,11 +17,11 @@ const gapsShown = 5
 export function deskRoutes(deps: RouteDeps): Hono {
   const { database, now, env, spotCatalog, forecastStore } = deps
   const app = new Hono()
-  app.get(
-    '/desk',
-    openapi('What an administrator should look at first', adminDesk, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
+  const mount = adminMount(app, deps)
+  mount(
+    adminDeskCalls.read,
+    { summary: 'What an administrator should look at first' },
+    async () => {
       const atMs = now()
       const [counts, states, people] = await Promise.all([
         deskCounts(database, atMs),
@@ -56,7 +54,7 @@ export function deskRoutes(deps: RouteDeps): Hono {
           lastLoginAtMs: person.last_login_at_ms ?? 0,
         })),
       }
-      return c.json(answer, 200, personal(deps))
+      return answer
     },
   )
   return app

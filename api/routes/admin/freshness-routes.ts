@@ -7,16 +7,14 @@ import { sourceStates } from '#db/server/sources'
 import { pointAges } from '#db/server/stored-points'
 import { sourceName } from '#domain/freshness/late-message'
 import { hourMs } from '#domain/time/durations'
-import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
-import { requireRole } from '../../auth/session'
+import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
 import { backupTrouble } from '../../backup/shared-disk'
 import type { RefreshReport } from '../../jobs/refresh-conditions'
 import { problem } from '../../problem'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
 import type { RouteDeps } from '../deps'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 /** The days people plan for. */
 const countedMs = 72 * hourMs
@@ -28,61 +26,51 @@ const timeoutMs = 20_000
 /** How old everything is, and the button that asks for it anew. */
 export function freshnessRoutes(deps: RouteDeps): Hono {
   const { database, now, env, spotCatalog, forecastStore, refresh } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get(
-    '/freshness',
-    openapi('Age of every source and of every spot', freshness, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      const atMs = now()
-      const [marine, weather] = await Promise.all([
-        pointAges(database, 'marine_hours', atMs, atMs + countedMs),
-        pointAges(database, 'weather_hours', atMs, atMs + countedMs),
-      ])
-      const coast = forecastStore.current({ live: true, plan: 'free' })
-      const gaps = new Map(
-        spotsWithGaps(spotCatalog.spots, coast).map((spot) => [spot.id, spot.nullFields]),
-      )
-      const answer: Freshness = {
-        atMs,
-        dataSource: env.dataSource,
-        canRefresh: refresh !== undefined,
-        backupTrouble: backupTrouble(env),
-        sources: watchedSources(await sourceStates(database), atMs).map(
-          ({ state, kind, lateSinceMs }) => ({
-            ...state,
-            name: sourceName(state.source),
-            kind,
-            lateSinceMs,
-          }),
-        ),
-        spots: spotCatalog.spots.map((spot) => {
-          const seaKey = marineKeyOf(spot)
-          return {
-            id: spot.id,
-            name: spot.name,
-            region: spot.region,
-            sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
-            wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
-            nullFields: gaps.get(spot.id) ?? [],
-          }
+  mount(freshnessCalls.read, { summary: 'Age of every source and of every spot' }, async () => {
+    const atMs = now()
+    const [marine, weather] = await Promise.all([
+      pointAges(database, 'marine_hours', atMs, atMs + countedMs),
+      pointAges(database, 'weather_hours', atMs, atMs + countedMs),
+    ])
+    const coast = forecastStore.current({ live: true, plan: 'free' })
+    const gaps = new Map(
+      spotsWithGaps(spotCatalog.spots, coast).map((spot) => [spot.id, spot.nullFields]),
+    )
+    const answer: Freshness = {
+      atMs,
+      dataSource: env.dataSource,
+      canRefresh: refresh !== undefined,
+      backupTrouble: backupTrouble(env),
+      sources: watchedSources(await sourceStates(database), atMs).map(
+        ({ state, kind, lateSinceMs }) => ({
+          ...state,
+          name: sourceName(state.source),
+          kind,
+          lateSinceMs,
         }),
-      }
-      return c.json(answer, 200, headers)
-    },
-  )
+      ),
+      spots: spotCatalog.spots.map((spot) => {
+        const seaKey = marineKeyOf(spot)
+        return {
+          id: spot.id,
+          name: spot.name,
+          region: spot.region,
+          sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
+          wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
+          nullFields: gaps.get(spot.id) ?? [],
+        }
+      }),
+    }
+    return answer
+  })
 
-  app.post(
-    '/freshness/refresh',
-    openapiChange(
-      'Asks the provider for everything now',
-      { answer: refreshed },
-      [401, 403, 429, 503],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
+  mount(
+    freshnessCalls.refresh,
+    { summary: 'Asks the provider for everything now', errors: [503] },
+    async (asked) => {
       if (!refresh) {
         return problem(503, 'no-live-data', 'This server shows demo data and asks nobody.')
       }
@@ -98,7 +86,7 @@ export function freshnessRoutes(deps: RouteDeps): Hono {
       }
       await database.transaction().execute((trx) =>
         recordAudit(trx, {
-          adminId: user.id,
+          adminId: asked.user.id,
           action: 'source.refresh',
           subject: 'all',
           before: null,
@@ -113,7 +101,7 @@ export function freshnessRoutes(deps: RouteDeps): Hono {
       const answer: Refreshed = report
         ? { state: 'done', sources: report.sources.map(sourceAnswer) }
         : { state: 'running', sources: [] }
-      return c.json(answer, 200, headers)
+      return answer
     },
   )
   return app

@@ -7,13 +7,10 @@ import {
   deleteNotice,
   noticeById,
 } from '#db/server/notices'
-import { notice, noticeDraft, noticeList } from '#domain/wire/notice'
-import { requireRole } from '../../auth/session'
+import { noticeCalls } from '#domain/wire/notice'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
 
 /** More at once nobody reads, and all of them travel to every phone. */
@@ -22,30 +19,23 @@ const mostStanding = 20
 /** What operators tell everybody. Phones get it with the pack and show it while it holds. */
 export function noticeRoutes(deps: RouteDeps): Hono {
   const { database, now, spotCatalog } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get('/notices', openapi('Every notice', noticeList, [401, 403]), async (c) => {
-    requireRole(c, 'admin')
-    return c.json({ notices: await allNotices(database) }, 200, headers)
+  mount(noticeCalls.list, { summary: 'Every notice' }, async () => {
+    return { notices: await allNotices(database) }
   })
 
-  app.post(
-    '/notices',
-    openapiChange(
-      'Tells everybody something',
-      { body: noticeDraft, answer: notice, status: 201 },
-      [400, 401, 403, 422, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, noticeDraft)
-      const draft = body
+  mount(
+    noticeCalls.add,
+    { summary: 'Tells everybody something', errors: [400, 422] },
+    async (asked) => {
+      const draft = await asked.body()
       if (draft.endsAtMs <= now()) return overAlready()
       if (isOneTooMany(null)) return tooMany()
       const made = await database.transaction().execute(async (trx) => {
         const after = await createNotice(trx, draft, now())
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         await recordAudit(trx, {
           ...who,
           action: 'notice.create',
@@ -56,21 +46,19 @@ export function noticeRoutes(deps: RouteDeps): Hono {
         return after
       })
       await spotCatalog.reload()
-      return c.json(made, 201, headers)
+      return made
     },
   )
 
-  app.put(
-    '/notices/:noticeId',
-    openapiChange(
-      'Changes a notice; who has dismissed it sees it again',
-      { body: noticeDraft, answer: notice },
-      [400, 401, 403, 404, 409, 422, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const id = c.req.param('noticeId')
-      const body = await bodyOf(c, noticeDraft)
+  mount(
+    noticeCalls.change,
+    {
+      summary: 'Changes a notice; who has dismissed it sees it again',
+      errors: [400, 404, 409, 422],
+    },
+    async (asked) => {
+      const id = asked.params.noticeId
+      const body = await asked.body()
       const before = await noticeById(database, id)
       if (!before) return noNotice()
       if (isOutdated(body.version, before.version)) return changedMeanwhile(before)
@@ -78,7 +66,7 @@ export function noticeRoutes(deps: RouteDeps): Hono {
       const changed = await database.transaction().execute(async (trx) => {
         const after = await changeNotice(trx, before, body, now())
         if (!after) return null
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         await recordAudit(trx, { ...who, action: 'notice.update', subject: id, before, after })
         return after
       })
@@ -87,35 +75,30 @@ export function noticeRoutes(deps: RouteDeps): Hono {
         return current ? changedMeanwhile(current) : noNotice()
       }
       await spotCatalog.reload()
-      return c.json(changed, 200, headers)
+      return changed
     },
   )
 
-  app.delete(
-    '/notices/:noticeId',
-    openapiChange('Takes a notice back', {}, [401, 403, 404, 429]),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const id = c.req.param('noticeId')
-      const isDone = await database.transaction().execute(async (trx) => {
-        const before = await noticeById(trx, id)
-        if (!before) return false
-        await deleteNotice(trx, id)
-        const who = { adminId: user.id, atMs: now() }
-        await recordAudit(trx, {
-          ...who,
-          action: 'notice.delete',
-          subject: id,
-          before,
-          after: null,
-        })
-        return true
+  mount(noticeCalls.remove, { summary: 'Takes a notice back', errors: [404] }, async (asked) => {
+    const id = asked.params.noticeId
+    const isDone = await database.transaction().execute(async (trx) => {
+      const before = await noticeById(trx, id)
+      if (!before) return false
+      await deleteNotice(trx, id)
+      const who = { adminId: asked.user.id, atMs: now() }
+      await recordAudit(trx, {
+        ...who,
+        action: 'notice.delete',
+        subject: id,
+        before,
+        after: null,
       })
-      if (!isDone) return noNotice()
-      await spotCatalog.reload()
-      return c.body(null, 204, headers)
-    },
-  )
+      return true
+    })
+    if (!isDone) return noNotice()
+    await spotCatalog.reload()
+    return null
+  })
 
   /** @param except the id of the one that is to stand, when it may be among them; null: a new one */
   const isOneTooMany = (except: string | null): boolean =>

@@ -8,22 +8,15 @@ import {
 } from '#db/server/learned-bias'
 import { isCorrecting, saveCorrecting } from '#db/server/observation-settings'
 import { stretchName } from '#domain/observation/stretch'
-import {
-  type AdminObservations,
-  adminObservations,
-  observationSwitches,
-} from '#domain/wire/admin-observations'
-import { requireRole } from '../../auth/session'
+import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 /** The operator's switch of the correction by measurements, with what it does now. */
 export function observationRoutes(deps: RouteDeps): Hono {
   const { database, now, forecastStore } = deps
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
@@ -45,31 +38,25 @@ export function observationRoutes(deps: RouteDeps): Hono {
     }
   }
 
-  app.get(
-    '/observations',
-    openapi('What measurements do to the forecast', adminObservations, [401, 403]),
-    async (c) => {
-      requireRole(c, 'admin')
-      return c.json(await answer(), 200, headers)
+  mount(
+    adminObservationCalls.read,
+    { summary: 'What measurements do to the forecast' },
+    async () => {
+      return await answer()
     },
   )
 
-  app.put(
-    '/observations',
-    openapiChange(
-      'Switches the correction by measurements',
-      { body: observationSwitches, answer: adminObservations },
-      [400, 401, 403, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const body = await bodyOf(c, observationSwitches)
+  mount(
+    adminObservationCalls.change,
+    { summary: 'Switches the correction by measurements', errors: [400] },
+    async (asked) => {
+      const body = await asked.body()
       await database.transaction().execute(async (trx) => {
         const before = { correcting: await isCorrecting(trx), learning: await isLearning(trx) }
         await saveCorrecting(trx, body.correcting)
         if (body.learning !== undefined) await saveLearning(trx, body.learning)
         await recordAudit(trx, {
-          adminId: user.id,
+          adminId: asked.user.id,
           action: 'observations.switch',
           subject: 'correcting',
           before,
@@ -78,7 +65,7 @@ export function observationRoutes(deps: RouteDeps): Hono {
         })
       })
       await forecastStore.reload()
-      return c.json(await answer(), 200, headers)
+      return await answer()
     },
   )
   return app

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { recordAudit } from '#db/server/audit-log'
 import {
@@ -10,18 +10,11 @@ import {
   setHidden,
 } from '#db/server/report-moderation'
 import { transact } from '#db/server/transact'
-import {
-  moderatedReport as moderatedReportAnswer,
-  reportPage,
-  reportQuery,
-} from '#domain/wire/admin-feedback'
-import { requireRole } from '../../auth/session'
+import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
 import { iso } from '../../iso'
 import { problem } from '../../problem'
-import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 const pageSize = 20
 
@@ -36,17 +29,13 @@ const summaries: Record<Verb, string> = {
 export function adminReportRoutes(deps: RouteDeps): Hono {
   const { database } = deps
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get(
-    '/reports',
-    openapi('One page of reports, flagged ones first', reportPage, [400, 401, 403]),
-    async (c, next) => {
-      requireRole(c, 'admin')
-      await next()
-    },
-    validate('query', reportQuery),
-    async (c) => {
-      const { show, page } = c.req.valid('query')
+  mount(
+    adminReportCalls.list,
+    { summary: 'One page of reports, flagged ones first', errors: [400] },
+    async (asked) => {
+      const { show, page } = asked.query
       const offset = (page - 1) * pageSize
       const rows = await moderationPage(database, { show, offset, limit: pageSize })
       const answer = {
@@ -55,25 +44,25 @@ export function adminReportRoutes(deps: RouteDeps): Hono {
         pageSize,
         flagged: await countReports(database, 'flagged'),
       }
-      return c.json(answer, 200, personal(deps))
+      return answer
     },
   )
 
   for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
-    app.put(
-      `/reports/:reportId/${verb}`,
-      openapiChange(summaries[verb], { answer: moderatedReportAnswer }, [401, 403, 404, 429]),
-      (c) => moderate(c, deps, verb),
+    mount(adminReportCalls[verb], { summary: summaries[verb], errors: [404] }, (asked) =>
+      moderate(deps, asked, verb),
     )
   }
   return app
 }
 
-async function moderate(c: Context, deps: RouteDeps, verb: Verb): Promise<Response> {
-  const { user } = requireRole(c, 'admin')
-  const id = c.req.param('reportId') ?? ''
+async function moderate(
+  deps: RouteDeps,
+  { user, params: { reportId: id } }: { user: { id: string }; params: { reportId: string } },
+  verb: Verb,
+): Promise<Response | ModeratedReport> {
   const atMs = deps.now()
-  return transact(deps.database, async (trx): Promise<Response> => {
+  return transact(deps.database, async (trx) => {
     const row = await moderatedReport(trx, id)
     if (!row) return problem(404, 'unknown-report', 'There is no such report any more.')
     if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
@@ -87,7 +76,7 @@ async function moderate(c: Context, deps: RouteDeps, verb: Verb): Promise<Respon
     if (!isSame) {
       await recordAudit(trx, { adminId: user.id, action, subject: id, before, after, atMs })
     }
-    return c.json(reportOf(changed), 200, personal(deps))
+    return reportOf(changed)
   })
 }
 

@@ -3,14 +3,11 @@ import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import { storePicture } from '#db/server/pictures'
 import { countTry } from '#db/server/rate-limits'
-import { longestUploadText, pictureUpload, uploadedPicture } from '#domain/wire/admin-spot'
-import { requireRole } from '../../auth/session'
+import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
+import { adminMount } from './mount-admin-call'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
 const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
@@ -19,19 +16,14 @@ const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
 export function uploadRoutes(deps: RouteDeps): Hono {
   const { database, now } = deps
   const app = new Hono()
-  app.post(
-    '/pictures',
-    openapiChange(
-      'Keeps a JPG, PNG or WebP of 2 MB at most',
-      { body: pictureUpload, answer: uploadedPicture, status: 201 },
-      [400, 401, 403, 413, 429],
-    ),
-    async (c) => {
-      const { user } = requireRole(c, 'admin')
-      const waitMs = await countTry(database, `upload ${user.id}`, uploadsPerAdmin, now())
+  const mount = adminMount(app, deps)
+  mount(
+    uploadCalls.picture,
+    { summary: 'Keeps a JPG, PNG or WebP of 2 MB at most', errors: [400, 413] },
+    async (asked) => {
+      const waitMs = await countTry(database, `upload ${asked.user.id}`, uploadsPerAdmin, now())
       if (waitMs > 0) return tooMany(waitMs)
-      const body = await bodyOf(c, pictureUpload)
-      const { dataUrl } = body
+      const { dataUrl } = await asked.body()
       if (dataUrl.length > longestUploadText) return tooLarge()
       const bytes = bytesOfDataUrl(dataUrl)
       if (!bytes) return noPicture()
@@ -47,7 +39,7 @@ export function uploadRoutes(deps: RouteDeps): Hono {
           { width: 1600, bytes: large.bytes },
         ]
         await storePicture(trx, { id, sizes }, now())
-        const who = { adminId: user.id, atMs: now() }
+        const who = { adminId: asked.user.id, atMs: now() }
         const after = { imageUrl, width: large.width, height: large.height }
         await recordAudit(trx, {
           ...who,
@@ -57,7 +49,7 @@ export function uploadRoutes(deps: RouteDeps): Hono {
           after,
         })
       })
-      return c.json({ imageUrl, width: large.width, height: large.height }, 201, personal(deps))
+      return { imageUrl, width: large.width, height: large.height }
     },
   )
   return app

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
+import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
@@ -12,63 +11,57 @@ import {
   userById,
   usersFound,
 } from '#db/server/users'
-import { adminInfo, adminUser, roleChange, usersQuery } from '#domain/wire/admin-people'
+import { type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
-import { hasRole, type NeededRole, requireFreshProof, requireRole } from '../../auth/session'
+import { hasRole, type NeededRole, requireFreshProof } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
 import { ApiProblem, problem } from '../../problem'
-import { validate } from '../../validate'
 import type { RouteDeps } from '../deps'
-import { bodyOf } from '../mount-call'
-import { openapi, openapiChange } from '../openapi'
-import { personal } from '../personal-deps'
 import { adminInfoOf, adminUserOf } from './admin-people'
+import { adminMount } from './mount-admin-call'
 import { changedMeanwhile } from './row-version'
 
-/** What the screen calls who gave no name. */
+const activeSummaries = {
+  deactivate: 'Ends every session of the person',
+  activate: 'Lets the person sign in again',
+}
+
+/** What the screen calls a person who gave no name. */
 const nameless = 'Unknown User'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7). */
 export function adminUserRoutes(deps: RouteDeps): Hono {
   const { database, now, cardProvider } = deps
   const payments = { database, now, provider: cardProvider }
-  const headers = personal(deps)
   const app = new Hono()
+  const mount = adminMount(app, deps)
 
-  app.get('/info', openapi('Who asks, and what they may do', adminInfo, [401, 403]), async (c) => {
-    const { user } = requireRole(c, 'admin')
-    const asker = await userById(database, user.id)
+  mount(adminUserCalls.info, { summary: 'Who asks, and what they may do' }, async (asked) => {
+    const asker = await userById(database, asked.user.id)
     if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
-    return c.json(await adminInfoOf(database, asker), 200, headers)
+    return await adminInfoOf(database, asker)
   })
 
-  app.get(
-    '/users',
-    openapi(
-      'The oldest accounts, or those found by name or email',
-      v.array(adminUser),
-      [400, 401, 403],
-    ),
-    validate('query', usersQuery),
-    async (c) => {
-      requireRole(c, 'admin')
-      const asked = { ...c.req.valid('query'), nameless }
-      return c.json((await usersFound(database, asked)).map(adminUserOf), 200, headers)
+  mount(
+    adminUserCalls.list,
+    { summary: 'The oldest accounts, or those found by name or email', errors: [400] },
+    async (asked) => {
+      const found = await usersFound(database, { ...asked.query, nameless })
+      return found.map(adminUserOf)
     },
   )
 
-  app.put(
-    '/users/:userId/role',
-    openapiChange(
-      'Changes a role, at once on every session',
-      { body: roleChange, answer: adminUser },
-      [400, 401, 403, 404, 409, 422, 429],
-    ),
-    async (c) => {
-      requireFreshProof(requireRole(c, 'super_admin'), now())
-      const body = await bodyOf(c, roleChange)
-      const { role, was } = body
-      return change(c, deps, {
+  mount(
+    adminUserCalls.changeRole,
+    {
+      summary: 'Changes a role, at once on every session',
+      errors: [400, 404, 409, 422],
+      needs: 'super_admin',
+    },
+    async (asked) => {
+      requireFreshProof(asked.session, now())
+      const { role, was } = await asked.body()
+      return change(deps, asked, {
         needs: 'super_admin',
         action: 'user.role',
         refuse: (person) =>
@@ -80,16 +73,12 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
   )
 
   for (const verb of ['deactivate', 'activate'] as const) {
-    app.put(
-      `/users/:userId/${verb}`,
-      openapiChange(
-        verb === 'activate' ? 'Lets the person sign in again' : 'Ends every session of the person',
-        { answer: adminUser },
-        [401, 403, 404, 422, 429],
-      ),
-      async (c) => {
-        requireFreshProof(requireRole(c, 'admin'), now())
-        return change(c, deps, {
+    mount(
+      adminUserCalls[verb],
+      { summary: activeSummaries[verb], errors: [404, 422] },
+      async (asked) => {
+        requireFreshProof(asked.session, now())
+        return change(deps, asked, {
           needs: 'admin',
           action: `user.${verb}`,
           refuse: () => null,
@@ -118,14 +107,11 @@ type PersonChange = {
 
 /** One change of one person, by the rules that hold for all of them, with its line in the trail. */
 async function change(
-  c: Context,
   deps: RouteDeps,
+  { user, params: { userId } }: { user: { id: string }; params: { userId: string } },
   { needs, action, refuse, make, isMade, afterwards }: PersonChange,
-): Promise<Response> {
-  const { user } = requireRole(c, needs)
-  const userId = c.req.param('userId') ?? ''
+): Promise<Response | AdminUser> {
   const atMs = deps.now()
-  const headers = personal(deps)
   const done = await transact(deps.database, async (trx) => {
     await lockSuperAdmins(trx)
     // As they are now: the person who loses the role while a request is on its way would give it back with it.
@@ -135,7 +121,7 @@ async function change(
     if (!person) return problem(404, 'unknown-person', 'There is no such user.')
     const refused = ruleAgainst(asker, person) ?? refuse(person)
     if (refused) return refused
-    if (isMade(person)) return c.json(adminUserOf(person), 200, headers)
+    if (isMade(person)) return { person, isChanged: false }
     const outcome = await make(trx, person, atMs)
     if (outcome === 'last-super-admin') return lastSuperAdmin()
     const changed = await userById(trx, userId)
@@ -144,12 +130,13 @@ async function change(
     }
     const [before, after] = [adminUserOf(person), adminUserOf(changed)]
     await recordAudit(trx, { adminId: asker.id, action, subject: person.id, before, after, atMs })
-    return changed
+    return { person: changed, isChanged: true }
   })
   if (done instanceof Response) return done
-  await afterwards?.(done)
+  if (!done.isChanged) return adminUserOf(done.person)
+  await afterwards?.(done.person)
   const now = await userById(deps.database, userId)
-  return c.json(adminUserOf(now ?? done), 200, headers)
+  return adminUserOf(now ?? done.person)
 }
 
 const notAnyMore = () => problem(403, 'forbidden', 'You may not do this any more.')
