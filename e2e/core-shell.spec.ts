@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './testing/test'
+import { signUp } from './testing/sign-up'
+import { ageOfData, askAgain, expect, test } from './testing/test'
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content')
@@ -34,6 +35,57 @@ test('header and tabs lead where they say, on every page', async ({ page, server
   await page.goto(`${server.url}/profile`)
   await brand.click()
   await expect(page).toHaveURL(`${server.url}/`)
+})
+
+/** What of the age is cut off, or lies under words that can be pressed; empty when it reads whole. */
+const hiddenOfAge = (page: Page) =>
+  ageOfData(page).evaluate((line) => {
+    const boxOf = (of: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(of)
+      return range.getBoundingClientRect()
+    }
+    const words = [...line.querySelectorAll('span')].filter((one) => one.textContent !== '')
+    const cut = words.filter((one) => boxOf(one).right > one.getBoundingClientRect().right + 0.5)
+    const age = boxOf(line)
+    const beside = [...document.querySelectorAll('header :is(a, button)')]
+      .filter((one) => one.textContent !== '' && !one.contains(line))
+      // The first words: others may be for the ear alone.
+      .map((one) => ({ name: one.textContent, box: boxOf(one.firstChild ?? one) }))
+    const covered = beside.filter(
+      ({ box }) => box.left < age.right && box.right > age.left && box.bottom > age.top + 2,
+    )
+    return [...cut.map((one) => one.textContent), ...covered.map(({ name }) => name)]
+  })
+
+test('the age of the numbers is whole, with and without signal, signed in or not', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.url}/spots`)
+  await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)
+  expect(await hiddenOfAge(page)).toEqual([])
+  await signUp(page, server.url)
+  await page.goto(`${server.url}/forecast?spot=2`)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)
+  expect(await hiddenOfAge(page)).toEqual([])
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(53)
+  await context.setOffline(true)
+  await askAgain(page)
+  await page.keyboard.press('Escape')
+  for (const [hours, words] of [
+    [1, /^Demo data, 1 h old · no signal$/],
+    [13, /^Demo data · old, 14 h · no signal$/],
+  ] as const) {
+    await page.clock.fastForward(hours * 3_600_000)
+    await expect(ageOfData(page)).toHaveText(words)
+    expect(await hiddenOfAge(page)).toEqual([])
+  }
 })
 
 test('every page has its own title, description, canonical link and social tags', async ({

@@ -34,7 +34,7 @@ export function StatusLine({
   }
   const { words, mark } =
     isComputed && facts.fetchedAtMs !== null ? computedWords(facts) : statusWords(facts)
-  // On a narrow line the age gives way before what is wrong.
+  // On a narrow line what is wrong gives way before the age.
   const cut = troubleSentence(facts) === null ? words.length : words.lastIndexOf(' · ')
   return (
     <>
