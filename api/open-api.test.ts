@@ -10,7 +10,7 @@ afterAll(() => api.close())
 describe('the description', () => {
   /** Forms, redirects and the description itself: what people and browsers see, not programs. */
   const pages =
-    /^\/api\/(sign-in|create-account|reset-password|new-password|change-password|second-factor|login|logout|auth\/callback|sign-in\.css|openapi\.json)$/
+    /^\/api\/(sign-in|create-account|reset-password|new-password|change-password|second-factor|passkeys|passkey-sign-in|passkeys\.js|login|logout|auth\/callback|sign-in\.css|openapi\.json)$/
 
   it('knows every address, its answer and its errors', async () => {
     const { openapi, paths } = await (await api.get('/api/openapi.json')).json()
@@ -29,7 +29,7 @@ describe('the description', () => {
       )
       // These take nothing: what they are about is in the address.
       const takesBody =
-        !/\/(push-test|activate|deactivate|reset|billing-portal|hide|show|dismiss-flags|freshness\/refresh)$/.test(
+        !/\/(push-test|activate|deactivate|reset|billing-portal|hide|show|dismiss-flags|freshness\/refresh|passkeys|passkey-sign-in)$/.test(
           path,
         )
       if (takesBody && ['POST', 'PUT', 'PATCH'].includes(method)) {

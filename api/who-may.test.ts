@@ -12,6 +12,7 @@ type Who = 'open' | 'person' | 'own' | 'admin' | 'super_admin'
 /** Who may call what. A route without a row here, or a row without a route, fails. */
 const rows: Record<string, Who> = {
   'GET /api/sign-in.css': 'open',
+  'GET /api/passkeys.js': 'open',
   'GET /api/sign-in': 'open',
   'POST /api/sign-in': 'open',
   'GET /api/create-account': 'open',
@@ -25,6 +26,10 @@ const rows: Record<string, Who> = {
   'POST /api/change-password': 'open',
   'GET /api/second-factor': 'open',
   'POST /api/second-factor': 'open',
+  'GET /api/passkeys': 'open',
+  'POST /api/passkeys': 'open',
+  'GET /api/passkey-sign-in': 'open',
+  'POST /api/passkey-sign-in': 'open',
   'GET /api/login': 'open',
   'GET /api/auth/callback': 'open',
   'GET /api/logout': 'open',
@@ -33,6 +38,8 @@ const rows: Record<string, Who> = {
   'GET /api/auth/sessions': 'person',
   'DELETE /api/auth/sessions': 'person',
   'DELETE /api/auth/sessions/:sessionId': 'person',
+  'POST /api/auth/passkeys': 'person',
+  'POST /api/auth/passkey-sign-in': 'open',
   'GET /api/calendars/spots/:id/tides.ics': 'open',
   'GET /api/pack': 'open',
   'GET /api/share-pictures/accuracy': 'open',
@@ -198,7 +205,7 @@ it('every route has a row, and every row a route', () => {
   expect([...new Set(routes)].sort()).toEqual(Object.keys(rows).sort())
 })
 
-const pagesWithForms = /sign-in|account|password|login|logout|callback/
+const pagesWithForms = /\/sign-in|account|password|\/passkey|login|logout|callback/
 const of = (who: Who) => Object.keys(rows).filter((route) => rows[route] === who)
 
 it.each(of('open').filter((route) => !pagesWithForms.test(route)))('%s is open', async (route) => {

@@ -134,6 +134,48 @@ test('signing out clears what was the person’s from a shared phone', async ({ 
   expect(await storedRows(page, 'favourites')).toEqual([])
 })
 
+test('a passkey is added, signs in with no password, and is removed', async ({ page, server }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const isPresent = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  await createAccount(page, server.url, newEmail())
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Other devices and password' }).click()
+  await page.getByRole('link', { name: 'Passkeys' }).click()
+  await page.getByLabel('Name').fill('Kai’s phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('listitem')).toContainText(/not used yet/)
+  await page.getByLabel('Name').fill('The same again')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('has a passkey of this account already')
+
+  // Nobody chooses it where the address is filled in: the button is tapped.
+  await isPresent(false)
+  await page.getByRole('link', { name: 'Back to the app' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+  await page.goto(`${server.url}/api/login?next=/api/passkeys`)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await isPresent(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('listitem')).toContainText(/last used/)
+
+  await page.getByRole('button', { name: 'Remove Kai’s phone' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+})
+
 test('a profile edited without signal is on the server, and on another phone, when the signal returns', async ({
   page,
   browser,

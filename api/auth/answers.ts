@@ -1,6 +1,6 @@
 import type { Auth } from './auth'
 import { messagePage } from './pages/forms'
-import { type Html, pageHeaders } from './pages/page'
+import { type Html, pageHeaders, passkeyScript } from './pages/page'
 
 type More = {
   status?: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 503
@@ -11,10 +11,14 @@ type More = {
 
 /** A page of the server's own. */
 export async function shown(auth: Pick<Auth, 'env'>, content: Html, more: More = {}) {
-  const headers = new Headers(pageHeaders(auth.env.publicUrl, more.formTargets))
+  const text = String(await content)
+  // What somebody wrote is escaped, so that none of it can be the tag.
+  const runsScript = text.includes(String(passkeyScript))
+  const { formTargets } = more
+  const headers = new Headers(pageHeaders(auth.env.publicUrl, { formTargets, runsScript }))
   if (more.retryAfterSeconds) headers.set('Retry-After', String(more.retryAfterSeconds))
   for (const cookie of more.cookies ?? []) headers.append('Set-Cookie', cookie)
-  return new Response(String(await content), { status: more.status ?? 200, headers })
+  return new Response(text, { status: more.status ?? 200, headers })
 }
 
 /** Sends the browser on. 303 after a form, so that reloading does not send it again. */

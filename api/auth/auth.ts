@@ -86,7 +86,7 @@ export function createAuth({
       const before = sessionOf(c)
       if (before) await endSession(database, before.user.id, before.sessionId)
       await noteSignIn(database, userId, atMs)
-      const way = env.oidc ? 'oidc' : 'embedded'
+      const way = env.oidc ? 'oidc' : proof.passkey ? 'passkey' : 'embedded'
       log.info('signed-in', { userId, way, address: clientAddress(c, env.trustProxy) })
       if (atMs - sweptAtMs > sweepEveryMs) {
         sweptAtMs = atMs

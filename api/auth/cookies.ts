@@ -47,10 +47,21 @@ export const deviceCookie = (
 ): string => setCookie(env, { name: deviceCookieName(env), value: token, maxAgeSeconds })
 
 /** @returns null when the browser shows none */
-export function deviceToken(c: Context, env: Pick<Env, 'publicUrl'>): string | null {
-  const token = getCookie(c, deviceCookieName(env))
+export const deviceToken = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
+  tokenIn(c, deviceCookieName(env))
+
+function tokenIn(c: Context, name: string): string | null {
+  const token = getCookie(c, name)
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
+
+/** Binds a challenge for a passkey to the browser that asked for it. */
+export const passkeyCookieName = (env: Pick<Env, 'publicUrl'>): string =>
+  isSecure(env) ? '__Host-southbreak_passkey' : 'southbreak_passkey'
+
+/** @returns null when the browser shows none */
+export const passkeyHolder = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
+  tokenIn(c, passkeyCookieName(env))
 
 /** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
 export const hintCookieName = 'southbreak_signed_in'

@@ -1,6 +1,8 @@
 const longest = 500
-/** The one page of the server's own that signing in may lead to. */
 export const secondFactorPath = '/api/second-factor'
+export const passkeysPath = '/api/passkeys'
+/** The pages of the server's own that signing in may lead to. */
+const ownPages = [secondFactorPath, passkeysPath]
 const base = 'http://southbreak.invalid'
 
 /**
@@ -28,7 +30,7 @@ function ownPath(next: string | undefined): string | null {
   if (url.origin !== base) return null
   // After `.` and `..` are taken away a path may still begin with `//`, which names a host.
   if (url.pathname.startsWith('//')) return null
-  if (url.pathname === secondFactorPath) return url.pathname
+  if (ownPages.includes(url.pathname)) return url.pathname
   if (/^\/(api|sw\.js)(\/|$)/i.test(decodedOnce(url.pathname))) return null
   return url.pathname + url.search + url.hash
 }

@@ -4,6 +4,7 @@ import { boundBodies, limitBodies } from '../auth/body-limit'
 import { onlyOwnJson } from '../auth/same-origin'
 import { loadSession } from '../auth/session'
 import { personRoutes, signInRoutes } from './auth-routes'
+import { passkeyRoutes } from './passkey-routes'
 import { signInPages } from './sign-in/sign-in-pages'
 
 /**
@@ -20,4 +21,5 @@ export function mountAuth(
   api.route('/', signInRoutes(auth))
   api.use('*', onlyOwnJson(auth.env), limitBodies())
   api.route('/', personRoutes(auth, json))
+  api.route('/', passkeyRoutes(auth, json))
 }

@@ -21,7 +21,8 @@ export async function passwordOf(
 /**
  * Sets a person's password. Every session and every open link of theirs ends with it: the person who knew
  * the old one is out.
- * @param change `was`: the stored hash that the asker knew the password of; null: whatever it was
+ * @param change `was`: the stored hash that the asker knew the password of; null: whatever it was, and passkeys go
+ *   too, since the person who had the account before its owner came back may have added one
  * @returns false when another one is stored by now; nothing is changed then
  */
 export function changePassword(
@@ -35,6 +36,7 @@ export function changePassword(
     await storeHash(trx, userId, passwordHash, atMs)
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await trx.deleteFrom('password_links').where('user_id', '=', userId).execute()
+    if (was === null) await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { notePasskeyUse, type PasskeyUse } from './passkeys'
 import { isStoredHash } from './passwords'
 import { createSession } from './sessions'
 import type { ServerDatabase } from './tables'
@@ -5,8 +6,14 @@ import { transact } from './transact'
 import { userById } from './users'
 import { lockUser } from './versions'
 
-/** Who somebody is, and the stored hash that their password fitted; null where an issuer vouches for them. */
-export type Proof = { userId: string; passwordHash: string | null }
+/** Who somebody is, and what they proved it by. */
+export type Proof = {
+  userId: string
+  /** The stored hash that their password fitted; null: they gave none. */
+  passwordHash: string | null
+  /** The passkey that signed; absent: none did. */
+  passkey?: PasskeyUse
+}
 
 /**
  * Begins a session for anyone who has just proved who they are. Looking at a password takes time: one that was changed
@@ -15,7 +22,7 @@ export type Proof = { userId: string; passwordHash: string | null }
  */
 export const createProvenSession = (
   db: ServerDatabase,
-  { userId, passwordHash }: Proof,
+  { userId, passwordHash, passkey }: Proof,
   session: {
     device: string
     atMs: number
@@ -29,5 +36,6 @@ export const createProvenSession = (
     const person = await userById(trx, userId)
     if (person?.is_active !== 1) return null
     if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null
+    if (passkey && !(await notePasskeyUse(trx, userId, passkey, session.atMs))) return null
     return createSession(trx, { userId, ...session })
   })

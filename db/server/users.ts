@@ -264,6 +264,7 @@ export async function linkIdentity(
     'password_links',
     'second_factors',
     'recovery_codes',
+    'passkeys',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }

@@ -161,7 +161,7 @@ export function hostileRequests(
 
   const formBody = () =>
     new URLSearchParams(
-      ['email', 'password', 'current', 'token', 'next']
+      ['email', 'password', 'current', 'token', 'next', 'do', 'id', 'name', 'credential']
         .filter(() => chance(0.8))
         .map((name): [string, string] => [name, value(name).toWellFormed()]),
     ).toString()
@@ -173,7 +173,10 @@ export function hostileRequests(
     }
     const route = pick(routes)
     const method = chance(0.9) ? route.method : pick(methods)
-    const isForm = /(sign-in|account|password|second-factor)$/.test(route.path)
+    const isForm =
+      /^\/api\/(sign-in|[a-z]+-(account|password)|second-factor|passkeys|passkey-sign-in)$/.test(
+        route.path,
+      )
     const sendsBody = !['GET', 'HEAD', 'get'].includes(method)
     const sent = isForm ? formBody() : body(route)
     return {

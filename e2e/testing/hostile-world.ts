@@ -288,7 +288,7 @@ function judge(
   }
   for (const cookie of answer.headers.getSetCookie()) {
     expect(cookie).toMatch(
-      /^southbreak_((?:session|taken|device)=[\w-]*;.*; HttpOnly|signed_in=1?;)/,
+      /^southbreak_((?:session|taken|device|passkey)=[\w-]*;.*; HttpOnly|signed_in=1?;)/,
     )
   }
 }

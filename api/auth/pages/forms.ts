@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { longestPassword, shortestPassword } from '../password-rules'
 import { withNext } from '../return-path'
-import { type Html, page } from './page'
+import { type Html, page, passkeyScript } from './page'
 
 /** What went wrong with the last try: about one field, or about the whole. */
 export type Trouble = { field: 'email' | 'password' | null; sentence: string }
@@ -43,12 +43,15 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 </div>`
 }
 
-const emailField = ({ email, trouble }: Filled, isFocused = !email): Html =>
+const emailField = (
+  { email, trouble }: Filled,
+  { isFocused = !email, autocomplete = 'username' } = {},
+): Html =>
   field({
     name: 'email',
     label: 'Email',
     type: 'email',
-    autocomplete: 'username',
+    autocomplete,
     value: email ?? '',
     focus: isFocused,
     trouble,
@@ -67,15 +70,27 @@ const newPasswordField = ({ trouble }: Pick<Filled, 'trouble'>, label: string): 
 
 const nextInput = (next: string): Html => html`<input type="hidden" name="next" value="${next}">`
 
-/** @param filled `hasAccount`: an account was asked for with an address that has one */
-export const signInPage = (filled: Filled & { hasAccount?: boolean }): Html =>
+const passkeyForm = (
+  next: string,
+): Html => html`<form method="post" action="/api/passkey-sign-in" data-passkeys="sign-in" hidden>
+${nextInput(next)}
+<input type="hidden" name="credential">
+<button class="quiet">Use a passkey</button>
+<p class="trouble" role="alert"></p>
+</form>`
+
+/**
+ * @param filled `hasAccount`: an account was asked for with an address that has one; `passkeys`: the server can have
+ *   them, and the browser's script shows the button where it knows them
+ */
+export const signInPage = (filled: Filled & { hasAccount?: boolean; passkeys: boolean }): Html =>
   page({
     title: 'Sign in',
     back: filled.next,
     content: html`${filled.hasAccount ? html`<p class="notice" role="status" id="has-account">This address has an account already. Sign in with its password.</p>` : ''}${alert(filled.trouble)}
 <form method="post" action="/api/sign-in">
 ${nextInput(filled.next)}
-${emailField(filled)}
+${emailField(filled, filled.passkeys ? { autocomplete: 'username webauthn' } : {})}
 ${field({
   name: 'password',
   label: 'Password',
@@ -87,6 +102,7 @@ ${field({
 })}
 <button>Sign in</button>
 </form>
+${filled.passkeys ? html`${passkeyForm(filled.next)}${passkeyScript}` : ''}
 <div class="links">
 <a href="${withNext('/api/create-account', filled.next)}">Create an account</a>
 <a href="${withNext('/api/reset-password', filled.next)}">Forgotten your password?</a>
@@ -144,7 +160,7 @@ export const newPasswordPage = (filled: {
     content: html`${alert(filled.trouble)}
 <form method="post" action="/api/new-password">
 <input type="hidden" name="token" value="${filled.token}">
-<p>For ${filled.email}. Every device that is signed in with it is signed out.</p>
+<p>For ${filled.email}. Every device that is signed in with it is signed out, and its passkeys are removed.</p>
 <input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
 ${newPasswordField(filled, 'New password')}
 <button>Save and sign in</button>
@@ -172,7 +188,7 @@ ${field({
 })}
 ${newPasswordField(filled, 'New password')}
 <button>Change password</button>
-<p class="hint">Your other devices are signed out.</p>
+<p class="hint">Your other devices are signed out. Your passkeys stay.</p>
 </form>`,
   })
 

@@ -1,15 +1,22 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { securityHeaders } from '../../security-headers'
 
 export type Html = ReturnType<typeof html>
 
+/** The one script of these pages: passkeys are asked of the browser by script alone. A page without it runs none. */
+export const passkeyScript = raw('<script type="module" src="/api/passkeys.js"></script>')
+
 /**
- * Headers of a page that carries a form and never a script.
+ * Headers of a page that carries a form.
  * @param formTargets other origins that a form's answer may lead to (browsers count redirects as well)
+ * @param runsScript the page carries `passkeyScript`
  */
 export function pageHeaders(
   publicUrl: string | null,
-  formTargets: readonly string[] = [],
+  {
+    formTargets = [],
+    runsScript = false,
+  }: { formTargets?: readonly string[]; runsScript?: boolean } = {},
 ): Record<string, string> {
   return {
     ...securityHeaders([], publicUrl).page,
@@ -20,6 +27,9 @@ export function pageHeaders(
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': [
       "default-src 'none'",
+      ...(runsScript
+        ? ["script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"]
+        : []),
       "style-src 'self'",
       "img-src 'self'",
       "font-src 'self'",

@@ -103,6 +103,7 @@ main {
   border: 1px solid var(--line);
   border-radius: 12px;
 }
+[hidden], .trouble:empty { display: none; }
 form { display: flex; flex-direction: column; gap: 16px; }
 .field { display: flex; flex-direction: column; gap: 4px; }
 label { font-weight: 600; }
@@ -141,6 +142,17 @@ button, .button {
 }
 button:active, .button:active { opacity: 0.8; }
 .quiet { background: var(--card); border-color: var(--line-strong); color: var(--ink); }
+button:disabled { opacity: 0.6; cursor: default; }
+.list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
+.list li {
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 8px 0;
+  border-bottom: 1px solid var(--line);
+}
+.list li > div { min-width: 0; }
 .links { display: flex; flex-direction: column; }
 .links a { display: flex; align-items: center; min-height: 48px; }
 @media (min-width: 900px) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { told } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
+import passkeyScript from '../../auth/pages/passkeys.js?raw'
 import { signInStyle } from '../../auth/pages/sign-in-style'
 import { TooBusy } from '../../auth/password-hash'
 import { securityHeaders } from '../../security-headers'
@@ -8,12 +9,14 @@ import { changePasswordForm } from './change-password-form'
 import { createAccountForm } from './create-account-form'
 import { onlyEmbedded, onlyOwnForms } from './form-guards'
 import { newPasswordForm } from './new-password-form'
+import { passkeySignInForm } from './passkey-sign-in-form'
+import { passkeysForm } from './passkeys-form'
 import { resetPasswordForm } from './reset-password-form'
 import { secondFactorForm } from './second-factor-form'
 import { signInForm } from './sign-in-form'
 
 /**
- * The embedded sign-in: forms of the server's own, which need no script. With an OIDC issuer none of them is
+ * The embedded sign-in: forms of the server's own, which need no script but for passkeys. With an OIDC issuer none of them is
  * there. They read `application/x-www-form-urlencoded`, so each POST must be known to come from these pages.
  * @param fontPath the built app's heading font
  */
@@ -30,6 +33,14 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
     }),
   )
 
+  app.get('/passkeys.js', (c) =>
+    c.body(passkeyScript, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      ...policy,
+    }),
+  )
+
   for (const [path, form] of [
     ['/sign-in', signInForm],
     ['/create-account', createAccountForm],
@@ -37,6 +48,8 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
     ['/new-password', newPasswordForm],
     ['/change-password', changePasswordForm],
     ['/second-factor', secondFactorForm],
+    ['/passkeys', passkeysForm],
+    ['/passkey-sign-in', passkeySignInForm],
   ] as const) {
     const { shown, sent } = form(auth)
     app

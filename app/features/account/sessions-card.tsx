@@ -60,6 +60,11 @@ export function SessionsCard({ email }: { email: string }) {
               Change password
             </a>
           )}
+          {access?.canChangePassword && (
+            <a href="/api/passkeys" className={buttonClass('quiet')}>
+              Passkeys
+            </a>
+          )}
           {access?.canHaveSecondFactor && (
             <a href="/api/second-factor" className={buttonClass('quiet')}>
               Second factor

@@ -96,6 +96,29 @@ export type AccountTables = {
     last_step: number
   }
   recovery_codes: { user_id: string; code_hash: string }
+  passkeys: {
+    /** A UUID; names the passkey to its owner and opens nothing. */
+    id: string
+    user_id: string
+    /** As the authenticator names it, base64url. */
+    credential_id: string
+    /** A COSE key (RFC 9052), base64url. */
+    public_key: string
+    /** How often the authenticator has signed; 0 of those that do not count. */
+    counter: number
+    name: string
+    made_at_ms: number
+    /** Null: never signed in by. */
+    last_used_at_ms: number | null
+  }
+  passkey_challenges: {
+    challenge_hash: string
+    /** Of the session that registers, or of the cookie in the browser that signs in. */
+    holder_hash: string
+    /** Who registers; null: to sign in. */
+    user_id: string | null
+    expires_at_ms: number
+  }
   known_devices: { token_hash: string; user_id: string; expires_at_ms: number }
   login_flows: {
     state_hash: string

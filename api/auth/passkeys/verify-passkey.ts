@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import type { Passkey } from '#db/server/passkeys'
+import type { madePasskey, signedPasskey } from '#domain/wire/passkeys'
+import type { PasskeySite } from './passkey-site'
+
+/** Ed25519, ECDSA with P-256, RSA (COSE numbers): between them every authenticator there is. */
+export const algorithms = [-8, -7, -257]
+
+/** What an authenticator keeps as the owner of a passkey: opaque bytes of at most 64 (WebAuthn, 5.4.3), base64url. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
+
+type Refused = { reason: string }
+
+/**
+ * WebAuthn Level 3, 7.1. No attestation is asked for: which maker an authenticator has is nothing to us.
+ * @param challenge one that was open for this person, and is taken
+ */
+export async function verifyMade(
+  { rpId, origin }: PasskeySite,
+  response: v.InferOutput<typeof madePasskey>,
+  challenge: string,
+): Promise<{ credentialId: string; publicKey: string; counter: number } | Refused> {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return { reason: 'The attestation does not hold.' }
+    const { id, publicKey, counter } = registrationInfo.credential
+    // The authenticator's word, not the browser's, is stored.
+    if (id !== response.id) return { reason: 'The credential has two ids.' }
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+    }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+/**
+ * WebAuthn Level 3, 7.2: challenge, origin, site, the owner's presence and verification, counter and signature.
+ * @param challenge one that was open for this browser, and is taken
+ */
+export async function verifySigned(
+  { rpId, origin }: PasskeySite,
+  response: v.InferOutput<typeof signedPasskey>,
+  { passkey, challenge }: { passkey: Passkey; challenge: string },
+): Promise<{ counter: number } | Refused> {
+  if (response.response.userHandle !== userHandleOf(passkey.user_id)) {
+    return { reason: 'The passkey is another person’s.' }
+  }
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    return verified
+      ? { counter: authenticationInfo.newCounter }
+      : { reason: 'The signature does not hold.' }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+/** Read when the first passkey comes: its certificates cost a start 27 MB that most servers never need. */
+const library = () => import('@simplewebauthn/server')
+
+/** The library tells by an error what does not hold; the operator's log says it, the answer does not. */
+function refusedBy(error: unknown): Refused {
+  if (error instanceof Error) return { reason: error.message }
+  throw error
+}
