@@ -17,7 +17,7 @@ it('nothing that administrators send breaks the server, hangs it or makes it tal
   const { people, other } = world
   const before = await ownedBy(world, other)
   const statuses = await sendHostile(world, {
-    seed: 20_261_122,
+    seed: 20_261_123,
     requests,
     userIds: [...people, other].map(({ user }) => user.id),
     secrets: [other.token, ...people.map(({ token }) => token)],
