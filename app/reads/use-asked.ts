@@ -1,31 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { GenericSchema } from 'valibot'
-import { type Asked, askServer } from '#db/device/http/ask-server'
+import { askCall, type CallPlace, type CallRequest } from '#db/device/http/ask-call'
+import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
+import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire/call'
 
 /** What a screen that needs the network has heard so far; `asking` while it waits. */
 export type Answer<T> = { kind: 'asking' } | Asked<T>
 
 /**
  * Asks the server once for what is not kept on the device, and again only by `askAgain`.
- * @param path null asks nothing
+ * @param place what fills its address; null asks nothing
  */
-export function useAsked<T>(
-  path: string | null,
-  schema: GenericSchema<unknown, T>,
-): { answer: Answer<T>; askAgain: () => void } {
-  const [answer, setAnswer] = useState<Answer<T>>({ kind: 'asking' })
+export function useAsked<C extends Call>(
+  call: C,
+  place: CallPlace<C> | null,
+): { answer: Answer<AnswerOf<C>>; askAgain: () => void } {
+  const [answer, setAnswer] = useState<Answer<AnswerOf<C>>>({ kind: 'asking' })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  const path = place && addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the call and its place; a new round asks anew
   useEffect(() => {
-    if (path === null) return
+    if (place === null) return
     const abort = new AbortController()
     setAnswer({ kind: 'asking' })
-    void askServer(network, path, schema, { signal: abort.signal }).then((heard) => {
+    const request = { ...place, signal: abort.signal } as CallRequest<C>
+    void askCall(network, call, request).then((heard) => {
       if (!abort.signal.aborted) setAnswer(heard)
     })
     return () => abort.abort()
-  }, [path, schema, round])
+  }, [path, round])
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
   return { answer, askAgain }
 }

@@ -8,9 +8,11 @@ import { refreshPastDays } from '#db/device/past-days'
 import { rememberPerson } from '#db/device/person'
 import { refreshSpotReports } from '#db/device/refresh-spot-reports'
 import { syncNow } from '#db/device/sync/sync-now'
+import { adminCountCalls } from '#domain/wire/admin-counts'
+import { marketingDocumentCalls } from '#domain/wire/document'
 import { sourceFiles } from '../../e2e/testing/source-files'
 import { downloadDocument } from '../features/admin/documents/download-document'
-import { sendAdmin } from '../features/admin/shell/admin-call'
+import { askAdmin } from '../features/admin/shell/admin-call'
 import { fetchCameras } from '../features/cameras/fetch-cameras'
 import { saveScreenshot } from '../features/cameras/save-screenshot'
 import { askForPayment } from '../features/plans/ask-for-payment'
@@ -41,7 +43,7 @@ afterEach(() => {
 
 const camera = { id: 'c1', name: 'Stairs' }
 const plan = { id: 2, price: 999 }
-const shelf = { path: '/api/admin/x' } as Parameters<typeof downloadDocument>[0]
+const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
 
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [
@@ -55,10 +57,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
     'app/features/admin/documents/download-document.ts',
     () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
   ],
-  [
-    'app/features/admin/shell/admin-call.ts',
-    () => sendAdmin('GET', '/api/admin/x', undefined, null),
-  ],
+  ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
   ['app/features/cameras/fetch-cameras.ts', () => fetchCameras(1, new AbortController().signal)],
   ['app/features/cameras/save-screenshot.ts', () => saveScreenshot(camera, '2026')],
   ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],

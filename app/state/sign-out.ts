@@ -1,13 +1,12 @@
-import * as v from 'valibot'
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
 import { forgetPerson } from '#db/device/person'
 import { isSessionEnded } from '#db/device/session-end'
+import { statusCalls } from '#domain/wire/status'
 import { notePersonHere } from './landing-gate'
 import { leavePush } from './push'
 
 const timeoutMs = 8_000
-const health = v.object({ status: v.literal('ok') })
 
 /**
  * Takes the person off this device and ends their session. Without signal the session could not end and
@@ -28,6 +27,6 @@ export async function signOut({
 }
 
 async function isServerThere(): Promise<boolean> {
-  const asked = await askServer(network, '/api/health', health, { silenceMs: timeoutMs })
+  const asked = await askCall(network, statusCalls.health, { silenceMs: timeoutMs })
   return asked.kind === 'answer'
 }

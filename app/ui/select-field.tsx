@@ -1,17 +1,23 @@
 import styles from './field.module.css'
 import { FieldFrame, type FieldWords } from './field-frame'
 
-type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption<Value> = { value: Value; label: string; disabled?: boolean }
 
-type SelectFieldProps = FieldWords & {
-  value: string
-  onChange: (value: string) => void
-  options: readonly SelectOption[]
+type SelectFieldProps<Value extends string> = FieldWords & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
   disabled?: boolean
 }
 
 /** The phone's own picker: type to find, thumb to scroll, no code of ours to load. */
-export function SelectField({ value, onChange, options, disabled, ...words }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  value,
+  onChange,
+  options,
+  disabled,
+  ...words
+}: SelectFieldProps<Value>) {
   return (
     <FieldFrame words={words}>
       {(ties) => (
@@ -20,7 +26,7 @@ export function SelectField({ value, onChange, options, disabled, ...words }: Se
           className={`${ties.className} ${styles.select}`}
           value={value}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value as Value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { type PastDays, pastDays } from '#domain/wire/past-days'
+import { type PastDays, pastDayCalls, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
-import { askServer } from './http/ask-server'
+import { askCall } from './http/ask-call'
 import type { Network } from './http/send-request'
 import { currentPerson } from './person'
 
@@ -42,8 +42,7 @@ export async function refreshPastDays(
   userId: string,
   db = deviceDatabase(),
 ): Promise<void> {
-  const path = `/api/users/${encodeURIComponent(userId)}/past-days`
-  const asked = await askServer(deps, path, pastDays)
+  const asked = await askCall(deps, pastDayCalls.read, { params: { userId } })
   if (asked.kind !== 'answer') return
   await db.transaction('rw', db.meta, async () => {
     if ((await currentPerson(db))?.userId !== userId) return

@@ -1,5 +1,7 @@
 import { askJson, type NoAnswer, type Refused } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
+import { cameraAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import type { Camera } from '#domain/wire/camera'
 
 /** A network that accepts and never answers gives up after this long. */
@@ -14,7 +16,7 @@ export async function fetchCameras(
   spotId: number,
   signal: AbortSignal,
 ): Promise<{ kind: 'answer'; value: Camera[] } | Refused | NoAnswer> {
-  const path = `/api/surf-spots/${spotId}/cameras?refresh=true`
+  const path = addressOf(cameraAddresses.list, { id: spotId }, { refresh: 'true' })
   const asked = await askJson(network, path, { signal, silenceMs })
   if (asked.kind !== 'answer') return asked
   const { parseCameras } = await import('#domain/wire/camera')

@@ -1,5 +1,7 @@
 import { askFile, type NoAnswer, type Refused } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
+import { cameraAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import type { Camera } from '#domain/wire/camera'
 
 /** `bells-beach-stairs-2026-11-20-0640.png`: sorts by time in a folder of pictures. */
@@ -26,7 +28,7 @@ export async function saveScreenshot(
   camera: Pick<Camera, 'id' | 'name'>,
   melbourneStamp: string,
 ): Promise<'saved' | Refused | NoAnswer> {
-  const path = `/api/cameras/${encodeURIComponent(camera.id)}/screenshot`
+  const path = addressOf(cameraAddresses.screenshot, { cameraId: camera.id })
   const asked = await askFile(network, path, isPicture, { silenceMs: 10_000 })
   if (asked.kind !== 'answer') return asked
   const address = URL.createObjectURL(asked.file)

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { coastOf } from '#domain/rating/best-window-by-coast'
-import { type CarouselImage, carouselImage } from '#domain/wire/carousel-image'
+import { type CarouselImage, carouselCalls } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../reads/use-asked'
 import { useSpots } from '../../reads/use-spots'
@@ -8,11 +7,9 @@ import styles from './featured.module.css'
 import { FeaturedCarousel } from './featured-carousel'
 import type { Slide } from './featured-slide'
 
-const carouselImages = v.array(carouselImage)
-
 /** The operator's chosen spots; with no answer, one of each coast from what the device has. */
 export function Featured() {
-  const { answer } = useAsked('/api/carousel-images', carouselImages)
+  const { answer } = useAsked(carouselCalls.list, {})
   const spots = useSpots()
   const images = answer.kind === 'answer' ? answer.value : []
   const isAsking = answer.kind === 'asking'

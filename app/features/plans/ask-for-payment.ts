@@ -1,8 +1,8 @@
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
 import {
   type PaymentIntent,
-  paymentIntent,
+  paymentCalls,
   type SubscriptionPlan,
 } from '#domain/wire/subscription-plan'
 
@@ -30,7 +30,7 @@ export async function askForPayment(
   { id, price }: Pick<SubscriptionPlan, 'id' | 'price'>,
 ): Promise<PaymentAnswer> {
   const body = { planId: id, amount: price }
-  const asked = await askServer(network, '/api/create-payment-intent', paymentIntent, { body })
+  const asked = await askCall(network, paymentCalls.begin, { body })
   if (asked.kind === 'offline') return { kind: 'offline' }
   if (asked.kind === 'refused') return { kind: kindOfCode[asked.code] ?? 'failed' }
   const intent = asked.kind === 'answer' ? asked.value : null

@@ -1,10 +1,10 @@
-import { paymentConfig } from '#domain/wire/subscription-plan'
+import { paymentCalls } from '#domain/wire/subscription-plan'
 import { useAsked } from '../../reads/use-asked'
 import styles from './plans.module.css'
 
 /** Does this server take payments? Undefined while it is asked; true where no answer came, and the checkout says what is wrong. */
 export function useTakesPayments(): boolean | undefined {
-  const { answer } = useAsked('/api/payment-config', paymentConfig)
+  const { answer } = useAsked(paymentCalls.config, {})
   if (answer.kind === 'asking') return undefined
   return answer.kind !== 'answer' || answer.value.publishableKey !== null
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { authCalls } from '#domain/wire/auth'
-import { addressOf } from '#domain/wire/call'
 import { paths } from '../../paths'
 import { useAsked } from '../../reads/use-asked'
 import { useHeldPlan } from '../../reads/use-held-plan'
@@ -29,10 +28,7 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
   useEffect(() => notePendingPayment(null), [])
   const held = useHeldPlan()
   const isSignedIn = hasSignInHint()
-  const { answer, askAgain } = useAsked(
-    isSignedIn ? addressOf(authCalls.user, {}) : null,
-    authCalls.user.answer,
-  )
+  const { answer, askAgain } = useAsked(authCalls.user, isSignedIn ? {} : null)
   const lookAgain = () => {
     onLook()
     askAgain()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
-import { billingPortal } from '#domain/wire/subscription-plan'
+import { paymentCalls } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { useHeldPlan } from '../../reads/use-held-plan'
 import { useProfile } from '../../reads/use-profile'
@@ -51,9 +51,7 @@ function ManageSubscription() {
   const open = async () => {
     setBusy(true)
     setTrouble(null)
-    const asked = await askServer(network, '/api/billing-portal', billingPortal, {
-      body: {},
-    })
+    const asked = await askCall(network, paymentCalls.portal, {})
     if (asked.kind === 'answer') {
       location.assign(asked.value.url)
       return

@@ -1,5 +1,7 @@
 import { askJson } from '#db/device/http/ask-server'
 import { type Network, network as pageNetwork } from '#db/device/http/send-request'
+import { tideAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import type { TideEvent } from '#domain/wire/tides'
 
 /**
@@ -25,7 +27,7 @@ export async function askBureau(
   date: string,
   network: Network = pageNetwork,
 ): Promise<BureauAnswer> {
-  const address = `/api/surf-spots/${spotId}/tides/bom`
+  const address = addressOf(tideAddresses.bureau, { id: spotId })
   const key = `${address} ${date}`
   const known = answered.get(key)
   if (known !== undefined) return known

@@ -1,3 +1,5 @@
+import { packAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import { type Network, type Reply, sendRequest } from '../http/send-request'
 
 /** A device without the coast has nothing to show meanwhile; a server that has just started may take long. */
@@ -12,6 +14,6 @@ export type AskedFirstSpot = { spotId: number | null; reply: Promise<Reply> }
  * @param spotId null: the server's first
  */
 export function askFirstSpot(network: Network, spotId: number | null): AskedFirstSpot {
-  const path = spotId === null ? '/api/pack/first' : `/api/pack/first?spot=${spotId}`
+  const path = addressOf(packAddresses.first, {}, spotId === null ? {} : { spot: spotId })
   return { spotId, reply: sendRequest(network, path, { silenceMs: firstSilenceMs }) }
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { packAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import {
   type FirstSpot,
   firstSpot,
@@ -38,16 +40,20 @@ export async function fetchPack(
   etag: string | null,
   options: { isFirst?: boolean; onProgress?: (share: number) => void } = {},
 ): Promise<FetchedPack> {
-  const reply = await sendRequest(network, mode === 'live' ? '/api/pack?api=true' : '/api/pack', {
-    headers: etag === null ? {} : { 'If-None-Match': etag },
-    silenceMs: options.isFirst ? firstSilenceMs : silenceMs,
-    wholeMs: wholeAnswerMs,
-    mostBytes: longestText,
-    onBytes(received, headers) {
-      const length = Number(headers.get(unpackedLengthHeader))
-      if (length > 0) options.onProgress?.(Math.min(1, received / length))
+  const reply = await sendRequest(
+    network,
+    addressOf(packAddresses.whole, {}, mode === 'live' ? { api: 'true' } : {}),
+    {
+      headers: etag === null ? {} : { 'If-None-Match': etag },
+      silenceMs: options.isFirst ? firstSilenceMs : silenceMs,
+      wholeMs: wholeAnswerMs,
+      mostBytes: longestText,
+      onBytes(received, headers) {
+        const length = Number(headers.get(unpackedLengthHeader))
+        if (length > 0) options.onProgress?.(Math.min(1, received / length))
+      },
     },
-  })
+  )
   if (reply.kind === 'offline') return { kind: reply.isHeard ? 'slow' : 'offline' }
   if (reply.kind === 'hotspot') return { kind: 'hotspot' }
   const trouble = { kind: 'server-trouble', retryAfterSeconds: null } as const

@@ -1,5 +1,5 @@
 import { agoWords } from '#domain/time/ago-words'
-import { attemptList, attemptOutcomes } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, attemptOutcomes } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { Pill } from '../../../ui/pill'
 import { Ledger } from './ledger'
@@ -19,8 +19,7 @@ export function AttemptLedger() {
   const nowMs = useNow()
   return (
     <Ledger
-      path="/api/admin/alerts/attempts"
-      schema={attemptList}
+      call={adminAlertCalls.attempts}
       noun="attempts"
       filter={{
         name: 'outcome',

@@ -1,5 +1,5 @@
 import { agoWords } from '#domain/time/ago-words'
-import { deliveryList, deliveryStates } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, deliveryStates } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
 import { Ledger } from './ledger'
@@ -16,8 +16,7 @@ export function DeliveryLedger() {
   const nowMs = useNow()
   return (
     <Ledger
-      path="/api/admin/alerts/deliveries"
-      schema={deliveryList}
+      call={adminAlertCalls.deliveries}
       noun="deliveries"
       filter={{
         name: 'state',

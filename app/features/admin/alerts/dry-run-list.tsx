@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { melbourneClock } from '#domain/time/melbourne'
-import { dryRun } from '#domain/wire/admin-alerts'
+import { adminAlertCalls } from '#domain/wire/admin-alerts'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
@@ -21,8 +21,8 @@ const choices = [
 export function DryRunList() {
   const [show, setShow] = useState<(typeof choices)[number]['value']>('all')
   const pages = usePages()
-  const path = `/api/admin/alerts/dry-run?show=${show}&offset=${pages.place ?? '0'}`
-  const list = useAdminAnswer(path, dryRun)
+  const query = { show, offset: pages.place ?? '0' }
+  const list = useAdminAnswer(adminAlertCalls.dryRun, { query })
   const choose = (value: typeof show) => {
     setShow(value)
     pages.first()

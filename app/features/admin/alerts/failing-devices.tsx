@@ -1,5 +1,5 @@
 import { agoWords } from '#domain/time/ago-words'
-import { failingDevices } from '#domain/wire/admin-alerts'
+import { adminAlertCalls } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
@@ -9,7 +9,7 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 
 /** Phones that failed last time, or rest until their app is opened again. */
 export function FailingDevices() {
-  const list = useAdminAnswer('/api/admin/alerts/devices', failingDevices)
+  const list = useAdminAnswer(adminAlertCalls.devices)
   const nowMs = useNow()
   if (list.state === 'loading') return <AdminLoading />
   if (list.state === 'failed') {

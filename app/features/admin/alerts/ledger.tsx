@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
+import type { Call } from '#domain/wire/call'
 import { EmptyState } from '../../../ui/empty-state'
 import { SelectField } from '../../../ui/select-field'
 import styles from '../shell/admin.module.css'
@@ -8,11 +9,11 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 import { PageSteps } from './page-steps'
 import { usePages } from './use-pages'
 
+type Query = v.GenericSchema<Record<string, string | undefined>, unknown>
 type Page = { rows: readonly unknown[]; nextBefore: string | null }
 
 type LedgerProps<Answer extends Page> = {
-  path: string
-  schema: v.GenericSchema<unknown, Answer>
+  call: Call & { query: Query; answer: v.GenericSchema<unknown, Answer> }
   /** What the lines are: 'attempts'. */
   noun: string
   filter: { name: string; label: string; options: readonly { value: string; label: string }[] }
@@ -27,8 +28,7 @@ type LedgerProps<Answer extends Page> = {
 
 /** A long list of what happened, newest first, page by page, of one kind or of all. */
 export function Ledger<Answer extends Page>({
-  path,
-  schema,
+  call,
   noun,
   filter,
   none,
@@ -38,11 +38,11 @@ export function Ledger<Answer extends Page>({
 }: LedgerProps<Answer>) {
   const [kind, setKind] = useState('')
   const pages = usePages()
-  const query = new URLSearchParams({
+  const query = {
     ...(kind && { [filter.name]: kind }),
     ...(pages.place && { before: pages.place }),
-  })
-  const list = useAdminAnswer(`${path}?${query}`, schema)
+  }
+  const list = useAdminAnswer(call, { query })
   const choose = (value: string) => {
     setKind(value)
     pages.first()

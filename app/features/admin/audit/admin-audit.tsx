@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type AuditEntry, auditPage } from '#domain/wire/audit'
+import { type AuditEntry, auditCalls } from '#domain/wire/audit'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import { SelectField } from '../../../ui/select-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { AuditLine } from './audit-line'
@@ -26,13 +26,10 @@ const subjects = [
   { value: 'source', label: 'Sources' },
 ]
 
-const pathOf = (about: string, before: number | null) => {
-  const query = new URLSearchParams({
-    ...(about && { about }),
-    ...(before !== null && { before: String(before) }),
-  }).toString()
-  return `/api/admin/audit${query && `?${query}`}`
-}
+const queryOf = (about: string, before: number | null) => ({
+  ...(about && { about }),
+  ...(before !== null && { before: String(before) }),
+})
 
 /** `/admin/audit`: every change that an administrator made, newest first. */
 export function AdminAudit() {
@@ -48,7 +45,7 @@ export function AdminAudit() {
 }
 
 function AuditList({ about }: { about: string }) {
-  const answer = useAdminAnswer(pathOf(about, null), auditPage)
+  const answer = useAdminAnswer(auditCalls.list, { query: queryOf(about, null) })
   const [older, setOlder] = useState<{ entries: AuditEntry[]; next: number | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (answer.state === 'failed') {
@@ -66,7 +63,7 @@ function AuditList({ about }: { about: string }) {
   const showOlder = async () => {
     setBusy(true)
     try {
-      const page = await sendAdmin('GET', pathOf(about, next), undefined, auditPage)
+      const page = await askAdmin(auditCalls.list, { query: queryOf(about, next) })
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
     } catch (error) {
       const description = sentence(error, 'The older entries could not be loaded.')

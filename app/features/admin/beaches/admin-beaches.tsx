@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type AdminSpot, adminSpots } from '#domain/wire/admin-spot'
+import { type AdminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
@@ -14,7 +14,7 @@ import own from './beaches.module.css'
 
 /** Beaches: a form to add one, and a list in which each is edited in its place (accounts 2). */
 export function AdminBeaches() {
-  const list = useAdminAnswer('/api/admin/surf-spots', adminSpots)
+  const list = useAdminAnswer(adminSpotCalls.list)
   const [isAdding, setAdding] = useState(false)
   const [wanted, setWanted] = useState('')
   const formId = useId()

@@ -1,5 +1,6 @@
+import type * as v from 'valibot'
 import { destination } from '#domain/geo/distance-km'
-import type { SpotDraft } from '#domain/wire/admin-spot'
+import type { spotDraft } from '#domain/wire/admin-spot'
 import type { BearingSector, Spot } from '#domain/wire/spot'
 
 /** What the form holds of the specified fields: texts, as they are typed. */
@@ -133,12 +134,14 @@ function numberOf(text: string): number | null {
 /** A number as it was typed. Not a number is sent as it is, so that the server names the field. */
 const sentNumber = (text: string): number => numberOf(text) ?? Number.NaN
 
+export type SentSpot = v.InferInput<typeof spotDraft>
+
 /** The body that the server is sent; without `truth` it fills in what makes the rating true, or leaves it. */
 export function bodyOf(
   draft: BeachDraft,
   truth: TruthDraft | null,
-  more: Pick<SpotDraft, 'version'> & { confirmOutside?: boolean } = {},
-): object {
+  more: Pick<SentSpot, 'version' | 'confirmOutside'> = {},
+): SentSpot {
   return {
     ...draft,
     name: draft.name.trim(),

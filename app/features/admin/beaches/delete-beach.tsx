@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type AdminSpot, type SpotUses, spotUses } from '#domain/wire/admin-spot'
+import { type AdminSpot, adminSpotCalls, type SpotUses, spotUses } from '#domain/wire/admin-spot'
 import { toast } from '../../../ui/toast-store'
-import { AdminCallError, sendAdmin, waitOr } from '../shell/admin-call'
+import { AdminCallError, askAdmin, waitOr } from '../shell/admin-call'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 
 type DeleteBeachProps = {
@@ -18,8 +18,8 @@ export function DeleteBeach({ spot, onClose, onDeleted }: DeleteBeachProps) {
   const remove = async () => {
     setBusy(true)
     try {
-      const query = uses ? '?confirm=true' : ''
-      await sendAdmin('DELETE', `/api/admin/surf-spots/${spot.id}${query}`, undefined, null)
+      const query = uses ? ({ confirm: 'true' } as const) : {}
+      await askAdmin(adminSpotCalls.remove, { params: { id: spot.id }, query })
       await onDeleted()
     } catch (error) {
       setBusy(false)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import { type SpotPreview, spotPreview } from '#domain/wire/admin-spot'
+import { adminSpotCalls, type SpotPreview } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, sendAdmin, sentence } from '../shell/admin-call'
+import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
+import type { SentSpot } from './beach-draft'
 import own from './beaches.module.css'
 
 type Shown =
@@ -15,7 +16,7 @@ type Shown =
 type RatingPreviewProps = {
   spotId: number | null
   /** The body that saving would send. */
-  draft: object
+  draft: SentSpot
 }
 
 /** What the rating was and will be with the fields as they stand, beside what it is: nothing is saved. */
@@ -25,9 +26,7 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
   const ask = async () => {
     setShown({ state: 'busy' })
     try {
-      const asked = { id: spotId, draft }
-      const path = '/api/admin/surf-spots/preview'
-      const preview = await sendAdmin('POST', path, asked, spotPreview)
+      const preview = await askAdmin(adminSpotCalls.preview, { body: { id: spotId, draft } })
       setShown({ state: 'ready', preview, of: text })
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error

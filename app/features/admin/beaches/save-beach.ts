@@ -1,5 +1,6 @@
-import { type AdminSpot, adminSpot } from '#domain/wire/admin-spot'
-import { AdminCallError, savedMeanwhile, sendAdmin, waitOr } from '../shell/admin-call'
+import { type AdminSpot, adminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
+import { AdminCallError, askAdmin, savedMeanwhile, waitOr } from '../shell/admin-call'
+import type { SentSpot } from './beach-draft'
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -13,11 +14,11 @@ export type Saved =
   | { kind: 'failed'; problems: Problems; says: string }
 
 /** Sends a new beach (`id` null) or a changed one, once. */
-export async function saveBeach(id: number | null, body: object): Promise<Saved> {
+export async function saveBeach(id: number | null, body: SentSpot): Promise<Saved> {
   try {
     const spot = await (id === null
-      ? sendAdmin('POST', '/api/admin/surf-spots', body, adminSpot)
-      : sendAdmin('PUT', `/api/admin/surf-spots/${id}`, body, adminSpot))
+      ? askAdmin(adminSpotCalls.add, { body })
+      : askAdmin(adminSpotCalls.change, { params: { id }, body }))
     return { kind: 'saved', spot }
   } catch (error) {
     if (!(error instanceof AdminCallError)) throw error

@@ -1,19 +1,15 @@
-import * as v from 'valibot'
-import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
+import { type AdminCarouselImage, adminCarouselCalls } from '#domain/wire/admin-carousel'
 import { Pill } from '../../../ui/pill'
-import { sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { ListWithForm } from '../shell/list-with-form'
 import { SavedPicture } from '../shell/saved-picture'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { CarouselForm } from './carousel-form'
 
-const images = v.array(adminCarouselImage)
-const path = '/api/admin/carousel-images'
-
 /** `/admin/carousel`: the slides of the landing page (accounts 2). One of them is edited at a time. */
 export function AdminCarousel() {
-  const list = useAdminAnswer(path, images)
+  const list = useAdminAnswer(adminCarouselCalls.list)
   if (list.state === 'failed') {
     return (
       <AdminFailed
@@ -45,7 +41,7 @@ export function AdminCarousel() {
       )}
       deletion={{
         title: 'Delete this image?',
-        path: ({ id }) => `${path}/${id}`,
+        remove: ({ id }) => askAdmin(adminCarouselCalls.remove, { params: { imageId: id } }),
         asks: ({ name }) => (
           <p>
             <strong>{name}</strong> leaves the landing page. This cannot be undone.

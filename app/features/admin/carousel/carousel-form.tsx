@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   type AdminCarouselImage,
+  adminCarouselCalls,
   adminCarouselImage,
   carouselImageChange,
 } from '#domain/wire/admin-carousel'
@@ -11,7 +12,7 @@ import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { savedMeanwhile, sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, savedMeanwhile, sentence } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { PictureUpload } from '../shell/picture-upload'
 import { SavedPicture } from '../shell/saved-picture'
@@ -46,8 +47,8 @@ export function CarouselForm({ image, nextOrder, onClose, onSaved }: CarouselFor
     setBusy(true)
     try {
       await (image
-        ? sendAdmin('PUT', `/api/admin/carousel-images/${image.id}`, change, adminCarouselImage)
-        : sendAdmin('POST', '/api/admin/carousel-images', change, adminCarouselImage))
+        ? askAdmin(adminCarouselCalls.change, { params: { imageId: image.id }, body: change })
+        : askAdmin(adminCarouselCalls.add, { body: change }))
       toast({ title: 'Success', description: `Carousel image ${verb}d successfully` })
       await onSaved()
     } catch (error) {

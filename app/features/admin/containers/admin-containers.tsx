@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
+import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, sendAdmin, sentence } from '../shell/admin-call'
+import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
@@ -22,11 +22,10 @@ import {
 import { SortableContainers } from './sortable-containers'
 
 const containers = v.array(adminContainer)
-const path = '/api/admin/container-order'
 
 /** `/admin/container-order`: which panels the dashboards show, and in which order (accounts 2). */
 export function AdminContainers() {
-  const answer = useAdminAnswer(path, containers)
+  const answer = useAdminAnswer(containerCalls.list)
   if (answer.state === 'failed') {
     return (
       <AdminFailed
@@ -67,7 +66,7 @@ function OrderEditor({ stored, reload }: OrderEditorProps) {
   const save = (version = stored[0]?.version) =>
     during('save', async () => {
       try {
-        await sendAdmin('POST', path, { containers: placesOf(order), version }, containers)
+        await askAdmin(containerCalls.save, { body: { containers: placesOf(order), version } })
         await reload()
         setDraft(null)
         toast({
@@ -88,7 +87,7 @@ function OrderEditor({ stored, reload }: OrderEditorProps) {
   const reset = () =>
     during('reset', async () => {
       try {
-        await sendAdmin('POST', `${path}/reset`, undefined, containers)
+        await askAdmin(containerCalls.reset, {})
         await reload()
         setDraft(null)
         toast({ title: 'Order Reset', description: 'The built-in order is back.' })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { adminCounts } from '#domain/wire/admin-counts'
-import { adminDesk } from '#domain/wire/admin-desk'
-import { type AdminInfo, adminInfo } from '#domain/wire/admin-people'
-import { adminContainer } from '#domain/wire/container-order'
+import { adminCountCalls } from '#domain/wire/admin-counts'
+import { adminDeskCalls } from '#domain/wire/admin-desk'
+import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
+import { adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
@@ -17,14 +17,14 @@ import { NavigationCards } from './navigation-cards'
 import { NeedsAHand } from './needs-a-hand'
 import type { Counts } from './panels'
 
-const containers = v.array(adminContainer)
+const _containers = v.array(adminContainer)
 
 /** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
 export function AdminDashboard() {
-  const info = useAdminAnswer('/api/admin/info', adminInfo)
-  const order = useAdminAnswer('/api/admin/container-order', containers)
-  const counted = useAdminAnswer('/api/admin/counts', adminCounts)
-  const desk = useAdminAnswer('/api/admin/desk', adminDesk)
+  const info = useAdminAnswer(adminUserCalls.info)
+  const order = useAdminAnswer(containerCalls.list)
+  const counted = useAdminAnswer(adminCountCalls.read)
+  const desk = useAdminAnswer(adminDeskCalls.read)
   if (info.state === 'loading') return <AdminLoading as="cards" />
   if (info.state === 'failed') {
     return (

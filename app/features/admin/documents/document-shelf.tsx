@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
 import shell from '../shell/admin.module.css'
-import { type AdminCallError, waitOr } from '../shell/admin-call'
+import { type AdminCallError, askAdmin, waitOr } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { DeleteDialog } from '../shell/delete-dialog'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -24,7 +24,7 @@ type Open = { as: 'view' | 'share' | 'edit' | 'delete'; document: ShelfDocument 
 
 /** One of the two pages of documents: find, read, write, take along (accounts 2). */
 export function DocumentShelf({ shelf }: { shelf: Shelf }) {
-  const list = useAdminAnswer(shelf.list, shelf.documents)
+  const list = useAdminAnswer(shelf.calls.list, { query: shelf.query })
   const exports = useExports(shelf)
   const [asked, setAsked] = useState({ type: anyType, search: '' })
   const [open, setOpen] = useState<Open | null>(null)
@@ -168,7 +168,7 @@ function OpenDocument({ shelf, exports, open, onClose, onChanged }: OpenDocument
       return (
         <DeleteDialog
           title="Delete this document?"
-          path={`${shelf.path}/${open.document.id}`}
+          remove={() => askAdmin(shelf.calls.remove, { params: { documentId: open.document.id } })}
           done={shelf.said.deleted}
           failed={(error) => ({
             ...shelf.failed.delete,

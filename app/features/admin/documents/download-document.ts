@@ -1,7 +1,9 @@
-import { askFile, askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
+import { askFile } from '#db/device/http/ask-server'
 import { network as browser, type Network } from '#db/device/http/send-request'
 import { documentFileName } from '#domain/document/document-file-name'
-import { documentProgress, type ExportFormat, remarkHeader } from '#domain/wire/document'
+import { addressOf } from '#domain/wire/call'
+import { documentCalls, type ExportFormat, remarkHeader } from '#domain/wire/document'
 import { adminError } from '../shell/admin-call'
 import { progressWords } from './export-words'
 import type { Shelf, ShelfDocument } from './shelf'
@@ -29,7 +31,7 @@ export async function downloadDocument(
   format: ExportFormat,
   deps: DownloadDeps = {},
 ): Promise<string | null> {
-  const path = `${shelf.path}/${encodeURIComponent(id)}/download?format=${format}`
+  const path = addressOf(shelf.calls.download, { documentId: id }, { format })
   const { file, remark } = await fetchFile(path, deps)
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -78,8 +80,7 @@ async function withProgress<T>(
   const look = async (): Promise<void> => {
     await wait(askEveryMs)
     while (!isDone) {
-      const path = `/api/admin/document-jobs/${job}`
-      const asked = await askServer(network, path, documentProgress)
+      const asked = await askCall(network, documentCalls.progress, { params: { jobId: job } })
       // Another process of the server may have been asked: it knows nothing of it.
       if (asked.kind === 'answer' && !isDone) onProgress(progressWords(asked.value))
       await wait(askEveryMs)

@@ -1,28 +1,38 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import type { Call } from '#domain/wire/call'
 import {
   type MarketingDocument,
-  marketingDocument,
-  marketingDocumentChange,
+  marketingDocumentCalls,
   marketingTypes,
   type SystemDocument,
   systemCategory,
-  systemDocument,
-  systemDocumentChange,
+  systemDocumentCalls,
   systemTypes,
 } from '#domain/wire/document'
 import type { ToastWords } from '../../../ui/toast-store'
 
 export type ShelfDocument = MarketingDocument | SystemDocument
 
+type OfOne = `/admin/${string}/:documentId`
+type Query = v.GenericSchema<Record<string, unknown>, unknown>
+type Draft = v.GenericSchema<Record<string, string | number | undefined>, unknown>
+type Answer = v.GenericSchema<unknown, ShelfDocument>
+
+/** The calls of either shelf. What is typed into a form is text until the server has parsed it. */
+type ShelfCalls = {
+  list: Call & { method: 'GET'; query: Query; answer: v.GenericSchema<unknown, ShelfDocument[]> }
+  add: Call & { method: 'POST'; body: Draft; answer: Answer }
+  change: Call & { method: 'PUT'; path: OfOne; body: Draft; answer: Answer }
+  remove: Call & { method: 'DELETE'; path: OfOne; answer: null }
+  download: Call & { method: 'GET'; path: `${OfOne}/download` }
+}
+
 /** What sets the two pages of documents apart: where they live and what they say (accounts 2 and 8). */
 export type Shelf = {
   name: 'marketing' | 'system'
-  /** Of one document; `list` also names which of them. */
-  path: string
-  list: string
-  documents: v.GenericSchema<unknown, ShelfDocument[]>
-  document: v.GenericSchema<unknown, ShelfDocument>
-  change: v.GenericSchema<unknown, object>
+  calls: ShelfCalls
+  /** Which documents the list holds. */
+  query: { category?: typeof systemCategory }
   types: readonly { value: string; label: string }[]
   newLabel: string
   exportLabel: string
@@ -56,11 +66,8 @@ const success = (description: string): ToastWords => ({ title: 'Success', descri
 
 export const marketingShelf: Shelf = {
   name: 'marketing',
-  path: '/api/admin/marketing-documents',
-  list: '/api/admin/marketing-documents',
-  documents: v.array(marketingDocument),
-  document: marketingDocument,
-  change: marketingDocumentChange,
+  calls: marketingDocumentCalls,
+  query: {},
   types: optionsOf(marketingTypes),
   newLabel: 'Create Document',
   exportLabel: 'Export All as PDF',
@@ -79,11 +86,8 @@ export const marketingShelf: Shelf = {
 
 export const systemShelf: Shelf = {
   name: 'system',
-  path: '/api/admin/documents',
-  list: `/api/admin/documents?category=${systemCategory}`,
-  documents: v.array(systemDocument),
-  document: systemDocument,
-  change: systemDocumentChange,
+  calls: systemDocumentCalls,
+  query: { category: systemCategory },
   types: optionsOf(systemTypes),
   newLabel: 'New Document',
   exportLabel: 'Export All',

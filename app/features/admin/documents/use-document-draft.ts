@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toast } from '../../../ui/toast-store'
-import { savedMeanwhile, sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, savedMeanwhile, sentence } from '../shell/admin-call'
 import {
   type DocumentDraft,
   draftOf,
@@ -20,6 +20,7 @@ export function useDocumentDraft(
   document: ShelfDocument | null,
   onSaved: () => Promise<void>,
 ) {
+  const { calls } = shelf
   const id = document?.id ?? null
   const [stored, setStored] = useState(() => draftOf(shelf, document))
   const [draft, setDraft] = useState(() => keptDraft(shelf, id) ?? stored)
@@ -45,14 +46,17 @@ export function useDocumentDraft(
     const verb = document ? 'update' : 'create'
     try {
       await (document
-        ? sendAdmin('PUT', `${shelf.path}/${id}`, { ...draft, version: over }, shelf.document)
-        : sendAdmin('POST', shelf.path, draft, shelf.document))
+        ? askAdmin(calls.change, {
+            params: { documentId: document.id },
+            body: { ...draft, version: over },
+          })
+        : askAdmin(calls.add, { body: draft }))
       keepDraft(shelf, id, null)
       toast(document ? shelf.said.updated : shelf.said.created)
       await onSaved()
     } catch (error) {
       setBusy(false)
-      const current = savedMeanwhile(error, shelf.document)
+      const current = savedMeanwhile(error, calls.change.answer)
       if (current) setTheirs(current)
       else {
         toast(shelf.failed[verb])

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Block, documentPreview } from '#domain/wire/document-blocks'
-import { AdminCallError, sendAdmin } from '../shell/admin-call'
+import { documentCalls } from '#domain/wire/document'
+import type { Block } from '#domain/wire/document-blocks'
+import { AdminCallError, askAdmin } from '../shell/admin-call'
 
 /** Nobody reads while typing. */
 const restMs = 400
@@ -38,8 +39,7 @@ export function usePreview(content: string): Preview {
 async function answerOf(content: string): Promise<Partial<Preview>> {
   if (content.trim() === '') return { blocks: [] }
   try {
-    const path = '/api/admin/documents/preview'
-    return await sendAdmin('POST', path, { content }, documentPreview)
+    return await askAdmin(documentCalls.preview, { body: { content } })
   } catch (error) {
     if (!(error instanceof AdminCallError)) throw error
     if (error.isOffline) return { trouble: 'The preview needs signal.' }

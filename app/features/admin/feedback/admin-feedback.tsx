@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type FeedbackMessage, feedbackPage, feedbackStatuses } from '#domain/wire/admin-feedback'
+import {
+  adminFeedbackCalls,
+  type FeedbackMessage,
+  feedbackStatuses,
+} from '#domain/wire/admin-feedback'
+import { feedbackType } from '#domain/wire/feedback'
 import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
@@ -12,19 +17,22 @@ import { anything, statusWords, typeWords } from './feedback-words'
 import { MessageCard } from './message-card'
 
 type Status = FeedbackMessage['status']
-type Asked = { status: Status | typeof anything; type: string; page: number }
-
-const pathOf = ({ status, type, page }: Asked): string => {
-  const query = new URLSearchParams({ page: String(page) })
-  if (status !== anything) query.set('status', status)
-  if (type !== anything) query.set('type', type)
-  return `/api/admin/feedback?${query}`
+type Asked = {
+  status: Status | typeof anything
+  type: FeedbackMessage['feedbackType'] | typeof anything
+  page: number
 }
+
+const queryOf = ({ status, type, page }: Asked) => ({
+  page: String(page),
+  ...(status !== anything && { status }),
+  ...(type !== anything && { type }),
+})
 
 /** `/admin/feedback`: what people wrote, and what became of it. */
 export function AdminFeedback() {
   const [asked, setAsked] = useState<Asked>({ status: 'new', type: anything, page: 1 })
-  const inbox = useAdminAnswer(pathOf(asked), feedbackPage)
+  const inbox = useAdminAnswer(adminFeedbackCalls.list, { query: queryOf(asked) })
   const counts = inbox.value?.counts
   const labelOf = (status: Status) =>
     counts ? `${statusWords[status]} (${counts[status]})` : statusWords[status]
@@ -44,7 +52,7 @@ export function AdminFeedback() {
           label="Type"
           options={[
             { value: anything, label: 'All types' },
-            ...Object.entries(typeWords).map(([value, label]) => ({ value, label })),
+            ...feedbackType.options.map((value) => ({ value, label: typeWords[value] })),
           ]}
           value={asked.type}
           onChange={(type) => setAsked({ ...asked, type, page: 1 })}

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { localDateTime } from '#domain/time/local-date-time'
-import { type FeedbackMessage, feedbackMessage } from '#domain/wire/admin-feedback'
+import {
+  adminFeedbackCalls,
+  type FeedbackMessage,
+  feedbackMessage,
+} from '#domain/wire/admin-feedback'
 import { paths } from '../../../paths'
 import { Button, buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -9,7 +13,7 @@ import { Pill } from '../../../ui/pill'
 import { TextArea } from '../../../ui/text-area'
 import { toast } from '../../../ui/toast-store'
 import shell from '../shell/admin.module.css'
-import { savedMeanwhile, sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, savedMeanwhile, sentence } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import styles from './feedback.module.css'
 import { replyDraft, statusWords, typeWords } from './feedback-words'
@@ -28,8 +32,8 @@ export function MessageCard({ message, onChanged }: MessageCardProps) {
     setBusy(true)
     setTheirs(null)
     try {
-      const path = `/api/admin/feedback/${encodeURIComponent(id)}`
-      await sendAdmin('PUT', path, { note, ...change, version }, feedbackMessage)
+      const body = { note, ...change, version }
+      await askAdmin(adminFeedbackCalls.change, { params: { feedbackId: id }, body })
       toast({ title: 'Success', description: 'Feedback updated successfully' })
       await onChanged()
     } catch (error) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Freshness, freshness, type Refreshed, refreshed } from '#domain/wire/admin-freshness'
+import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { MeasuredSwitch } from './measured-switch'
@@ -13,7 +13,7 @@ import { SpotAges } from './spot-ages'
 
 /** How old everything is, by source and by spot, and the button that asks for it anew. */
 export function AdminFreshness() {
-  const board = useAdminAnswer('/api/admin/freshness', freshness)
+  const board = useAdminAnswer(freshnessCalls.read)
   if (board.state === 'loading') return <AdminLoading />
   if (board.state === 'failed') {
     return (
@@ -34,7 +34,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
   const refresh = async () => {
     setBusy(true)
     try {
-      setCame(await sendAdmin('POST', '/api/admin/freshness/refresh', undefined, refreshed))
+      setCame(await askAdmin(freshnessCalls.refresh, {}))
       await onReload()
     } catch (error) {
       toast({

@@ -2,23 +2,23 @@ import { leadWords } from '#domain/observation/score-words'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import {
   type AdminObservations,
-  adminObservations,
+  adminObservationCalls,
   type ObservationSwitches,
 } from '#domain/wire/admin-observations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast-store'
-import { sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 /** Whether measurements nudge the next hours, and what they say of the forecast now. */
 export function MeasuredSwitch() {
-  const asked = useAdminAnswer('/api/admin/observations', adminObservations)
+  const asked = useAdminAnswer(adminObservationCalls.read)
   if (asked.state !== 'ready') return null
   const { correcting, learning = true, learned, corrections } = asked.value
   const change = async (switches: ObservationSwitches) => {
     try {
-      await sendAdmin('PUT', '/api/admin/observations', switches, adminObservations)
+      await askAdmin(adminObservationCalls.change, { body: switches })
     } catch (error) {
       toast({
         title: 'Save Failed',

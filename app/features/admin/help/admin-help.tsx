@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { adminInfo } from '#domain/wire/admin-people'
+import { adminUserCalls } from '#domain/wire/admin-people'
 import { buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
@@ -41,7 +41,7 @@ export function AdminHelp() {
 
 /** That the administration answers, and as whom. */
 function StatusCard() {
-  const info = useAdminAnswer('/api/admin/info', adminInfo)
+  const info = useAdminAnswer(adminUserCalls.info)
   const admin = info.value?.currentAdmin
   return (
     <Card

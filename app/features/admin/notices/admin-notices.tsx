@@ -1,8 +1,8 @@
-import { type Notice, noticeList } from '#domain/wire/notice'
+import { type Notice, noticeCalls } from '#domain/wire/notice'
 import { useNow } from '../../../reads/use-now'
 import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
-import { sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { ListWithForm } from '../shell/list-with-form'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -11,7 +11,7 @@ import { momentWords, noticeState } from './notice-words'
 
 /** What the operator tells everybody, for a while. */
 export function AdminNotices() {
-  const list = useAdminAnswer('/api/admin/notices', noticeList)
+  const list = useAdminAnswer(noticeCalls.list)
   if (list.state === 'loading') return <AdminLoading />
   if (list.state === 'failed') {
     return (
@@ -38,7 +38,7 @@ export function AdminNotices() {
       form={(notice, on) => <NoticeForm key={notice?.id ?? 'new'} notice={notice} {...on} />}
       deletion={{
         title: 'Take this notice back?',
-        path: ({ id }) => `/api/admin/notices/${id}`,
+        remove: ({ id }) => askAdmin(noticeCalls.remove, { params: { noticeId: id } }),
         asks: ({ text }) => <p>{text}</p>,
         done: { title: 'Notice Deleted', description: 'Phones lose it with their next update.' },
         failed: (error) => ({

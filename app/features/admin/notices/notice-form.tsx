@@ -2,7 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
-import { longestNotice, type Notice, notice as noticeSchema, noticeTone } from '#domain/wire/notice'
+import {
+  longestNotice,
+  type Notice,
+  noticeCalls,
+  notice as noticeSchema,
+  noticeTone,
+} from '#domain/wire/notice'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { SelectField } from '../../../ui/select-field'
@@ -10,7 +16,7 @@ import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, savedMeanwhile, sendAdmin, waitOr } from '../shell/admin-call'
+import { AdminCallError, askAdmin, savedMeanwhile, waitOr } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 
 type NoticeFormProps = {
@@ -55,7 +61,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
       ...(endsAtMs === null && { endsAtMs: 'This is needed.' }),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (startsAtMs === null || endsAtMs === null || found.text) return
     const { text, tone } = draft
     const body = {
       text,
@@ -68,8 +74,8 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
     setBusy(true)
     try {
       await (notice
-        ? sendAdmin('PUT', `/api/admin/notices/${notice.id}`, body, noticeSchema)
-        : sendAdmin('POST', '/api/admin/notices', body, noticeSchema))
+        ? askAdmin(noticeCalls.change, { params: { noticeId: notice.id }, body })
+        : askAdmin(noticeCalls.add, { body }))
       toast({
         title: notice ? 'Notice Updated' : 'Notice Published',
         description: 'Phones show it with their next update.',

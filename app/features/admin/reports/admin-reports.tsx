@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportPage } from '#domain/wire/admin-feedback'
+import { adminReportCalls } from '#domain/wire/admin-feedback'
 import { useSpots } from '../../../reads/use-spots'
 import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
@@ -15,10 +15,9 @@ type Show = 'flagged' | 'hidden' | 'all'
 /** `/admin/reports`: surfers' reports, those that others flagged first. */
 export function AdminReports() {
   const [asked, setAsked] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
-  const list = useAdminAnswer(
-    `/api/admin/reports?show=${asked.show}&page=${asked.page}`,
-    reportPage,
-  )
+  const list = useAdminAnswer(adminReportCalls.list, {
+    query: { show: asked.show, page: String(asked.page) },
+  })
   const spots = useSpots()
   const nameOf = (spotId: number) =>
     spots?.find((spot) => spot.id === spotId)?.name ?? `Spot ${spotId}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { localDateTime } from '#domain/time/local-date-time'
-import { type ModeratedReport, moderatedReport } from '#domain/wire/admin-feedback'
+import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
 import shell from '../shell/admin.module.css'
-import { sendAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
 import styles from './reports.module.css'
 
 type Verb = 'hide' | 'show' | 'dismiss-flags'
@@ -42,8 +42,7 @@ export function ReportRow({ report, spotName, onChanged }: ReportRowProps) {
   const act = async (verb: Verb) => {
     setBusy(true)
     try {
-      const path = `/api/admin/reports/${encodeURIComponent(report.id)}/${verb}`
-      await sendAdmin('PUT', path, undefined, moderatedReport)
+      await askAdmin(adminReportCalls[verb], { params: { reportId: report.id } })
       toast({ title: 'Success', description: doneWords[verb] })
       await onChanged()
     } catch (error) {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { askJson, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { askCall, type CallRequest } from '#db/device/http/ask-call'
+import type { NoAnswer, Refused } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
+import type { AnswerOf, Call } from '#domain/wire/call'
 import type { ApiError } from '#domain/wire/errors'
 
 /**
@@ -53,32 +55,17 @@ export function savedMeanwhile<T>(error: unknown, schema: v.GenericSchema<unknow
   return read.success ? read.output.current : null
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /**
- * Sends a change, once; nothing of the administration waits for the network.
- * @param schema of the answer; null where none is read
+ * Makes a call, once; nothing of the administration waits for the network.
  * @throws AdminCallError
  */
-export function sendAdmin(method: Method, path: string, body: unknown, schema: null): Promise<null>
-export function sendAdmin<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  schema: v.GenericSchema<unknown, T>,
-): Promise<T>
-export async function sendAdmin<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  schema: v.GenericSchema<unknown, T> | null,
-): Promise<T | null> {
-  const asked = await askJson(network, path, { method, body })
+export async function askAdmin<C extends Call>(
+  call: C,
+  request: CallRequest<C>,
+): Promise<AnswerOf<C>> {
+  const asked = await askCall(network, call, request)
   if (asked.kind !== 'answer') throw adminError(asked)
-  if (!schema) return null
-  const read = v.safeParse(schema, asked.value)
-  if (!read.success) throw new AdminCallError(200, '200: not the form of our answers')
-  return read.output
+  return asked.value
 }
 
 /** The error of a call that came to nothing, for the screens' error states. */

@@ -9,7 +9,7 @@ import { useSession } from '../../../state/session'
 import { settle } from '../../../testing/mount'
 import { draw } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
-import { AdminCallError, sendAdmin, sentence } from './admin-call'
+import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
 import {
   type AdminRoute,
@@ -166,8 +166,8 @@ describe('an admin page', () => {
 
 describe('a call', () => {
   const failing = async (answer: { status?: number; body?: unknown } | 'offline') => {
-    fakeAdminServer({ 'PUT /x': answer })
-    return sendAdmin('PUT', '/x', {}, null).then(
+    fakeAdminServer({ 'PUT /api/x': answer })
+    return askAdmin({ method: 'PUT', path: '/x', answer: null }, {}).then(
       () => null,
       (error: unknown) => error as AdminCallError,
     )
@@ -187,16 +187,16 @@ describe('a call', () => {
   })
 
   it('is believed only with an answer of the expected form', async () => {
-    fakeAdminServer({ 'GET /x': { body: { hotspot: true } } })
+    fakeAdminServer({ 'GET /api/x': { body: { hotspot: true } } })
     await expect(
-      sendAdmin('GET', '/x', undefined, v.object({ id: v.number() })),
+      askAdmin({ method: 'GET', path: '/x', answer: v.object({ id: v.number() }) }, {}),
     ).rejects.toBeInstanceOf(AdminCallError)
   })
 })
 
-const numbers = v.array(v.number())
+const numbers = { method: 'GET', path: '/list', answer: v.array(v.number()) } as const
 function List() {
-  const answer = useAdminAnswer('/list', numbers)
+  const answer = useAdminAnswer(numbers)
   if (answer.state === 'failed') {
     return (
       <AdminFailed
@@ -216,7 +216,7 @@ const list = (
 
 describe('a list of the administration', () => {
   it('is asked for once, never again by itself', async () => {
-    const server = fakeAdminServer({ 'GET /list': { body: [1, 2] } })
+    const server = fakeAdminServer({ 'GET /api/list': { body: [1, 2] } })
     await draw(list)
     await settle(() => expect(text()).toContain('1 2'))
     window.dispatchEvent(new Event('focus'))
@@ -230,17 +230,17 @@ describe('a list of the administration', () => {
     [{ status: 403 }, 'Admin Access Required'],
     [{ status: 500 }, 'The list could not be loaded'],
   ])('that fails with %j says so', async (answer, words) => {
-    fakeAdminServer({ 'GET /list': answer })
+    fakeAdminServer({ 'GET /api/list': answer })
     await draw(list)
     await settle(() => expect(text()).toContain(words))
   })
 })
 
 it('without signal one press asks again', async () => {
-  const server = fakeAdminServer({ 'GET /list': 'offline' })
+  const server = fakeAdminServer({ 'GET /api/list': 'offline' })
   await draw(list)
   await settle(() => expect(text()).toContain('This needs signal'))
-  server.change({ 'GET /list': { body: [7] } })
+  server.change({ 'GET /api/list': { body: [7] } })
   document.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
   await settle(() => expect(text()).toContain('7'))
 })

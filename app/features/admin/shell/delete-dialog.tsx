@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { type ToastWords, toast } from '../../../ui/toast-store'
-import { AdminCallError, sendAdmin } from './admin-call'
+import { AdminCallError } from './admin-call'
 import { ConfirmDialog } from './confirm-dialog'
 
 type DeleteDialogProps = {
   title: string
-  /** Of what is to be deleted. */
-  path: string
+  /** Deletes it. @throws AdminCallError */
+  remove: () => Promise<unknown>
   done: ToastWords
   failed: (error: unknown) => ToastWords
   onClose: () => void
@@ -19,7 +19,7 @@ type DeleteDialogProps = {
 /** Asks, deletes and says what became of it. */
 export function DeleteDialog({
   title,
-  path,
+  remove,
   done,
   failed,
   onClose,
@@ -27,10 +27,10 @@ export function DeleteDialog({
   children,
 }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
+  const confirm = async () => {
     setBusy(true)
     try {
-      await sendAdmin('DELETE', path, undefined, null)
+      await remove()
     } catch (error) {
       // Gone already is what was wanted; the list shows it.
       if (!(error instanceof AdminCallError && error.status === 404)) {
@@ -46,7 +46,7 @@ export function DeleteDialog({
       title={title}
       action="Delete"
       busy={isBusy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {children}

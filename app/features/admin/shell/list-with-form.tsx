@@ -25,7 +25,7 @@ type ListWithFormProps<Row> = {
   form: (row: Row | null, on: { onClose: () => void; onSaved: () => Promise<void> }) => ReactNode
   deletion: {
     title: string
-    path: (row: Row) => string
+    remove: (row: Row) => Promise<unknown>
     /** What will be gone. */
     asks: (row: Row) => ReactNode
     done: ToastWords
@@ -110,7 +110,7 @@ export function ListWithForm<Row extends { id: string | number }>({
       {leaving && (
         <DeleteDialog
           title={deletion.title}
-          path={deletion.path(leaving)}
+          remove={() => deletion.remove(leaving)}
           done={deletion.done}
           failed={deletion.failed}
           onClose={() => setLeaving(null)}

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { uploadedPicture } from '#domain/wire/admin-spot'
+import { uploadCalls } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { toast } from '../../../ui/toast-store'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import { sendAdmin, sentence } from './admin-call'
+import { askAdmin, sentence } from './admin-call'
 
 /** Accounts 9, image advice; the server holds it too. */
 const mostBytes = 2_000_000
@@ -23,12 +23,7 @@ export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) =
     setBusy(true)
     try {
       const dataUrl = await asDataUrl(file)
-      const { imageUrl } = await sendAdmin(
-        'POST',
-        '/api/admin/pictures',
-        { dataUrl },
-        uploadedPicture,
-      )
+      const { imageUrl } = await askAdmin(uploadCalls.picture, { body: { dataUrl } })
       onUploaded(imageUrl)
     } catch (error) {
       failed(sentence(error, 'The picture could not be sent.'))

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type * as v from 'valibot'
-import { AdminCallError, sendAdmin } from './admin-call'
+import type { CallPlace, CallRequest } from '#db/device/http/ask-call'
+import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire/call'
+import { AdminCallError, askAdmin } from './admin-call'
 
 type Read<T> = { path: string; value: T | undefined; failure: AdminCallError | null }
 
@@ -12,23 +13,24 @@ type AdminAnswer<T> =
 /**
  * What a GET of the administration answers. Asked once for each path and on `reload`, never by itself
  * (accounts 9). What is there stays while it is asked again, and goes when that fails.
- * @param schema one that stays the same between renders, else it is not read again
  */
-export function useAdminAnswer<T>(
-  path: string,
-  schema: v.GenericSchema<unknown, T>,
-): AdminAnswer<T> {
-  const [read, setRead] = useState<Read<T>>({ path, value: undefined, failure: null })
+export function useAdminAnswer<C extends Call>(
+  call: C,
+  place: CallPlace<C> = {} as CallPlace<C>,
+): AdminAnswer<AnswerOf<C>> {
+  const path = addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
+  const [read, setRead] = useState<Read<AnswerOf<C>>>({ path, value: undefined, failure: null })
   const turn = useRef(0)
-  const parse = useRef(schema)
-  parse.current = schema
+  const asked = useRef({ call, place })
+  asked.current = { call, place }
 
   const reload = useCallback(async () => {
     turn.current += 1
     const mine = turn.current
-    let next: Read<T>
+    let next: Read<AnswerOf<C>>
     try {
-      next = { path, value: await sendAdmin('GET', path, undefined, parse.current), failure: null }
+      const { call, place } = asked.current
+      next = { path, value: await askAdmin(call, place as CallRequest<C>), failure: null }
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error
       next = { path, value: undefined, failure: error }

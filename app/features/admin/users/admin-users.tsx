@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import * as v from 'valibot'
 import {
   type AdminInfo,
   type AdminUser,
-  adminInfo,
-  adminUser,
+  adminUserCalls,
   usersAtMost,
   usersAtOnce,
 } from '#domain/wire/admin-people'
@@ -21,14 +19,12 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 import { UserRow } from './user-row'
 import { permissionWords } from './user-words'
 
-const users = v.array(adminUser)
-
 /** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
 export function AdminUsers() {
-  const info = useAdminAnswer('/api/admin/info', adminInfo)
+  const info = useAdminAnswer(adminUserCalls.info)
   const [asked, setAsked] = useState('')
   const [limit, setLimit] = useState(usersAtOnce)
-  const list = useAdminAnswer(usersPath(asked, limit), users)
+  const list = useAdminAnswer(adminUserCalls.list, { query: queryOf(asked, limit) })
   // While the next answer travels the last one stays, with the field that is typed into.
   const [last, setLast] = useState<AdminUser[]>()
   if (list.state === 'ready' && list.value !== last) setLast(list.value)
@@ -67,13 +63,12 @@ export function AdminUsers() {
   )
 }
 
-const usersPath = (asked: string, limit: number) => {
+const queryOf = (asked: string, limit: number) => {
   const find = asked.trim()
-  const query = new URLSearchParams({
+  return {
     ...(find !== '' && { find }),
     ...(limit !== usersAtOnce && { limit: String(limit) }),
-  })
-  return query.size === 0 ? '/api/admin/users' : `/api/admin/users?${query}`
+  }
 }
 
 function Stats({ stats }: Pick<AdminInfo, 'stats'>) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type AdminInfo, type AdminUser, adminUser } from '#domain/wire/admin-people'
+import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
 import { Button } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, sendAdmin, sentence, signInAgain } from '../shell/admin-call'
+import { AdminCallError, askAdmin, sentence, signInAgain } from '../shell/admin-call'
 import { roleTones, roleWords } from '../shell/role-words'
 import { RoleSelect } from './role-select'
 import { dayOf, offersOn, shownName } from './user-words'
@@ -22,7 +22,7 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
   const [isBusy, setBusy] = useState(false)
   const [needsProof, setNeedsProof] = useState(false)
   const name = shownName(user)
-  const path = `/api/admin/users/${encodeURIComponent(user.id)}`
+  const params = { userId: user.id }
   const offers = offersOn(user, info)
 
   const change = async (call: () => Promise<unknown>, done: string, failed: Failure) => {
@@ -42,7 +42,7 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
   }
   const changeRole = (role: Role) =>
     change(
-      () => sendAdmin('PUT', `${path}/role`, { role, was: user.role }, adminUser),
+      () => askAdmin(adminUserCalls.changeRole, { params, body: { role, was: user.role } }),
       'User role updated successfully',
       (error) => ({
         title: 'Error',
@@ -52,7 +52,7 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
   const verb = user.isActive ? 'deactivate' : 'activate'
   const changeActive = () =>
     change(
-      () => sendAdmin('PUT', `${path}/${verb}`, undefined, adminUser),
+      () => askAdmin(adminUserCalls[verb], { params }),
       `User ${verb}d successfully`,
       (error) => ({ title: `Failed to ${verb} user`, description: sentence(error, '') }),
     )
