@@ -184,7 +184,7 @@ it('a slide is deleted after a question', async () => {
   expect(server.changes()).toEqual([])
   await click(find('dialog > :last-child > button:last-child'))
   await settle(() => expect(toastWords()).toBe('Success: Carousel image deleted successfully'))
-  expect(server.changes()).toEqual([{ method: 'DELETE', path: `${path}/3`, body: undefined }])
+  expect(server.changes()).toEqual([{ method: 'DELETE', path: `${path}/3`, body: {} }])
 })
 
 it('a slide that somebody else deleted is gone as was wanted', async () => {

@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(server.changes()).toEqual([])
     await click(button('Reset'))
     await settle(() => expect(currentToast()?.title).toBe('Order Reset'))
-    expect(server.changes()).toEqual([{ method: 'POST', path: `${path}/reset`, body: undefined }])
+    expect(server.changes()).toEqual([{ method: 'POST', path: `${path}/reset`, body: {} }])
   })
 
   it.each([

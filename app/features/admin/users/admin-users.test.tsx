@@ -209,8 +209,8 @@ describe('an account', () => {
     await click(button('ada') as HTMLButtonElement)
     await settle(() => expect(toastWords()).toBe('Success: User activated successfully'))
     expect(server.changes().map((call) => [call.path, call.body])).toEqual([
-      [`${users}/kim/deactivate`, undefined],
-      [`${users}/ada/activate`, undefined],
+      [`${users}/kim/deactivate`, {}],
+      [`${users}/ada/activate`, {}],
     ])
   })
 
