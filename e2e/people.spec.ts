@@ -151,7 +151,7 @@ test('a passkey is added, signs in with no password, and is removed', async ({ p
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   await createAccount(page, server.url, newEmail())
   await page.goto(`${server.url}/profile`)
-  await page.getByRole('button', { name: 'Other devices and password' }).click()
+  await page.getByRole('button', { name: 'Other devices, password, passkeys' }).click()
   await page.getByRole('link', { name: 'Passkeys' }).click()
   await page.getByLabel('Name').fill('Kai’s phone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -170,6 +170,11 @@ test('a passkey is added, signs in with no password, and is removed', async ({ p
   await isPresent(true)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('listitem')).toContainText(/last used/)
+
+  // Chosen where the browser fills in the address: nothing is tapped.
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/api/login?next=/api/passkeys`)
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Kai’s phone' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()

@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '#db/server/audit-log'
 import { openServerDatabase } from '#db/server/open'
+import { startPasskeyChallenge } from '#db/server/passkey-challenges'
+import { addPasskey } from '#db/server/passkeys'
 import { createPasswordLink } from '#db/server/password-links'
 import { changePassword, storeHash } from '#db/server/passwords'
 import { sessionByToken } from '#db/server/sessions'
@@ -37,9 +40,15 @@ async function backUpThenRevoke() {
     { email: mia.user.email, userId: mia.user.id, returnPath: '/' },
     9e15,
   )
+  const owner = { userId: mia.user.id, publicKey: 'key', counter: 0, atMs: startMs }
+  for (const credentialId of ['lost phone', 'laptop']) {
+    await addPasskey(db, { ...owner, credentialId, name: credentialId })
+  }
+  await startPasskeyChallenge(db, { holder: 'browser', userId: null }, startMs)
   await backupCommand({ env, nowMs: startMs })
   const atMs = startMs + 3_600_000
   await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('passkeys').where('name', '=', 'lost phone').execute()
   await setActive(db, kai.user.id, false, atMs)
   const who = { adminId: mia.user.id, before: null, atMs }
   const subject = kai.user.id
@@ -64,6 +73,7 @@ it('a restore says what it takes back, and does nothing unless it is told to', a
   says(/user\.role to admin {2}kai@surfer\.example/)
   says(/1 other changes in the administration/)
   says(/Their passwords of then open their accounts again: mia@surfer\.example\./)
+  says(/Passkeys that they removed open their accounts again: mia@surfer\.example\./)
   says(/Gone until they sign up again: 1 people/)
   says(/Everybody is signed out everywhere/)
   const db = await open()
@@ -81,7 +91,26 @@ it('a restore lets nobody back in who was signed out since', async () => {
   }
   expect(await rowsOf(db, 'sessions')).toEqual([])
   expect(await rowsOf(db, 'password_links')).toEqual([])
+  expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
   await db.destroy()
+})
+
+it('a restore of a backup from before passkeys says what it takes back, and ends its sessions', async () => {
+  const db = await open()
+  const kai = await createTestPerson(db, { email: 'kai@surfer.example', atMs: startMs })
+  const atMs = startMs + 3_600_000
+  for (const table of ['passkeys', 'passkey_challenges'] as const) {
+    await db.schema.dropTable(table).execute()
+  }
+  await backupCommand({ env, nowMs: startMs })
+  await createUser(db, { email: 'new@surfer.example', atMs })
+  await db.destroy()
+  expect(() => restore()).toThrow(/Gone until they sign up again: 1 people/)
+  restore('--yes')
+  const sqlite = new Sqlite(env.database, { readonly: true })
+  expect(sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
+  sqlite.close()
+  expect(kai.token).toBeTruthy()
 })
 
 it('a restore where the database is torn says that it cannot tell, and asks', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPasskey } from '#db/server/passkeys'
 import { beginSecondFactor, confirmSecondFactor } from '#db/server/second-factors'
 import { userByEmail } from '#db/server/users'
 import { createTestPerson } from '../auth/testing/create-test-person'
@@ -244,6 +245,27 @@ describe('user second-factor-off', () => {
     expect(trail).toEqual([
       { admin_id: null, action: 'user.second-factor', after: '{"secondFactor":false}' },
     ])
+  })
+})
+
+describe('user passkeys-off', () => {
+  it('removes the passkeys of a lost device, signs out, and says so in the trail', async () => {
+    const { user } = await createTestPerson(server.database)
+    await expect(run(`passkeys-off --email ${user.email}`)).rejects.toThrow(/has no passkeys/)
+    const passkey = { userId: user.id, publicKey: 'key', counter: 0, name: 'Phone', atMs: 0 }
+    await addPasskey(server.database, { ...passkey, credentialId: 'one' })
+    expect(await run(`passkeys-off --email ${user.email}`)).toEqual([
+      `1 passkey is removed; ${user.email} is signed out everywhere.`,
+    ])
+    for (const table of ['passkeys', 'sessions'] as const) {
+      expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    }
+    const trail = await server.database
+      .selectFrom('audit_log')
+      .select(['admin_id', 'action', 'after'])
+      .where('subject', '=', user.id)
+      .execute()
+    expect(trail).toEqual([{ admin_id: null, action: 'user.passkey', after: '{"passkeys":0}' }])
   })
 })
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseEmail } from '#api/auth/email-address'
 import { issueLink } from '#api/auth/embedded/issue-link'
 import { turnOff } from '#api/auth/embedded/second-factor'
+import { removePasskeysByOperator } from '#api/auth/passkeys/register-passkey'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { passwordTrouble } from '#api/auth/password-rules'
 import { recordAudit } from '#db/server/audit-log'
@@ -44,6 +45,7 @@ const userUsage = [
   'user reset-link --email E',
   'user sign-out --email E | --all   (every session and every link for a password)',
   'user second-factor-off --email E   (phone and recovery codes lost)',
+  'user passkeys-off --email E   (the device with them lost or stolen)',
   'user deactivate --email E',
   'user activate --email E',
   'user list',
@@ -90,6 +92,14 @@ export async function userCommand(
       }
       await signOut(database, person.id)
       return [`${person.email} signs in by password alone now, and is signed out everywhere.`]
+    }
+    case 'passkeys-off': {
+      const person = await personOf(database, email)
+      const removed = await removePasskeysByOperator(deps, person.id)
+      if (removed === 0) throw new CommandRefused(`${person.email} has no passkeys.`)
+      await signOut(database, person.id)
+      const were = removed === 1 ? '1 passkey is' : `${removed} passkeys are`
+      return [`${were} removed; ${person.email} is signed out everywhere.`]
     }
     case 'deactivate':
     case 'activate': {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerDatabase, Tables } from './tables'
-import { transact } from './transact'
 import { lockUser } from './versions'
 
 export type Passkey = Tables['passkeys']
@@ -112,12 +111,11 @@ export async function removePasskey(
 }
 
 /** Takes all passkeys of a person away. @returns how many there were */
-export const removePasskeysOf = (db: ServerDatabase, userId: string): Promise<number> =>
-  transact(db, async (trx) => {
-    const rows = await trx
-      .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
-      .returning('id')
-      .execute()
-    return rows.length
-  })
+export async function removePasskeysOf(db: ServerDatabase, userId: string): Promise<number> {
+  const rows = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.length
+}

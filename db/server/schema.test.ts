@@ -16,6 +16,7 @@ const owned: Record<string, string> = {
     'id user_id? feedback_type title description email? name? spot_id? priority category? received_at_ms status note version handled_at_ms?',
   alerts:
     'id user_id spot_id surf_date made_date made_at_ms start_at_ms end_at_ms document kind told?',
+  passkeys: 'id user_id credential_id public_key counter name made_at_ms last_used_at_ms?',
   preferences: 'user_id field value version change_id',
   profile_changes: 'user_id version change_id',
   push_attempts: 'id user_id delivery_id? host at_ms took_ms outcome status?',

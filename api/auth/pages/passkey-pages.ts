@@ -72,7 +72,7 @@ ${adding(shown.how, shown.suggested)}`,
 export const removePasskeyPage = ({ id, name }: Pick<Passkey, 'id' | 'name'>): Html =>
   page({
     title: 'Remove this passkey?',
-    back: passkeysPath,
+    back: '/profile',
     content: html`<p>${name} will not sign you in any more. Your password still does. Remove it from your password manager as well: it would go on offering it.</p>
 <form method="post" action="${passkeysPath}">
 <input type="hidden" name="do" value="remove">

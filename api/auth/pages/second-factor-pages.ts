@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { withNext } from '../return-path'
 import { totpAddress } from '../totp'
 import { type Html, page } from './page'
 import { qrSvg } from './qr-svg'
@@ -18,8 +19,16 @@ ${hint ? html`<p class="hint" id="code-hint">${hint}</p>` : ''}
 
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Asked of an administrator after the password. */
-export const codePage = ({ next, trouble }: { next: string; trouble: string | null }): Html =>
+/** Asked of an administrator after the password, and for fresh proof. @param hasPasskey which stands for both */
+export const codePage = ({
+  next,
+  trouble,
+  hasPasskey,
+}: {
+  next: string
+  trouble: string | null
+  hasPasskey: boolean
+}): Html =>
   page({
     title: 'Enter the code',
     back: next,
@@ -30,6 +39,7 @@ export const codePage = ({ next, trouble }: { next: string; trouble: string | nu
 ${codeField('Code', 'Six digits from your authenticator app, or one of your recovery codes.')}
 <button>Go on</button>
 </form>
+${hasPasskey ? html`<div class="links"><a href="${withNext('/api/sign-in', next)}">Use a passkey instead</a></div>` : ''}
 <p class="hint">Phone and recovery codes lost? The person who runs this server can turn the second factor off.</p>`,
   })
 

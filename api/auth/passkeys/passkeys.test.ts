@@ -301,6 +301,18 @@ describe('signing in', () => {
   })
 })
 
+describe('a browser that somebody has signed in with', () => {
+  it('has tries of its own: strangers at the same address use none of them', async () => {
+    const { browser } = await surfer()
+    const passkey = await addOne(browser)
+    const signed = passkey.signed(await challengeFor(browser))
+    const stranger = server.browser()
+    for (let time = 0; time < 31; time += 1) await send(stranger, '')
+    expect(await statusOf(send(stranger, ''))).toBe(429)
+    expect(await statusOf(send(browser, signed))).toBe(303)
+  })
+})
+
 describe('an administrator', () => {
   const step = (browser: TestBrowser) => browser.ask('/api/admin/thing')
 
@@ -314,6 +326,9 @@ describe('an administrator', () => {
     // By the password alone nobody adds a passkey to go around the code.
     expect(await statusOf(browser.ask('/api/auth/passkeys', 'POST'))).toBe(403)
     expect(await leadsTo(browser.open(page))).toBe('/api/second-factor?next=%2Fapi%2Fpasskeys')
+
+    const asksCode = await browser.open('/api/second-factor?next=/admin')
+    expect(await asksCode.text()).toContain('<a href="/api/sign-in?next=%2Fadmin">Use a passkey')
 
     const other = server.browser()
     expect(await leadsTo(signIn(other, passkey))).toBe('/profile')

@@ -1,6 +1,12 @@
 import { recordAudit } from '#db/server/audit-log'
 import { startPasskeyChallenge, takePasskeyChallenge } from '#db/server/passkey-challenges'
-import { addPasskey, mostPasskeys, passkeysOf, removePasskey } from '#db/server/passkeys'
+import {
+  addPasskey,
+  mostPasskeys,
+  passkeysOf,
+  removePasskey,
+  removePasskeysOf,
+} from '#db/server/passkeys'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { madePasskey, type PasskeyCreation } from '#domain/wire/passkeys'
@@ -99,6 +105,20 @@ export async function endPasskey(
   if (isRemoved) log.info('passkey-removed', { userId })
   return isRemoved
 }
+
+/** Takes all passkeys of a person away. @returns how many there were */
+export const removePasskeysByOperator = (
+  { database, now }: Deps,
+  userId: string,
+): Promise<number> =>
+  transact(database, async (trx) => {
+    const removed = await removePasskeysOf(trx, userId)
+    const who = { adminId: null, subject: userId, atMs: now() }
+    const before = { passkeys: removed }
+    const after = { passkeys: 0 }
+    if (removed > 0) await recordAudit(trx, { ...who, action: 'user.passkey', before, after })
+    return removed
+  })
 
 /** The trail tells of those who administer; of all others the log does. */
 async function note(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { passkeysOf } from '#db/server/passkeys'
 import { recoveryCodesLeft } from '#db/server/second-factors'
 import { userById } from '#db/server/users'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
@@ -19,6 +20,7 @@ import {
   recoveryCodesPage,
   setUpPage,
 } from '../../auth/pages/second-factor-pages'
+import { passkeySite } from '../../auth/passkeys/passkey-site'
 import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
 import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
 import { type Form, nextOf } from './form'
@@ -34,10 +36,10 @@ export const secondFactorForm: Form = (auth) => ({
     const session = sessionOf(c)
     if (!session) return sentOn(auth, signInFirst)
     const { database } = auth
-    if (session.needsCode) return shown(auth, codePage({ next: nextOf(c), trouble: null }))
+    if (session.needsCode) return askCode(auth, c, session.user.id, nextOf(c))
     if (await hasSecondFactor(database, session.user.id)) {
       // Sent here for fresh proof.
-      if (c.req.query('next')) return shown(auth, codePage({ next: nextOf(c), trouble: null }))
+      if (c.req.query('next')) return askCode(auth, c, session.user.id, nextOf(c))
       const codesLeft = await recoveryCodesLeft(database, session.user.id)
       return shown(auth, factorPage({ codesLeft, trouble: null }))
     }
@@ -64,6 +66,20 @@ export const secondFactorForm: Form = (auth) => ({
     }
   },
 })
+
+async function askCode(
+  auth: Auth,
+  c: Context,
+  userId: string,
+  next: string,
+  { trouble = null, ...more }: AskAgain = {},
+): Promise<Response> {
+  const hasPasskey =
+    passkeySite(auth, c) !== null && (await passkeysOf(auth.database, userId)).length > 0
+  return shown(auth, codePage({ next, trouble, hasPasskey }), more)
+}
+
+type AskAgain = { trouble?: string | null; status?: 401 | 429 | 503; retryAfterSeconds?: number }
 
 const onlyAdministrators = (auth: Auth) =>
   told(auth, 403, 'For administrators', 'A second factor is asked of administrators alone.', {
@@ -132,7 +148,7 @@ async function show(
     return sentOn(auth, next, { status: 303, cookies })
   }
   const { status, sentence, retryAfterSeconds } = whyNot(done)
-  return shown(auth, codePage({ next, trouble: sentence }), { status, retryAfterSeconds })
+  return askCode(auth, c, asked.userId, next, { trouble: sentence, status, retryAfterSeconds })
 }
 
 /** A session of its own: the one from before the code gains nothing. */

@@ -52,7 +52,7 @@ export function SessionsCard({ email }: { email: string }) {
           <SignOutButton />
           {!access && (
             <Button variant="quiet" busy={isBusy} onClick={() => void during(list)}>
-              Other devices and password
+              Other devices, password, passkeys
             </Button>
           )}
           {access?.canChangePassword && (

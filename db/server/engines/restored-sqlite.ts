@@ -16,6 +16,8 @@ export type Undone = {
   others: number
   /** Addresses of people whose password of the backup is not their password now. */
   passwords: string[]
+  /** Addresses of people of whom the backup has a passkey that they have removed. */
+  passkeys: string[]
   /** How many people the backup does not know. */
   newPeople: number
 }
@@ -26,9 +28,10 @@ export type Undone = {
  * @returns null when one of the two cannot be read far enough to tell
  */
 export function undoneBy(backup: string, file: string): Undone | null {
-  let sqlite: Sqlite.Database | undefined
+  let opened: Sqlite.Database | undefined
   try {
-    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+    const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+    opened = sqlite
     sqlite.prepare('attach ? as backup').run(backup)
     const lines = sqlite
       .prepare(`select now.at_ms, now.action, now.subject, users.email, now.after
@@ -46,26 +49,45 @@ export function undoneBy(backup: string, file: string): Undone | null {
         where now.hash is null or now.changed_at_ms <> old.changed_at_ms order by users.email`)
       .pluck()
       .all() as string[]
+    const hasPasskeys = ['main', 'backup'].every((database) =>
+      hasTable(sqlite, database, 'passkeys'),
+    )
+    const passkeys = (
+      hasPasskeys
+        ? sqlite
+            .prepare(`select distinct users.email from backup.passkeys as old
+              join main.users as users on users.id = old.user_id
+              where old.id not in (select id from main.passkeys) order by users.email`)
+            .pluck()
+            .all()
+        : []
+    ) as string[]
     const newPeople = sqlite
       .prepare('select count(*) from main.users where id not in (select id from backup.users)')
       .pluck()
       .get() as number
-    return { people, others: lines.length - people.length, passwords, newPeople }
+    return { people, others: lines.length - people.length, passwords, passkeys, newPeople }
   } catch (error) {
     if (error instanceof Sqlite.SqliteError) return null
     throw error
   } finally {
-    sqlite?.close()
+    opened?.close()
   }
 }
+
+/** Backups of an earlier version lack the tables of this one. */
+const hasTable = (sqlite: Sqlite.Database, database: string, table: string): boolean =>
+  sqlite
+    .prepare(`select 1 from ${database}.sqlite_master where type = 'table' and name = ?`)
+    .get(table) !== undefined
 
 /** Ends every session, every link for a password and every sign-in under way of a database that nobody has open. */
 export function endSessionsIn(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.transaction(() => {
-      for (const table of ['sessions', 'password_links', 'login_flows']) {
-        sqlite.exec(`delete from ${table}`)
+      for (const table of ['sessions', 'password_links', 'login_flows', 'passkey_challenges']) {
+        if (hasTable(sqlite, 'main', table)) sqlite.exec(`delete from ${table}`)
       }
     })()
   } finally {
