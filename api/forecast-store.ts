@@ -19,6 +19,7 @@ import type { SeaLevelHour } from '#domain/forecast/point-hour'
 import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
 import { atOnce, type Steps } from '#domain/forecast/steps'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import { withoutProfessional } from '#domain/forecast/without-professional'
 import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { learnedFactors } from '#domain/observation/learned-bias'
 import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
@@ -60,10 +61,7 @@ export type ForecastStore = {
   hasStored: () => boolean
   /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   reload: () => Promise<void>
-  /**
-   * Makes the next hour's demonstration, for the plans that asked for this hour's. It is done by itself before the hour
-   * is over, so that no request waits for it.
-   */
+  /** Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is over, so that no request waits for it. */
   prepareNextHour: () => Promise<void>
 }
 
@@ -73,7 +71,13 @@ type LiveCoasts = Record<Plan, CurrentCoast>
 /** The next hour's demonstration is made this long before its hour. */
 const aheadMs = 5 * 60_000
 
-type DemoOfHour = CurrentCoast & { madeForHour: number }
+type DemoOfHour = {
+  hour: number
+  coast: CoastForecast
+  measured: CoastObservations
+  /** Made once a plan asks: not every visitor needs the surge. */
+  ofPlan: Map<Plan, CurrentCoast>
+}
 
 export async function createForecastStore(deps: {
   database: ServerDatabase
@@ -82,8 +86,8 @@ export async function createForecastStore(deps: {
   now: () => number
 }): Promise<ForecastStore> {
   const { database, spotCatalog, dataSource, now } = deps
-  const demo = new Map<Plan, DemoOfHour>()
-  const nextDemo = new Map<Plan, DemoOfHour>()
+  let demo: DemoOfHour | null = null
+  let nextDemo: DemoOfHour | null = null
   let demoTimer: NodeJS.Timeout | undefined
   let spotsOfDemo = spotCatalog.revision()
   let stored: LiveCoasts | null = null
@@ -100,17 +104,16 @@ export async function createForecastStore(deps: {
   /** Its spots have changed. Until it is made anew, the old one answers. */
   async function renewDemo(): Promise<void> {
     spotsOfDemo = spotCatalog.revision()
-    nextDemo.clear()
-    for (const plan of [...demo.keys()]) demo.set(plan, await inSlices(demoSteps(plan, now())))
+    nextDemo = null
+    if (demo) demo = await inSlices(demoSteps(now(), demo.ofPlan.keys()))
   }
 
   async function prepareNextHour(): Promise<void> {
+    if (!demo) return
     const spots = spotCatalog.revision()
     const nextMs = (Math.floor(now() / hourMs) + 1) * hourMs
-    for (const plan of [...demo.keys()]) {
-      const made = await inSlices(demoSteps(plan, nextMs))
-      if (spotCatalog.revision() === spots) nextDemo.set(plan, made)
-    }
+    const made = await inSlices(demoSteps(nextMs, demo.ofPlan.keys()))
+    if (spotCatalog.revision() === spots) nextDemo = made
   }
 
   function prepareIn(waitMs: number): void {
@@ -134,31 +137,38 @@ export async function createForecastStore(deps: {
 
   function demoOf(plan: Plan): CurrentCoast {
     const hour = Math.floor(now() / hourMs)
-    const known = demo.get(plan)
-    if (known?.madeForHour === hour) return known
-    const prepared = nextDemo.get(plan)
-    const made = prepared?.madeForHour === hour ? prepared : atOnce(demoSteps(plan, now()))
-    demo.set(plan, made)
-    prepareIn(Math.max(0, (hour + 1) * hourMs - aheadMs - now()))
+    if (demo?.hour !== hour) {
+      demo = nextDemo?.hour === hour ? nextDemo : atOnce(demoSteps(now(), []))
+      nextDemo = null
+      prepareIn(Math.max(0, (hour + 1) * hourMs - aheadMs - now()))
+    }
+    return demo.ofPlan.get(plan) ?? atOnce(demoPlanSteps(demo, plan, now()))
+  }
+
+  function* demoSteps(nowMs: number, plans: Iterable<Plan>): Steps<DemoOfHour> {
+    const measured = demoObservations(spotCatalog, nowMs)
+    const coast = yield* demoCoastSteps({
+      spots: spotCatalog.spots,
+      nowMs,
+      correctionOf: correcting(measured, nowMs),
+      ...(measured.learned.length > 0 && {
+        learnedFactor: learnedFactors(measured.learned, nowMs),
+      }),
+    })
+    const made = { hour: Math.floor(nowMs / hourMs), coast, measured, ofPlan: new Map() }
+    for (const plan of plans) yield* demoPlanSteps(made, plan, nowMs)
     return made
   }
 
-  function* demoSteps(plan: Plan, nowMs: number): Steps<DemoOfHour> {
-    const observations = demoObservations(spotCatalog, nowMs)
-    const withoutSurge = yield* demoCoastSteps({
-      spots: spotCatalog.spots,
-      nowMs,
-      correctionOf: correcting(observations, nowMs),
-      ...(observations.learned.length > 0 && {
-        learnedFactor: learnedFactors(observations.learned, nowMs),
-      }),
-      withProfessional: unlocksProfessional(plan),
-    })
-    const coast = unlocksAdvancedTide(plan)
-      ? yield* withDemoSurge(withoutSurge, spotCatalog)
-      : withoutSurge
-    const measured = shownObservations('demo', observations, plan, nowMs)
-    return { ...readable(coast, measured), madeForHour: Math.floor(nowMs / hourMs) }
+  function* demoPlanSteps(
+    { coast, measured, ofPlan }: DemoOfHour,
+    plan: Plan,
+    nowMs: number,
+  ): Steps<CurrentCoast> {
+    const whole = unlocksAdvancedTide(plan) ? yield* withDemoSurge(coast, spotCatalog) : coast
+    const shown = readable(cutFor(plan, whole), shownObservations('demo', measured, plan, nowMs))
+    ofPlan.set(plan, shown)
+    return shown
   }
 
   await reload()
@@ -191,6 +201,9 @@ function readable(coast: CoastForecast, observations: Observations): CurrentCoas
     },
   }
 }
+
+const cutFor = (plan: Plan, coast: CoastForecast) =>
+  unlocksProfessional(plan) ? coast : withoutProfessional(coast)
 
 /** What every buoy says of the model, with where it lies. */
 const correctionsOf = (buoys: CoastObservations['buoys'], nowMs: number) =>
@@ -292,33 +305,34 @@ async function readLiveCoasts(
   const measured = await readObservations(database, spotCatalog, nowMs)
   const correctionOf = correcting(measured, nowMs)
   const learnedFactor = learnedFactors(measured.learned, nowMs)
-  const build = (withProfessional: boolean) =>
-    inSlices(
-      coastForecastSteps({
-        source: 'live',
-        ...info,
-        startAtMs,
-        spots,
-        ...hours,
-        seasOf,
-        fetchedAtMsOf: (spot) =>
-          Math.min(
-            inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
-            fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
-          ),
-        correctionOf,
-        ...(measured.learned.length > 0 && { learnedFactor }),
-        withProfessional,
-      }),
-    )
-  const professional = await build(true)
-  const tidal = await inSlices(
-    withSurge(professional, spotCatalog, (_, pointKey) => levels.get(pointKey) ?? []),
+  const coast = await inSlices(
+    coastForecastSteps({
+      source: 'live',
+      ...info,
+      startAtMs,
+      spots,
+      ...hours,
+      seasOf,
+      fetchedAtMsOf: (spot) =>
+        Math.min(
+          inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
+          fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
+        ),
+      correctionOf,
+      ...(measured.learned.length > 0 && { learnedFactor }),
+    }),
   )
-  const shown = (plan: Plan) => shownObservations('live', measured, plan, nowMs)
+  const tidal = await inSlices(
+    withSurge(coast, spotCatalog, (_, pointKey) => levels.get(pointKey) ?? []),
+  )
+  const shown = (plan: Plan) =>
+    readable(
+      cutFor(plan, unlocksAdvancedTide(plan) ? tidal : coast),
+      shownObservations('live', measured, plan, nowMs),
+    )
   return {
-    free: readable(await build(false), shown('free')),
-    wave_rider: readable(professional, shown('wave_rider')),
-    surf_master: readable(tidal, shown('surf_master')),
+    free: shown('free'),
+    wave_rider: shown('wave_rider'),
+    surf_master: shown('surf_master'),
   }
 }

@@ -5,7 +5,7 @@ import { hourMs } from '#domain/time/durations'
 import { inSlices } from './in-slices'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
-const asked = { spots: seedSpots, nowMs: morningMs, withProfessional: true }
+const asked = { spots: seedSpots, nowMs: morningMs }
 
 /** What else the process got to do meanwhile: how often, and the longest it waited. Milliseconds. */
 async function othersDuring<T>(work: () => Promise<T>) {

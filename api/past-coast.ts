@@ -2,6 +2,7 @@ import { hoursOfSpots, storedForecastInfo } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
 import { forecastStart } from '#domain/forecast/forecast-span'
+import { withoutProfessional } from '#domain/forecast/without-professional'
 import { hourMs } from '#domain/time/durations'
 import { type PastDays, pastDaysKept } from '#domain/wire/past-days'
 import type { Spot } from '#domain/wire/spot'
@@ -35,7 +36,6 @@ export async function readPastCoast(
     },
     spots,
     ...hours,
-    withProfessional: false,
   })
-  return { coast, fromMs: Math.min(...firsts) }
+  return { coast: withoutProfessional(coast), fromMs: Math.min(...firsts) }
 }

@@ -98,7 +98,6 @@ async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: Mari
     spots: [spot],
     marineOf: () => marine,
     weatherOf: () => ({ pointKey: 'here', hours: weather }),
-    withProfessional: false,
   })
   const forecast = decodeSpotForecast(coast, spot.id)
   const gauge = needs.gaugeById.get(spot.tide.gauge) ?? null

@@ -21,7 +21,7 @@ const ratioAllowed = 0.9
 const nowMs = Date.UTC(2026, 10, 20, 20)
 
 it(`${people} people with ${favouritesEach} favourites each`, () => {
-  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+  const coast = demoCoast({ spots: seedSpots, nowMs })
   // One core's own time, whatever else the machine does.
   const begun = process.cpuUsage()
   const usedMs = () => {

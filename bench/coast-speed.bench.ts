@@ -9,7 +9,7 @@ import { gaugeById } from '#domain/tide/testing/gauges'
 import { hourMs } from '#domain/time/durations'
 
 const nowMs = Date.UTC(2026, 10, 22, 3)
-const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+const coast = demoCoast({ spots: seedSpots, nowMs })
 const outlooks = seedSpots
   .filter(({ beachType }) => beachType !== 'swimming')
   .map((spot) => ({

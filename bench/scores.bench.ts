@@ -139,7 +139,6 @@ it('a coast that is corrected by buoys and by what was learned is made hardly sl
       demoCoast({
         spots: seedSpots,
         nowMs,
-        withProfessional: true,
         ...(kind === 'corrected' && {
           correctionOf: (spot) => correctionFor(spot, corrections),
           learnedFactor: learnedFactors(learned, nowMs),

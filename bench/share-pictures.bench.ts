@@ -7,7 +7,7 @@ import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 
 const nowMs = Date.UTC(2026, 10, 22, 3)
-const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+const coast = demoCoast({ spots: seedSpots, nowMs })
 
 it('pictures of shared links: what the event loop is held for, and how many a second', async () => {
   const made = seedSpots.slice(0, 20).map((spot) => {

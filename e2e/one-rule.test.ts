@@ -65,7 +65,7 @@ const storedAs = (coast: CoastForecast): StoredForecasts => ({
 function* yearOfSeas() {
   for (let part = 0; part < 24; part++) {
     const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 15 * dayMs
-    const coast = demoCoast({ spots, nowMs: madeAtMs, withProfessional: false })
+    const coast = demoCoast({ spots, nowMs: madeAtMs })
     const stored = storedAs(coast)
     for (const spot of spots) {
       const gauge = gauges.find(({ id }) => id === spot.tide.gauge) ?? null

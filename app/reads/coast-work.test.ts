@@ -46,7 +46,7 @@ async function storeCoast() {
   const nowMs = Date.now()
   const forecast = {
     version: `at ${nowMs}`,
-    coast: demoCoast({ spots, nowMs, withProfessional: false }),
+    coast: demoCoast({ spots, nowMs }),
   }
   await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

@@ -15,7 +15,7 @@ const kai: Person = {
   role: 'user',
 }
 const nowMs = Date.UTC(2026, 10, 20)
-const coast = demoCoast({ spots: seedSpots.slice(0, 2), nowMs, withProfessional: false })
+const coast = demoCoast({ spots: seedSpots.slice(0, 2), nowMs })
 const answer = async () => jsonAnswer({ coast: { ...coast, source: 'live' }, fromMs: nowMs })
 
 let db: DeviceDatabase

@@ -13,7 +13,7 @@ import { isQuietClock } from './quiet-hours'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = seedSpots.slice(0, 6)
-const coast = demoCoast({ spots, nowMs, withProfessional: false })
+const coast = demoCoast({ spots, nowMs })
 const reports = spots.map((spot) => ({
   spot,
   gauge: null,

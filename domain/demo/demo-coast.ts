@@ -33,7 +33,6 @@ type DemoCoastAsked = {
   /** See `buildCoastForecast`. */
   correctionOf?: CoastSources['correctionOf']
   learnedFactor?: CoastSources['learnedFactor']
-  withProfessional: boolean
 }
 
 /** The same, a spot a step. */
@@ -42,7 +41,6 @@ export function demoCoastSteps({
   nowMs,
   correctionOf,
   learnedFactor,
-  withProfessional,
 }: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
   const modelRunAtMs = Math.floor(nowMs / run) * run
@@ -71,7 +69,6 @@ export function demoCoastSteps({
     spots,
     correctionOf,
     learnedFactor,
-    withProfessional,
     marineOf: (spot) => seaOf(spot).hours,
     seasOf: (spot) => seaOf(spot).models,
     weatherOf(spot) {

@@ -19,7 +19,7 @@ function demoYear() {
   const bestOfDay = new Map<string, Map<string, number>>()
   for (let part = 0; part < 10; part++) {
     const nowMs = Date.UTC(2026, 0, 6) + part * 36 * dayMs
-    const coast = demoCoast({ spots, nowMs, withProfessional: false })
+    const coast = demoCoast({ spots, nowMs })
     for (const spot of spots) {
       const gauge = gauges.find(({ id }) => id === spot.tide.gauge) ?? null
       for (const hour of decodeSpotForecast(coast, spot.id)!.hours) {

@@ -173,7 +173,7 @@ describe('the demo weather', () => {
 
 describe('demoCoast', () => {
   const nowMs = Date.UTC(2026, 0, 14, 3, 17)
-  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+  const coast = demoCoast({ spots: seedSpots, nowMs })
   const digest = (value: unknown) =>
     createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
@@ -187,13 +187,11 @@ describe('demoCoast', () => {
     const again = demoCoast({
       spots: seedSpots,
       nowMs: nowMs + 0.5 * hourMs,
-      withProfessional: false,
     })
     expect(digest(again)).toBe(digest(coast))
     const nextHour = demoCoast({
       spots: seedSpots,
       nowMs: nowMs + hourMs,
-      withProfessional: false,
     })
     expect(digest(nextHour)).not.toBe(digest(coast))
   })
@@ -202,7 +200,6 @@ describe('demoCoast', () => {
     const tomorrow = demoCoast({
       spots: seedSpots,
       nowMs: nowMs + 24 * hourMs,
-      withProfessional: false,
     })
     const id = seedSpot('Gunnamatta').id
     const at = nowMs - (nowMs % (3 * hourMs)) + 36 * hourMs

@@ -52,20 +52,18 @@ export type CoastSources = {
   learnedFactor?(stretch: StretchId, atMs: number): number
   /** How many hours from the start; absent: as far as the models look. */
   span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
-  /** True adds swell trains, UV and rain, which plan holders see. */
-  withProfessional: boolean
 }
 
 /**
- * Packs the sea and the wind of the whole coast into the form that travels to the phone. What reaches each
- * beach is worked out here, once: server and phone both read the decoded form of the answer.
+ * Packs the sea and the wind of the whole coast into the form that travels to the phone, with all that any plan
+ * shows. What reaches each beach is worked out here, once: server and phone both read the decoded form of the answer.
  */
 export const buildCoastForecast = (sources: CoastSources): CoastForecast =>
   atOnce(coastForecastSteps(sources))
 
 /** The same, a spot a step. */
 export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast> {
-  const { source, fetchedAtMs, modelRunAtMs, startAtMs, withProfessional } = sources
+  const { source, fetchedAtMs, modelRunAtMs, startAtMs } = sources
   const span = sources.span ?? { waveHours, weatherHours, hourlyWindHours }
   const waveAxis = axis(
     startAtMs,
@@ -87,13 +85,13 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
     const { pointKey, hours } = sources.weatherOf(spot)
     let index = weatherIndexes.get(pointKey)
     if (index === undefined) {
-      index = weather.push(weatherSeries(alongAxis(hours, weatherAxis), withProfessional)) - 1
+      index = weather.push(weatherSeries(alongAxis(hours, weatherAxis))) - 1
       weatherIndexes.set(pointKey, index)
     }
     const marine = alongAxis(sources.marineOf(spot) ?? [], waveAxis)
     let waves: WaveSeries
     if (spot.marinePoint === null) {
-      waves = bayWaves(spot, index, marine, alongAxis(hours, waveAxis), withProfessional)
+      waves = bayWaves(spot, index, marine, alongAxis(hours, waveAxis))
     } else {
       const seas = seasOf(spot)
       const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
@@ -108,7 +106,7 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
         sources.learnedFactor && ((atMs: number) => sources.learnedFactor!(stretch, atMs))
       const nudged = ofSea.get(key) ?? corrected(sea, correction, learnedAt, waveAxis)
       ofSea.set(key, nudged)
-      waves = oceanWaves(spot, index, nudged, withProfessional)
+      waves = oceanWaves(spot, index, nudged)
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
@@ -223,19 +221,12 @@ function column<H>(
   return values.some((value) => value !== null) ? encodeSeries(values, unit) : ''
 }
 
-function weatherSeries(
-  hours: readonly (WeatherHour | null)[],
-  withProfessional: boolean,
-): WeatherSeries {
-  const series: WeatherSeries = {
+function weatherSeries(hours: readonly (WeatherHour | null)[]): WeatherSeries {
+  return {
     windSpeed: column(hours, units.windSpeedKmh, (hour) => hour.windSpeedKmh),
     windDirection: column(hours, units.windDirectionDegrees, (hour) => hour.windDirectionDegrees),
     windGust: column(hours, units.windGustKmh, (hour) => hour.windGustKmh),
     airTemperature: column(hours, units.temperature, (hour) => hour.airTemperature),
-  }
-  if (!withProfessional) return series
-  return {
-    ...series,
     uvIndex: column(hours, units.uvIndex, (hour) => hour.uvIndex),
     precipitationProbability: column(
       hours,
@@ -257,7 +248,6 @@ function oceanWaves(
   spot: Spot,
   weather: number,
   { hours, spread, correction }: SeaAlongAxis,
-  withProfessional: boolean,
 ): WaveSeries {
   const total = swellSeries(hours, (hour) => hour.total)
   const surf = hours.map((hour) => (hour === null ? null : surfAtSpot(spot, hour)))
@@ -275,11 +265,9 @@ function oceanWaves(
     ...(correction && { correction }),
     surfDirection: column(hours, units.surfDirectionDegrees, (hour) => surfDirection(spot, hour)),
     chopHeight: column(hours, units.chopHeightMetres, (hour) => chopAtSpot(spot, hour)),
-    ...(withProfessional && {
-      primary: swellSeries(hours, (hour) => hour.primary),
-      secondary: swellSeries(hours, (hour) => hour.secondary),
-      windSea: swellSeries(hours, (hour) => hour.windSea),
-    }),
+    primary: swellSeries(hours, (hour) => hour.primary),
+    secondary: swellSeries(hours, (hour) => hour.secondary),
+    windSea: swellSeries(hours, (hour) => hour.windSea),
   }
 }
 
@@ -288,7 +276,6 @@ function bayWaves(
   weather: number,
   marine: readonly (MarineHour | null)[],
   wind: readonly (WeatherHour | null)[],
-  withProfessional: boolean,
 ): WaveSeries {
   const trains = wind.map(
     (hour) => hour && fetchWaves(spot, hour.windDirectionDegrees, hour.windSpeedKmh),
@@ -305,11 +292,9 @@ function bayWaves(
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
-    ...(withProfessional && {
-      primary: noTrain,
-      secondary: noTrain,
-      windSea: sea,
-    }),
+    primary: noTrain,
+    secondary: noTrain,
+    windSea: sea,
   }
 }
 

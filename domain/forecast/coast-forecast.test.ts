@@ -13,6 +13,7 @@ import { forecastStart, waveHours, weatherHours } from './forecast-span'
 import { hourAt, hourBetween } from './hour-at'
 import { between, hourly, turnedBetween } from './interpolate'
 import type { MarineHour, WeatherHour } from './point-hour'
+import { withoutProfessional } from './without-professional'
 
 const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')
@@ -51,7 +52,6 @@ function build(changes: Partial<CoastSources> = {}) {
     spots: [bells, stKilda],
     marineOf: (spot) => (spot.marinePoint ? range(265, (index) => marine(index)) : null),
     weatherOf: (spot) => ({ pointKey: spot.name, hours: range(391, (index) => weather(index)) }),
-    withProfessional: false,
     ...changes,
   })
 }
@@ -74,10 +74,11 @@ describe('buildCoastForecast', () => {
     expect(build().weather).toHaveLength(2)
   })
 
-  it('carries what plan holders see only when asked', () => {
-    const free = build()
+  it('carries what plan holders see until it is taken out for the free plan', () => {
+    const whole = build()
+    const free = withoutProfessional(whole)
+    expect(v.safeParse(coastForecast, free).success).toBe(true)
     expect(JSON.stringify(free)).not.toMatch(/uvIndex|precipitation|primary|windSea/)
-    const whole = build({ withProfessional: true })
     expect(whole.weather[0]).toHaveProperty('uvIndex')
     expect(whole.spots[String(bells.id)]).toHaveProperty('primary')
   })
@@ -94,7 +95,7 @@ describe('buildCoastForecast', () => {
 
 describe('decodeSpotForecast', () => {
   it('gives the numbers back, as exactly as the steps allow', () => {
-    const [hour] = decodeSpotForecast(build({ withProfessional: true }), bells.id)!.hours
+    const [hour] = decodeSpotForecast(build(), bells.id)!.hours
     expect(hour).toMatchObject({
       atMs: startAtMs,
       waveHeightMetres: 2,
@@ -139,8 +140,8 @@ describe('decodeSpotForecast', () => {
   })
 
   it('gives everybody the same numbers, paid or not', () => {
-    const free = decodeSpotForecast(build(), bells.id)!
-    const whole = decodeSpotForecast(build({ withProfessional: true }), bells.id)!
+    const free = decodeSpotForecast(withoutProfessional(build()), bells.id)!
+    const whole = decodeSpotForecast(build(), bells.id)!
     expect(whole.hours.map((hour) => ({ ...hour, professional: null }))).toEqual(free.hours)
     expect(free.hours[0]!.professional).toBeNull()
   })

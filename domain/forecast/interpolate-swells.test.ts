@@ -112,7 +112,7 @@ describe('hourlySwells', () => {
 
 it('no hour of the demo coast shows a swell that is none of its steps', () => {
   const nowMs = Date.UTC(2026, 7, 4, 3)
-  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: true })
+  const coast = demoCoast({ spots: seedSpots, nowMs })
   let steps = 0
   for (const { id, marinePoint } of seedSpots) {
     if (!marinePoint) continue

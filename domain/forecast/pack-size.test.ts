@@ -7,6 +7,7 @@ import { coastWithSurge } from '../tide/coast-with-surge'
 import { surgeReferenceDays } from '../tide/surge'
 import { gaugeById } from '../tide/testing/gauges'
 import { noisyCoast } from './testing/noisy-coast'
+import { withoutProfessional } from './without-professional'
 
 const kilobytes = (value: unknown) =>
   brotliCompressSync(JSON.stringify(value), {
@@ -21,23 +22,21 @@ describe('the coast forecast travels small', () => {
     ['summer', summer],
     ['winter', winter],
   ])('under 95 kB with the noise of a real model, %s', (_, nowMs) => {
-    expect(kilobytes(noisyCoast(seedSpots, nowMs, false))).toBeLessThan(95)
+    expect(kilobytes(withoutProfessional(noisyCoast(seedSpots, nowMs)))).toBeLessThan(95)
   })
 
   it('under 45 kB for the smooth demo coast', () => {
-    expect(
-      kilobytes(demoCoast({ spots: seedSpots, nowMs: summer, withProfessional: false })),
-    ).toBeLessThan(45)
+    const free = withoutProfessional(demoCoast({ spots: seedSpots, nowMs: summer }))
+    expect(kilobytes(free)).toBeLessThan(45)
   })
 
   it('carries less without what only plan holders see', () => {
-    const free = kilobytes(noisyCoast(seedSpots, summer, false))
-    const whole = kilobytes(noisyCoast(seedSpots, summer, true))
-    expect(whole).toBeGreaterThan(free * 1.2)
+    const whole = noisyCoast(seedSpots, summer)
+    expect(kilobytes(whole)).toBeGreaterThan(kilobytes(withoutProfessional(whole)) * 1.2)
   })
 
   it('carries the surge of Surf Master in less than 3 kB', () => {
-    const coast = noisyCoast(seedSpots, winter, true)
+    const coast = noisyCoast(seedSpots, winter)
     const days = surgeReferenceDays + 11
     const fromMs = coast.waveAxis.startAtMs - surgeReferenceDays * 86_400_000
     const withSurge = coastWithSurge(coast, seedSpots, {

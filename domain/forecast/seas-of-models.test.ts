@@ -133,7 +133,6 @@ describe('parts that do not fit their total', () => {
           spots: [bells],
           marineOf: () => marine,
           weatherOf: () => ({ pointKey: 'a', hours: [] }),
-          withProfessional: true,
         }),
         bells.id,
       )!.hours
@@ -167,7 +166,6 @@ describe('a day by several models, through the pack', () => {
     marineOf: () => [],
     seasOf: () => seas,
     weatherOf: () => ({ pointKey: 'a', hours: [] }),
-    withProfessional: false,
   })
   const { hours } = decodeSpotForecast(coast, bells.id)!
 

@@ -17,7 +17,6 @@ const forecast = (isCorrected: boolean) =>
     demoCoast({
       spots: seedSpots,
       nowMs,
-      withProfessional: true,
       ...(isCorrected && { correctionOf: () => correction }),
     }),
     bells.id,

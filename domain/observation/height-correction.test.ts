@@ -136,10 +136,7 @@ const correction = (change: Partial<HeightCorrection> = {}) => ({
   ...change,
 })
 const hoursOf = (spotId: number, correctionOf?: () => HeightCorrection | null) =>
-  decodeSpotForecast(
-    demoCoast({ spots: seedSpots, nowMs, withProfessional: false, correctionOf }),
-    spotId,
-  )!
+  decodeSpotForecast(demoCoast({ spots: seedSpots, nowMs, correctionOf }), spotId)!
 
 describe('a spot’s forecast', () => {
   const bells = seedSpot('Bells Beach')
@@ -155,7 +152,7 @@ describe('a spot’s forecast', () => {
 
   it('is what it was without a measurement, to the byte', () => {
     const coast = (correctionOf?: () => null) =>
-      JSON.stringify(demoCoast({ spots: seedSpots, nowMs, withProfessional: true, correctionOf }))
+      JSON.stringify(demoCoast({ spots: seedSpots, nowMs, correctionOf }))
     expect(coast(() => null)).toBe(coast())
   })
 
@@ -185,7 +182,6 @@ it('never turns Poor into Excellent alone', () => {
     demoCoast({
       spots: seedSpots,
       nowMs,
-      withProfessional: false,
       ...(share !== undefined && { correctionOf: () => correction({ share }) }),
     })
   const plain = coast()

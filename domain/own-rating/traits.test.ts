@@ -14,7 +14,7 @@ import { ownRatingAt, starredSurfs, traitsAt } from './traits'
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spot = seedSpot('Bells Beach')
 const gauge = gaugeById(spot.tide.gauge)
-const coast = demoCoast({ spots: [spot], nowMs, withProfessional: false })
+const coast = demoCoast({ spots: [spot], nowMs })
 const forecast = decodeSpotForecast(coast, spot.id)
 const spots = new Map([[spot.id, spot]])
 const gauges = new Map([[gauge.id, gauge]])

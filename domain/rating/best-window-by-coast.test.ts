@@ -22,7 +22,7 @@ function callsOf(outlooks: readonly SpotOutlook[], nowMs: number) {
 
 describe('bestWindowByCoast', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
-  const coast = demoCoast({ spots: seedSpots, nowMs, withProfessional: false })
+  const coast = demoCoast({ spots: seedSpots, nowMs })
   const outlooks = seedSpots.map((spot) => ({
     spot,
     gauge: gaugeById(spot.tide.gauge),

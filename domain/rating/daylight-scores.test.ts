@@ -11,7 +11,7 @@ import { ratedAt } from './rated-at'
 describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
   const some = seedSpots.filter(({ beachType }) => beachType !== 'swimming').slice(0, 12)
-  const coast = demoCoast({ spots: some, nowMs, withProfessional: false })
+  const coast = demoCoast({ spots: some, nowMs })
   const outlooks = some.map((spot) => ({
     spot,
     gauge: gaugeById(spot.tide.gauge),

@@ -8,7 +8,7 @@ import { attachedConditionsAt } from './attached-conditions'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spot = seedSpot('Bells Beach')
-const coast = demoCoast({ spots: [spot], nowMs, withProfessional: false })
+const coast = demoCoast({ spots: [spot], nowMs })
 const forecast = decodeSpotForecast(coast, spot.id)
 const asked = { spot, gauge: null, forecast, atMs: nowMs, nowMs }
 

@@ -13,7 +13,7 @@ import { modelledSea } from './testing/sea-levels'
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')
 const nowMs = Date.UTC(2026, 6, 3, 3)
-const plain = demoCoast({ spots: [bells, stKilda], nowMs, withProfessional: true })
+const plain = demoCoast({ spots: [bells, stKilda], nowMs })
 const { startAtMs } = plain.waveAxis
 const levels = modelledSea(gaugeById('lorne'), startAtMs - 29 * dayMs, 39 * 24, (atMs) => ({
   surge: 0.3 * Math.sin((2 * Math.PI * atMs) / (9 * dayMs)),

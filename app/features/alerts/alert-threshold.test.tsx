@@ -23,7 +23,7 @@ const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = [1, 2, 3].map((id) => testSpot(id))
 // Ten days that are over: the demonstration, begun so long ago.
 const fromMs = nowMs - 10 * dayMs
-const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs, withProfessional: false })
+const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs })
 const loadingMs = 20_000
 
 const asked = vi.fn<typeof globalThis.fetch>()

@@ -10,10 +10,7 @@ import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T08:00:00+11:00')
 const bells = seedSpot('Bells Beach')
-const forecast = decodeSpotForecast(
-  demoCoast({ spots: [bells], nowMs, withProfessional: false }),
-  bells.id,
-)
+const forecast = decodeSpotForecast(demoCoast({ spots: [bells], nowMs }), bells.id)
 const report = spotReport(bells, gaugeById('lorne'), forecast, nowMs, 'metric')
 const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
   startAtMs,

@@ -11,10 +11,7 @@ import { DayHours } from './day-hours'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
-const forecast = decodeSpotForecast(
-  demoCoast({ spots: [spot], nowMs, withProfessional: false }),
-  1,
-)!
+const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
 /** The models of one forecast, made to lie as far apart as given. */
 const outlookWith = (lowShare: number, highShare: number) => ({
   spot,

@@ -9,10 +9,7 @@ import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
-const forecast = decodeSpotForecast(
-  demoCoast({ spots: [spot], nowMs, withProfessional: false }),
-  1,
-)!
+const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
 const outlook = { spot, gauge: testGauge, forecast }
 const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
 

@@ -11,10 +11,7 @@ import { ridgeDays } from './ridge-days'
 const today = '2026-11-21'
 const spot = testSpot(1)
 const morningMs = Date.parse('2026-11-20T20:00:00Z')
-const forecast = decodeSpotForecast(
-  demoCoast({ spots: [spot], nowMs: morningMs, withProfessional: false }),
-  1,
-)!
+const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs: morningMs }), 1)!
 const outlook = { spot, gauge: testGauge, forecast }
 
 function rowsAt(nowMs: number, count = 7) {

@@ -14,7 +14,7 @@ import type { SpotsAddress } from './spots-address'
 const facings = [20, 160, 200, 280]
 const spots = facings.map((facingDegrees, index) => testSpot(index + 1, { facingDegrees }))
 const nowMs = Date.now()
-const coast = demoCoast({ spots, nowMs, withProfessional: false })
+const coast = demoCoast({ spots, nowMs })
 const reports = spots.map((spot) =>
   spotReport(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
 )

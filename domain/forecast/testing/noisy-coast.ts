@@ -13,11 +13,7 @@ import type { ModelSea } from '../seas-of-models'
  * The demo coast with noise of its own at every point and hour, as a real model has from cell to cell. The smooth
  * demo coast compresses far better than a real forecast: sizes are measured on this.
  */
-export function noisyCoast(
-  spots: readonly Spot[],
-  nowMs: number,
-  withProfessional: boolean,
-): CoastForecast {
+export function noisyCoast(spots: readonly Spot[], nowMs: number): CoastForecast {
   const startAtMs = forecastStart(nowMs)
   const seed = (position: Position) =>
     Math.round(position.latitude * 1000) * 7919 + Math.round(position.longitude * 1000)
@@ -62,7 +58,6 @@ export function noisyCoast(
     modelRunAtMs: nowMs,
     startAtMs,
     spots,
-    withProfessional,
     marineOf: ({ marinePoint: at }) =>
       at && demoMarine(at, startAtMs, weatherHours + 1, waveStepHours),
     seasOf,

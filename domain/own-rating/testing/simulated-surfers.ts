@@ -103,7 +103,7 @@ export function surfableHours(): SurfableHour[] {
   const hours: SurfableHour[] = []
   for (let season = 0; season < 6; season++) {
     const nowMs = Date.UTC(2026, 0, 10) + season * 61 * dayMs
-    const coast = demoCoast({ spots: all, nowMs, withProfessional: false })
+    const coast = demoCoast({ spots: all, nowMs })
     for (const spot of all) {
       const forecast = decodeSpotForecast(coast, spot.id)
       const gauge = gaugeById(spot.tide.gauge)
