@@ -125,6 +125,8 @@ function serverBuild(): UserConfig {
   return {
     root: here,
     publicDir: false,
+    // In one piece with ours: a start reads 20 files in place of 400.
+    ssr: { noExternal: bundledPackages },
     build: {
       ssr: true,
       outDir: resolve(here, 'dist/server'),
@@ -142,6 +144,21 @@ function serverBuild(): UserConfig {
     },
   }
 }
+
+/** What the server uses of packages that are plain modules; CommonJS and native ones stay where they are. */
+const bundledPackages = [
+  'kysely',
+  'hono',
+  'hono-openapi',
+  '@hono/node-server',
+  'valibot',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'suncalc',
+  '@neaps/tide-predictor',
+  'ical-generator',
+]
 
 /** Only the glyphs an Australian surf app sets in headings: 15 KB instead of 22. */
 async function makeHeadingFont(): Promise<void> {

@@ -32,6 +32,19 @@ describe('GET /api/pack', () => {
     expect(JSON.parse(brotliDecompressSync(bytes).toString()).format).toBe(packFormat)
   })
 
+  it('is compressed better a moment later, under the same ETag', async () => {
+    const packed = async () => {
+      const answer = await api.get('/api/pack', { 'accept-encoding': 'br' })
+      const { byteLength } = await answer.arrayBuffer()
+      return { byteLength, etag: answer.headers.get('etag') }
+    }
+    const first = await packed()
+    await expect
+      .poll(async () => (await packed()).byteLength, { timeout: 20_000, interval: 200 })
+      .toBeLessThan(first.byteLength * 0.9)
+    expect((await packed()).etag).toBe(first.etag)
+  })
+
   it('says the same of now as the conditions do', async () => {
     const read = v.parse(pack, await (await api.get('/api/pack')).json())
     const coast = read.parts.forecast.coast

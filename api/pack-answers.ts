@@ -47,7 +47,10 @@ export function createPackAnswers(deps: {
         observations: { version: observations.version, coast: observations.observations },
       },
     }
-    const making = { version, ready: packAnswer(pack, headers) }
+    const making: Making = {
+      version,
+      ready: packAnswer(pack, headers, () => packs.get(name)?.version === version),
+    }
     packs.set(name, making)
     return making
   }
@@ -69,8 +72,15 @@ function parts({ spots, gauges, cameras, goneSpots, notices }: SpotCatalog) {
   return { live, demo: { ...live, cameras: part([...cameras, ...demoCameras(spots)]) } }
 }
 
+/** A pack that another follows within this time is not worth a second of CPU: spots are edited in a row. */
+const smallestAfterMs = 1_000
+
 /** Compressed quickly to be there at once; the smallest form takes its place when it is made. */
-async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<ReadyAnswer> {
+async function packAnswer(
+  pack: Pack,
+  headers: Record<string, string>,
+  isCurrent: () => boolean,
+): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
   const withLength = { ...headers, [unpackedLengthHeader]: String(bytes.byteLength) }
   // Without the moment of making: a restarted server sends nobody again what they have.
@@ -80,11 +90,13 @@ async function packAnswer(pack: Pack, headers: Record<string, string>): Promise<
     Object.values(pack.parts).map((one) => one.version),
   ])
   const ready = readyAnswer(bytes, withLength, await compress(bytes, 'quick'), content)
-  compress(bytes, 'best').then(
-    (best) => {
-      ready.bodies = readyAnswer(bytes, withLength, best, content).bodies
-    },
-    (error: unknown) => log.error('pack-not-compressed', {}, error),
-  )
+  const makeSmallest = async () => {
+    if (!isCurrent()) return
+    const best = await compress(bytes, 'best')
+    ready.bodies = readyAnswer(bytes, withLength, best, content).bodies
+  }
+  setTimeout(() => {
+    makeSmallest().catch((error: unknown) => log.error('pack-not-compressed', {}, error))
+  }, smallestAfterMs).unref()
   return ready
 }
