@@ -91,9 +91,22 @@ export async function storeSomeForecast(
   const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
   const points = samplePoints(spotCatalog.spots)
   for (const point of points.marine.filter(({ key }) => answered(key))) {
-    await storeMarineHours(database, point.key, demoMarine(point, startAtMs, 264), fetchedAtMs)
+    const hours = onceMade(`sea ${point.key} ${startAtMs}`, () => demoMarine(point, startAtMs, 264))
+    await storeMarineHours(database, point.key, hours, fetchedAtMs)
   }
   for (const point of points.weather.filter(({ key }) => answered(key))) {
-    await storeWeatherHours(database, point.key, demoWeather(point, startAtMs, 408), fetchedAtMs)
+    const hours = onceMade(`air ${point.key} ${startAtMs}`, () =>
+      demoWeather(point, startAtMs, 408),
+    )
+    await storeWeatherHours(database, point.key, hours, fetchedAtMs)
   }
+}
+
+/** Tests of one file mostly ask for the same hours. */
+const madeHours = new Map<string, unknown>()
+
+function onceMade<T>(key: string, make: () => T): T {
+  const made = (madeHours.get(key) as T | undefined) ?? make()
+  madeHours.set(key, made)
+  return made
 }

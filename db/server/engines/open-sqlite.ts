@@ -15,11 +15,11 @@ import { DatabaseTrouble } from './database-trouble'
 export class DatabaseDamaged extends DatabaseTrouble {}
 
 /**
- * @param file a path, or ':memory:'
+ * @param file a path, ':memory:', or the bytes of a database file, which is then held in memory
  * @throws DatabaseDamaged when the file fails SQLite's own check; nothing is written to it then
  */
-export function openSqlite(file: string): OneWriterDialect {
-  if (file !== ':memory:') makePrivate(file)
+export function openSqlite(file: string | Buffer): OneWriterDialect {
+  if (typeof file === 'string' && file !== ':memory:') makePrivate(file)
   const sqlite = new Sqlite(file)
   try {
     const verdict = sqlite.pragma('quick_check(1)', { simple: true })
@@ -34,7 +34,7 @@ export function openSqlite(file: string): OneWriterDialect {
   } catch (error) {
     sqlite.close()
     throw new DatabaseDamaged(
-      `The database ${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
+      `The database ${typeof file === 'string' ? file : 'in memory'} cannot be read (${error instanceof Error ? error.message : error}). ` +
         'Restore a backup, or move the file away to start with an empty one.',
       { cause: error },
     )
