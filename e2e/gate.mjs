@@ -31,7 +31,7 @@ const rounds = [
     [
       [
         'unit and integration',
-        [vitest, 'run', '--project', 'unit', '--project', 'page', everyCore],
+        [vitest, 'run', '--project', 'unit', '--project', 'mocked', '--project', 'page', everyCore],
       ],
     ],
   ],
