@@ -4,6 +4,7 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
+import { hourMs } from '#domain/time/durations'
 import { renderHook, settle } from '../testing/mount'
 import { useSnapshotsSoFar } from './use-all-snapshots'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
@@ -82,6 +83,16 @@ it('the first ridges of the coast are given out before the whole of it is scored
   expect(counts.at(-1)!.drawn).toBe(spots.length)
   // From west to east, and every drawing at least twice as late as the one before.
   expect(counts.length).toBeLessThan(8)
+  await scores.unmount()
+})
+
+it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {
+  const nowMs = Date.now()
+  const scores = await renderHook(() => useCoastScores(48))
+  await settle(() => expect(scores.current()?.isWhole).toBe(true))
+  const instants = work.scored.map((one) => Number(one.split(' ')[1]))
+  expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
+  expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
   await scores.unmount()
 })
 

@@ -113,8 +113,14 @@ function whyOff(spot: Spot, why: Misfit, { wind, daylight }: AlertMoment): strin
 /** What the spot would lose nothing by, for the worst loss to be named. */
 function atItsBest(spot: Spot, daylight: DaylightScore): DaylightScore {
   const { min, max } = spot.idealSwellHeight
+  const { atMs, score, windFromDegrees, windSpeedKmh, windGustKmh, rangePosition } = daylight
   return {
-    ...daylight,
+    atMs,
+    score,
+    windFromDegrees,
+    windSpeedKmh,
+    windGustKmh,
+    rangePosition,
     surfHeightMetres: (min + max) / 2,
     rating: { ...daylight.rating, factors: [] },
   }

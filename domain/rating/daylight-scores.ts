@@ -1,23 +1,22 @@
 import { sunOfDay } from '../sun/sun-of-day'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
-import type { Spot } from '../wire/spot'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 
 const stepMs = 30 * 60_000
 
+/** All but the instant is worked out when it is read, and once. */
 export type DaylightScore = {
-  atMs: number
+  readonly atMs: number
   /** That of the rating. */
-  score: number | null
-  /** Made when it is read: who looks through many moments reads the sentences of few. */
+  readonly score: number | null
   readonly rating: Rating
-  windFromDegrees: number | null
-  windSpeedKmh: number | null
-  windGustKmh: number | null
-  surfHeightMetres: number | null
-  rangePosition: number | null
+  readonly windFromDegrees: number | null
+  readonly windSpeedKmh: number | null
+  readonly windGustKmh: number | null
+  readonly surfHeightMetres: number | null
+  readonly rangePosition: number | null
 }
 
 /** One day's light within the span asked for. */
@@ -34,7 +33,7 @@ export type DaylightRun = {
  * @param units of the ratings' sentences; metric unless said
  */
 export function daylightScores(
-  { spot, gauge, forecast }: SpotOutlook,
+  outlook: SpotOutlook,
   fromMs: number,
   toMs: number,
   units?: UnitSystem,
@@ -42,13 +41,13 @@ export function daylightScores(
   const runs: DaylightRun[] = []
   const lastDate = melbourneDate(toMs)
   for (let date = melbourneDate(fromMs); date <= lastDate; date = addDays(date, 1)) {
-    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
     const startAtMs = Math.max(fromMs, firstLightAtMs)
     const endAtMs = Math.min(toMs, lastLightAtMs)
     if (startAtMs >= endAtMs) continue
     const scores: DaylightScore[] = []
     for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(new Moment(spot, scoredAt({ spot, gauge, forecast }, atMs), atMs, units))
+      scores.push(new Moment(outlook, atMs, units))
     }
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
@@ -96,37 +95,55 @@ export function bestMoment(runs: readonly DaylightRun[]): DaylightScore | null {
 
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 
+/** Scored when it is first read: of whole days that are kept, the half-hours that no drawing shows cost nothing. */
 class Moment implements DaylightScore {
-  readonly score: number | null
-  readonly windFromDegrees: number | null
-  readonly windSpeedKmh: number | null
-  readonly windGustKmh: number | null
-  readonly surfHeightMetres: number | null
-  readonly rangePosition: number | null
   readonly atMs: number
-  readonly #spot: Spot
-  readonly #scored: ScoredMoment
+  readonly #outlook: SpotOutlook
   readonly #units: UnitSystem | undefined
+  #scored: ScoredMoment | undefined
   #rating: Rating | undefined
 
-  constructor(spot: Spot, scored: ScoredMoment, atMs: number, units: UnitSystem | undefined) {
-    const { hour, tide, score } = scored
+  constructor(outlook: SpotOutlook, atMs: number, units: UnitSystem | undefined) {
     this.atMs = atMs
-    this.score = score
-    this.windFromDegrees = hour?.windDirectionDegrees ?? null
-    this.windSpeedKmh = hour?.windSpeedKmh ?? null
-    this.windGustKmh = hour?.windGustKmh ?? null
-    this.surfHeightMetres = hour?.surfHeightMetres ?? null
-    this.rangePosition = tide?.rangePosition ?? null
-    this.#spot = spot
-    this.#scored = scored
+    this.#outlook = outlook
     this.#units = units
+    this.#scored = undefined
     this.#rating = undefined
   }
 
+  #read(): ScoredMoment {
+    this.#scored ??= scoredAt(this.#outlook, this.atMs)
+    return this.#scored
+  }
+
+  get score() {
+    return this.#read().score
+  }
+
+  get windFromDegrees() {
+    return this.#read().hour?.windDirectionDegrees ?? null
+  }
+
+  get windSpeedKmh() {
+    return this.#read().hour?.windSpeedKmh ?? null
+  }
+
+  get windGustKmh() {
+    return this.#read().hour?.windGustKmh ?? null
+  }
+
+  get surfHeightMetres() {
+    return this.#read().hour?.surfHeightMetres ?? null
+  }
+
+  get rangePosition() {
+    return this.#read().tide?.rangePosition ?? null
+  }
+
   get rating(): Rating {
-    const { hour, tide } = this.#scored
-    this.#rating ??= rate({ spot: this.#spot, hour, tide, isDark: false, units: this.#units })
+    const { hour, tide } = this.#read()
+    const { spot } = this.#outlook
+    this.#rating ??= rate({ spot, hour, tide, isDark: false, units: this.#units })
     return this.#rating
   }
 }

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { heightShare, openShare } from './nearshore-table'
+
+const asked = vi.hoisted(() => ({ bends: 0 }))
+vi.mock('./refraction', async (original) => {
+  const real = await original<typeof import('./refraction')>()
+  return {
+    ...real,
+    bentBearing: (...args: Parameters<typeof real.bentBearing>) => {
+      asked.bends++
+      return real.bentBearing(...args)
+    },
+  }
+})
 
 /** Straight coast that slopes to the south, open as far as one can see. */
 const open: number[] = Array.from({ length: 36 }, (_, ray) => (ray >= 9 && ray <= 27 ? 500 : 0.3))
@@ -23,6 +35,21 @@ const withNearshore = (changes: Partial<typeof straight.nearshore>) => ({
 })
 
 describe('the nearshore table', () => {
+  it('is made for the periods that are asked for, once each', () => {
+    const bins = 90
+    const bendsOf = (work: () => void) => {
+      const before = asked.bends
+      work()
+      return asked.bends - before
+    }
+    const spot = { ...straight }
+    // A size at the beach is asked for at 12 s: a phone that draws the whole coast makes no other column.
+    expect(bendsOf(() => heightShare(spot, 180, 12))).toBe(bins)
+    expect(bendsOf(() => heightShare(spot, 200, 13))).toBe(bins)
+    expect(bendsOf(() => openShare(spot, 90, 12.5))).toBe(0)
+    expect(bendsOf(() => heightShare(spot, 90, 25))).toBe(bins)
+  })
+
   it('lets all of a swell straight in, and the root of the cosine of one from aside', () => {
     expect(heightShare(straight, 180, 14)).toBeGreaterThan(0.96)
     expect(heightShare(straight, 230, 14)).toBeCloseTo(Math.sqrt(Math.cos((50 * Math.PI) / 180)), 1)

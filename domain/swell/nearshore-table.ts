@@ -12,47 +12,69 @@ const firstSeconds = 4
 const stepSeconds = 2
 const columns = 9
 
-/** Shares by direction (rows from north) and peak period (columns from 4 to 20 s). */
-type NearshoreTable = {
+/** Shares of one peak period by direction, in rows from north. */
+type NearshoreColumn = {
   /** Share of the energy that no land keeps from the beach. */
   open: Float64Array
   /** Share of the height that is left at the beach. */
   height: Float64Array
 }
 
+/** A spot's shares for peak periods from 4 to 20 s. */
+type NearshoreTable = {
+  /** What all columns are made from. */
+  shape: SpotShape
+  /** Each is made when it is asked for: a phone, whose forecast has the surf in it, asks for one period alone. */
+  columns: (NearshoreColumn | undefined)[]
+}
+
 const tables = new WeakMap<SwellGuide, NearshoreTable>()
 
 /** Share of a swell's energy, 0 to 1, that no land between the wave model's point and the beach stops. */
 export const openShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
-  lookUp(tableOf(spot).open, fromDegrees, peakSeconds)
+  lookUp(spot, 'open', fromDegrees, peakSeconds)
 
 /**
  * What `breakingHeight` asks for: the height of a deep-water swell that comes straight in and breaks as high as this
  * one does, to its height at the wave model's point.
  */
 export const heightShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
-  lookUp(tableOf(spot).height, fromDegrees, peakSeconds)
+  lookUp(spot, 'height', fromDegrees, peakSeconds)
 
 function tableOf(spot: SwellGuide): NearshoreTable {
   let table = tables.get(spot)
   if (table === undefined) {
-    table = nearshoreTable(spot)
+    table = { shape: spotShape(spot), columns: [] }
     tables.set(spot, table)
   }
   return table
 }
 
+function columnOf({ shape, columns }: NearshoreTable, column: number): NearshoreColumn {
+  const known = columns[column]
+  if (known !== undefined) return known
+  const made = nearshoreColumn(shape, firstSeconds + stepSeconds * column)
+  columns[column] = made
+  return made
+}
+
 /** Between the table's directions and periods it goes straight; beyond its periods it stays. */
-function lookUp(table: Float64Array, fromDegrees: number, peakSeconds: number): number {
+function lookUp(
+  spot: SwellGuide,
+  share: keyof NearshoreColumn,
+  fromDegrees: number,
+  peakSeconds: number,
+): number {
   const direction = normaliseBearing(fromDegrees) / 10
   const before = Math.floor(direction) % directions
   const after = (before + 1) % directions
   const step = Math.min(columns - 1, Math.max(0, (peakSeconds - firstSeconds) / stepSeconds))
-  const shorter = Math.min(columns - 2, Math.floor(step))
-  const at = (row: number) => {
-    const index = row * columns + shorter
-    return table[index]! + (table[index + 1]! - table[index]!) * (step - shorter)
-  }
+  const shorter = Math.floor(step)
+  const table = tableOf(spot)
+  const ofShorter = columnOf(table, shorter)[share]
+  const ofLonger = step === shorter ? ofShorter : columnOf(table, shorter + 1)[share]
+  const at = (row: number) =>
+    ofShorter[row]! + (ofLonger[row]! - ofShorter[row]!) * (step - shorter)
   return at(before) + (at(after) - at(before)) * (direction - Math.floor(direction))
 }
 
@@ -65,8 +87,39 @@ const ordinaryOffshoreKm = 12
 const pointDepthMetres = 60
 const halfWayDepthMetres = 20
 
+/** What of a spot is the same for every period, by bins. */
+type SpotShape = {
+  slope: number
+  factor: number
+  /** Kilometres of open water that the model's point looks over. */
+  seaKm: Float64Array
+  /** Share of a bearing that no land between the model's point and the beach covers. */
+  seen: Float64Array
+  /** Share of the energy left by turning to the slope of the bottom. */
+  turnedIn: Float64Array
+}
+
+function spotShape(spot: SwellGuide): SpotShape {
+  const { nearshore, marinePoint } = spot
+  const slope = nearshore?.shelfBearingDegrees ?? spot.facingDegrees
+  const offshoreKm = marinePoint ? distanceKm(spot, marinePoint) : ordinaryOffshoreKm
+  const beachKm = everyBin((bearing) =>
+    spot.swellWindow.some((sector) => inSector(bearing, sector))
+      ? openKm
+      : fetchAt(spot.openFetchKm, bearing),
+  )
+  const offshoreFetchKm = nearshore?.offshoreFetchKm
+  return {
+    slope,
+    factor: nearshore?.heightFactor ?? 1,
+    seaKm: offshoreFetchKm ? everyBin((bearing) => fetchAt(offshoreFetchKm, bearing)) : beachKm,
+    seen: beachKm.map((km) => Math.min(1, (km / offshoreKm) ** 2)),
+    turnedIn: everyBin((bearing) => energyTurnedIn(bearing, slope)),
+  }
+}
+
 /**
- * What reaches a beach of a swell that the wave model has offshore, by direction and period.
+ * What reaches a beach of a swell of one period that the wave model has offshore, by direction.
  *
  * About its mean direction a swell's energy is spread (`directionalSpread`). Land far away has cut off part of that
  * before the model's point; the model knows that land, so its height is that of what is left, and only the share of it
@@ -75,48 +128,35 @@ const halfWayDepthMetres = 20
  * waves; what gets by has lost height by turning to the slope of the bottom. The sum's root, times the spot's factor,
  * is the share of the height.
  */
-function nearshoreTable(spot: SwellGuide): NearshoreTable {
-  const { nearshore, marinePoint } = spot
-  const slope = nearshore?.shelfBearingDegrees ?? spot.facingDegrees
-  const factor = nearshore?.heightFactor ?? 1
-  const offshoreKm = marinePoint ? distanceKm(spot, marinePoint) : ordinaryOffshoreKm
-  const beachKm = everyBin((bearing) =>
-    spot.swellWindow.some((sector) => inSector(bearing, sector))
-      ? openKm
-      : fetchAt(spot.openFetchKm, bearing),
-  )
-  const offshoreFetchKm = nearshore?.offshoreFetchKm
-  const seaKm = offshoreFetchKm ? everyBin((bearing) => fetchAt(offshoreFetchKm, bearing)) : beachKm
-  const seen = beachKm.map((km) => Math.min(1, (km / offshoreKm) ** 2))
-  const turnedIn = everyBin((bearing) => energyTurnedIn(bearing, slope))
+function nearshoreColumn(
+  { slope, factor, seaKm, seen, turnedIn }: SpotShape,
+  period: number,
+): NearshoreColumn {
   const sea = new Float64Array(bins)
   const seaSeen = new Float64Array(bins)
   const seaTurned = new Float64Array(bins)
-  const open = new Float64Array(directions * columns)
-  const height = new Float64Array(directions * columns)
-  for (let column = 0; column < columns; column++) {
-    const period = firstSeconds + stepSeconds * column
-    const { spread, edge, slowing } = ofPeriod(period)
-    const grown = growingKm(period)
-    const edged = blurred(seen, edge)
-    for (let bin = 0; bin < bins; bin++) {
-      sea[bin] = Math.max(leastOpen, Math.min(1, (seaKm[bin]! / grown) ** 2))
-      seaSeen[bin] = sea[bin]! * binAt(edged, bentBearing(bearingOf(bin), slope, slowing))
-      seaTurned[bin] = seaSeen[bin]! * turnedIn[bin]!
+  const open = new Float64Array(directions)
+  const height = new Float64Array(directions)
+  const { spread, edge, slowing } = ofPeriod(period)
+  const grown = growingKm(period)
+  const edged = blurred(seen, edge)
+  for (let bin = 0; bin < bins; bin++) {
+    sea[bin] = Math.max(leastOpen, Math.min(1, (seaKm[bin]! / grown) ** 2))
+    seaSeen[bin] = sea[bin]! * binAt(edged, bentBearing(bearingOf(bin), slope, slowing))
+    seaTurned[bin] = seaSeen[bin]! * turnedIn[bin]!
+  }
+  for (let row = 0; row < directions; row++) {
+    let all = 0
+    let reaching = 0
+    let arriving = 0
+    for (let bin = 0, step = firstStep(row); bin < bins; bin++, step += 2) {
+      const share = spread[step]!
+      all += share * sea[bin]!
+      reaching += share * seaSeen[bin]!
+      arriving += share * seaTurned[bin]!
     }
-    for (let row = 0; row < directions; row++) {
-      let all = 0
-      let reaching = 0
-      let arriving = 0
-      for (let bin = 0, step = firstStep(row); bin < bins; bin++, step += 2) {
-        const share = spread[step]!
-        all += share * sea[bin]!
-        reaching += share * seaSeen[bin]!
-        arriving += share * seaTurned[bin]!
-      }
-      open[row * columns + column] = reaching / all
-      height[row * columns + column] = withFactor(arriving / all, factor)
-    }
+    open[row] = reaching / all
+    height[row] = withFactor(arriving / all, factor)
   }
   return { open, height }
 }
