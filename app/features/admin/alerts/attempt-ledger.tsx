@@ -35,24 +35,24 @@ export function AttemptLedger() {
             : counts.map((one) => `${one.count} × ${wordOf(one.outcome)}`).join(', ')}
         </p>
       )}
-      columns={['When', 'Outcome', 'About', 'Whom', 'Service', 'Took']}
-      line={(row) => (
-        <tr key={row.id}>
-          <td data-label="When">{agoWords(row.atMs, nowMs) ?? '–'}</td>
-          <td data-label="Outcome">
+      columns={[
+        { title: 'When', cell: (row) => agoWords(row.atMs, nowMs) ?? '–' },
+        {
+          title: 'Outcome',
+          cell: (row) => (
             <span>
               <Pill tone={row.outcome === 'accepted' ? 'sea' : 'warn'}>
                 {wordOf(row.outcome)}
                 {row.status !== null && ` (${row.status})`}
               </Pill>
             </span>
-          </td>
-          <td data-label="About">{row.alertTitle ?? 'A test, or news for operators'}</td>
-          <td data-label="Whom">{row.email ?? row.userId}</td>
-          <td data-label="Service">{row.host}</td>
-          <td data-label="Took">{row.tookMs} ms</td>
-        </tr>
-      )}
+          ),
+        },
+        { title: 'About', cell: (row) => row.alertTitle ?? 'A test, or news for operators' },
+        { title: 'Whom', cell: (row) => row.email ?? row.userId },
+        { title: 'Service', cell: (row) => row.host },
+        { title: 'Took', cell: (row) => `${row.tookMs} ms` },
+      ]}
     />
   )
 }

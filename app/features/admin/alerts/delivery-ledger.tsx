@@ -24,21 +24,21 @@ export function DeliveryLedger() {
         options: deliveryStates.map((value) => ({ value, label: words[value].label })),
       }}
       none="Alerts are kept for a month."
-      columns={['Alert', 'Whom', 'Phone', 'State', 'Tries', 'Made']}
-      line={(row) => (
-        <tr key={row.id}>
-          <td>{row.title}</td>
-          <td data-label="Whom">{row.email ?? row.userId}</td>
-          <td data-label="Phone">{row.device}</td>
-          <td data-label="State">
+      columns={[
+        { title: 'Alert', isBare: true, cell: (row) => row.title },
+        { title: 'Whom', cell: (row) => row.email ?? row.userId },
+        { title: 'Phone', cell: (row) => row.device },
+        {
+          title: 'State',
+          cell: (row) => (
             <span>
               <Pill tone={words[row.state].tone}>{words[row.state].label}</Pill>
             </span>
-          </td>
-          <td data-label="Tries">{row.attempts}</td>
-          <td data-label="Made">{agoWords(row.madeAtMs, nowMs) ?? '–'}</td>
-        </tr>
-      )}
+          ),
+        },
+        { title: 'Tries', cell: (row) => row.attempts },
+        { title: 'Made', cell: (row) => agoWords(row.madeAtMs, nowMs) ?? '–' },
+      ]}
     />
   )
 }

@@ -7,6 +7,7 @@ import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminTable } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { PageSteps } from './page-steps'
 import { usePages } from './use-pages'
@@ -70,34 +71,27 @@ export function DryRunList() {
           {nobodyBecause ? 'As soon as there is live data, people are listed.' : noRows[show]}
         </EmptyState>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Who</th>
-              <th scope="col">Spot</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.userId} ${row.spotId}`}>
-                <td data-label="Who">{row.email ?? row.userId}</td>
-                <td data-label="Spot">{row.spotName}</td>
-                <td data-label="Verdict">
-                  {row.message ? (
-                    <span>
-                      <Pill tone="sea">Told</Pill> {row.message.title}
-                      <br />
-                      <span className={styles.quiet}>{row.message.body}</span>
-                    </span>
-                  ) : (
-                    row.because
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AdminTable
+          rows={rows}
+          keyOf={({ userId, spotId }) => `${userId} ${spotId}`}
+          columns={[
+            { title: 'Who', cell: (row) => row.email ?? row.userId },
+            { title: 'Spot', cell: (row) => row.spotName },
+            {
+              title: 'Verdict',
+              cell: ({ message, because }) =>
+                message ? (
+                  <span>
+                    <Pill tone="sea">Told</Pill> {message.title}
+                    <br />
+                    <span className={styles.quiet}>{message.body}</span>
+                  </span>
+                ) : (
+                  because
+                ),
+            },
+          ]}
+        />
       )}
       <PageSteps pages={pages} next={nextOffset === null ? null : String(nextOffset)} />
     </div>

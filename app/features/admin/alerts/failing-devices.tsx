@@ -3,8 +3,8 @@ import { adminAlertCalls } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminTable } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 /** Phones that failed last time, or rest until their app is opened again. */
@@ -29,39 +29,33 @@ export function FailingDevices() {
     )
   }
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Phone</th>
-          <th scope="col">Whose</th>
-          <th scope="col">State</th>
-          <th scope="col">Service</th>
-          <th scope="col">Last reached</th>
-          <th scope="col">Last opened</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.value.devices.map((phone) => (
-          <tr key={phone.id}>
-            <td>{phone.device}</td>
-            <td data-label="Whose">{phone.email ?? phone.userId}</td>
-            <td data-label="State">
-              <span>
-                {phone.parkedAtMs === null ? (
-                  <Pill tone="sun">
-                    {phone.failuresInARow === 1 ? '1 failure' : `${phone.failuresInARow} failures`}
-                  </Pill>
-                ) : (
-                  <Pill tone="warn">Rests since {agoWords(phone.parkedAtMs, nowMs) ?? '–'}</Pill>
-                )}
-              </span>
-            </td>
-            <td data-label="Service">{phone.host}</td>
-            <td data-label="Last reached">{agoWords(phone.lastDeliveredAtMs, nowMs) ?? 'never'}</td>
-            <td data-label="Last opened">{agoWords(phone.lastSeenAtMs, nowMs) ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      rows={list.value.devices}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Phone', isBare: true, cell: (phone) => phone.device },
+        { title: 'Whose', cell: (phone) => phone.email ?? phone.userId },
+        {
+          title: 'State',
+          cell: ({ parkedAtMs, failuresInARow }) => (
+            <span>
+              {parkedAtMs === null ? (
+                <Pill tone="sun">
+                  {failuresInARow === 1 ? '1 failure' : `${failuresInARow} failures`}
+                </Pill>
+              ) : (
+                <Pill tone="warn">Rests since {agoWords(parkedAtMs, nowMs) ?? '–'}</Pill>
+              )}
+            </span>
+          ),
+        },
+        { title: 'Service', cell: (phone) => phone.host },
+        {
+          title: 'Last reached',
+          cell: (phone) => agoWords(phone.lastDeliveredAtMs, nowMs) ?? 'never',
+        },
+        { title: 'Last opened', cell: (phone) => agoWords(phone.lastSeenAtMs, nowMs) ?? '–' },
+      ]}
+    />
   )
 }

@@ -5,12 +5,13 @@ import { EmptyState } from '../../../ui/empty-state'
 import { SelectField } from '../../../ui/select-field'
 import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminTable, type Column } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { PageSteps } from './page-steps'
 import { usePages } from './use-pages'
 
 type Query = v.GenericSchema<Record<string, string | undefined>, unknown>
-type Page = { rows: readonly unknown[]; nextBefore: string | null }
+type Page = { rows: readonly { id: string }[]; nextBefore: string | null }
 
 type LedgerProps<Answer extends Page> = {
   call: Call & { query: Query; answer: v.GenericSchema<unknown, Answer> }
@@ -19,9 +20,7 @@ type LedgerProps<Answer extends Page> = {
   filter: { name: string; label: string; options: readonly { value: string; label: string }[] }
   /** Said where there are none. */
   none: string
-  columns: readonly string[]
-  /** One line of the table. */
-  line: (row: Answer['rows'][number]) => ReactNode
+  columns: readonly Column<Answer['rows'][number]>[]
   /** Said above the table. */
   summary?: (answer: Answer) => ReactNode
 }
@@ -33,7 +32,6 @@ export function Ledger<Answer extends Page>({
   filter,
   none,
   columns,
-  line,
   summary,
 }: LedgerProps<Answer>) {
   const [kind, setKind] = useState('')
@@ -69,18 +67,7 @@ export function Ledger<Answer extends Page>({
       )}
       {list.state === 'ready' && list.value.rows.length > 0 && (
         <>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th scope="col" key={column}>
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{list.value.rows.map(line)}</tbody>
-          </table>
+          <AdminTable columns={columns} rows={list.value.rows} keyOf={({ id }) => id} />
           <PageSteps pages={pages} next={list.value.nextBefore} />
         </>
       )}

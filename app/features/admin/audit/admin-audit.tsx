@@ -8,8 +8,9 @@ import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminTable } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { AuditLine } from './audit-line'
+import { auditColumns } from './audit-columns'
 
 const subjects = [
   { value: '', label: 'Everything' },
@@ -78,21 +79,7 @@ function AuditList({ about }: { about: string }) {
           What administrators change is noted here, as it was before and after.
         </EmptyState>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Before and after</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <AuditLine key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <AdminTable columns={auditColumns} rows={entries} keyOf={({ id }) => id} />
       )}
       {next !== null && (
         <Button variant="quiet" busy={isBusy} onClick={() => void showOlder()}>

@@ -5,9 +5,9 @@ import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
 import { PictureUpload } from '../shell/picture-upload'
 import { SavedPicture } from '../shell/saved-picture'
+import type { Problems } from '../shell/use-admin-form'
 import type { BeachDraft } from './beach-draft'
 import own from './beaches.module.css'
-import type { Problems } from './save-beach'
 
 type BeachFieldsProps = {
   /** As it is stored; null: a new one. */

@@ -38,10 +38,10 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
       }}
     >
       {theirs && (
-        <ChangedMeanwhile onTakeTheirs={theirs.take} onKeepMine={theirs.overwrite}>
+        <ChangedMeanwhile onTakeTheirs={theirs.take} onKeepMine={() => void theirs.overwrite()}>
           <p>
-            It is now: {theirs.spot.name}, {theirs.spot.region}, at {theirs.spot.latitude},{' '}
-            {theirs.spot.longitude}, facing {theirs.spot.facingDegrees}°.
+            It is now: {theirs.row.name}, {theirs.row.region}, at {theirs.row.latitude},{' '}
+            {theirs.row.longitude}, facing {theirs.row.facingDegrees}°.
           </p>
         </ChangedMeanwhile>
       )}

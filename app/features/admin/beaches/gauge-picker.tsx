@@ -13,9 +13,9 @@ import { Skeleton } from '../../../ui/skeleton'
 import { Switch } from '../../../ui/switch'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
+import type { Problems } from '../shell/use-admin-form'
 import type { TruthDraft } from './beach-draft'
 import own from './beaches.module.css'
-import type { Problems } from './save-beach'
 
 type GaugePickerProps = {
   truth: TruthDraft

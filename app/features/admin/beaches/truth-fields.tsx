@@ -6,11 +6,11 @@ import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
+import type { Problems } from '../shell/use-admin-form'
 import { type BeachDraft, pointOffshore, type TruthDraft } from './beach-draft'
 import own from './beaches.module.css'
 import { CompassEditor } from './compass-editor'
 import { GaugePicker } from './gauge-picker'
-import type { Problems } from './save-beach'
 import { SectorFields } from './sector-fields'
 
 type TruthFieldsProps = {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { newSpotNear } from '#domain/spot/draft-spot'
-import type { AdminSpot } from '#domain/wire/admin-spot'
+import { type AdminSpot, adminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { toast } from '../../../ui/toast-store'
+import { askAdmin, waitOr } from '../shell/admin-call'
+import { type Problems, useAdminForm } from '../shell/use-admin-form'
 import {
   type BeachDraft,
   beachDraftOf,
@@ -11,89 +13,80 @@ import {
   type TruthDraft,
   truthDraftOf,
 } from './beach-draft'
-import { type Problems, saveBeach } from './save-beach'
+
+type Draft = {
+  beach: BeachDraft
+  /** Null: not opened yet. */
+  truth: TruthDraft | null
+  /** The place lies off the coast, and is meant. */
+  confirmOutside?: boolean
+}
+
+const draftOf = (spot: AdminSpot | null): Draft => ({
+  beach: spot ? beachDraftOf(spot) : emptyBeach,
+  truth: spot && truthDraftOf(spot),
+})
 
 /**
  * A beach as it is typed, and what becomes of saving it.
  * @param spot null: a new beach
  */
 export function useBeachForm(spot: AdminSpot | null, onSaved: (spot: AdminSpot) => Promise<void>) {
-  const [draft, setDraft] = useState<BeachDraft>(() => (spot ? beachDraftOf(spot) : emptyBeach))
-  const [truth, setTruth] = useState<TruthDraft | null>(() => spot && truthDraftOf(spot))
-  const [version, setVersion] = useState(spot?.version)
-  const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
   const [isOutside, setOutside] = useState(false)
-  /** What somebody else saved while this form was open. */
-  const [theirs, setTheirs] = useState<AdminSpot | null>(null)
-
-  const save = async (more: { confirmOutside?: boolean; version?: number } = {}) => {
-    const missing = missingOf(draft)
-    if (missing) {
-      setProblems(missing)
-      return toast({
+  const { draft, set, save, ...form } = useAdminForm<AdminSpot, Draft>({
+    row: spot,
+    draftOf,
+    check: ({ beach }) => missingOf(beach),
+    send: ({ beach, truth, ...more }, version) => {
+      const body = bodyOf(beach, truth, { version, ...more })
+      return spot
+        ? askAdmin(adminSpotCalls.change, { params: { id: spot.id }, body })
+        : askAdmin(adminSpotCalls.add, { body })
+    },
+    schema: adminSpot,
+    saved: null,
+    failed: (error) => ({
+      title: spot ? 'Update Failed' : 'Creation Failed',
+      description: waitOr(error, 'Please try again.'),
+    }),
+    onSaved,
+    answers: ({ answer }) => {
+      const isAsked = answer?.code === 'outside-coast'
+      setOutside(isAsked)
+      return isAsked
+    },
+  })
+  const { beach, truth } = draft
+  return {
+    ...form,
+    draft: beach,
+    change: (change: Partial<BeachDraft>) => set({ beach: { ...beach, ...change } }),
+    truth,
+    changeTruth: (change: Partial<TruthDraft>) => set({ truth: truth && { ...truth, ...change } }),
+    /** Begins with what holds for the nearest of the others. */
+    openTruth: (others: readonly AdminSpot[]) => {
+      const latitude = coordinateOf(beach.latitude)
+      const longitude = coordinateOf(beach.longitude)
+      set({ truth: truthDraftOf(newSpotNear({ latitude, longitude }, others)) })
+    },
+    /** The place lies off the coast: to be confirmed before it is saved. */
+    isOutside,
+    leaveOutside: () => setOutside(false),
+    save: async (more: Pick<Draft, 'confirmOutside'> = {}) => {
+      if (!(await save({ ...draft, ...more }))) return
+      toast({
         title: 'Missing Information',
         description: 'Beach name and region are required.',
         destructive: true,
       })
-    }
-    setBusy(true)
-    setProblems({})
-    const saved = await saveBeach(spot?.id ?? null, bodyOf(draft, truth, { version, ...more }))
-    setBusy(false)
-    setOutside(saved.kind === 'outside')
-    if (saved.kind === 'saved') return onSaved(saved.spot)
-    if (saved.kind === 'changed') return setTheirs(saved.current)
-    if (saved.kind === 'outside') return
-    setProblems(saved.problems)
-    toast({
-      title: spot ? 'Update Failed' : 'Creation Failed',
-      description: saved.says,
-      destructive: true,
-    })
-  }
-
-  return {
-    draft,
-    change: (change: Partial<BeachDraft>) => setDraft((before) => ({ ...before, ...change })),
-    /** Null: not opened yet. */
-    truth,
-    changeTruth: (change: Partial<TruthDraft>) =>
-      setTruth((before) => before && { ...before, ...change }),
-    /** Begins with what holds for the nearest of the others. */
-    openTruth: (others: readonly AdminSpot[]) => {
-      const latitude = coordinateOf(draft.latitude)
-      const longitude = coordinateOf(draft.longitude)
-      setTruth(truthDraftOf(newSpotNear({ latitude, longitude }, others)))
-    },
-    problems,
-    isBusy,
-    /** The place lies off the coast: to be confirmed before it is saved. */
-    isOutside,
-    leaveOutside: () => setOutside(false),
-    save,
-    theirs: theirs && {
-      spot: theirs,
-      take: () => {
-        setDraft(beachDraftOf(theirs))
-        setTruth(truthDraftOf(theirs))
-        setVersion(theirs.version)
-        setTheirs(null)
-      },
-      overwrite: () => {
-        setVersion(theirs.version)
-        setTheirs(null)
-        void save({ version: theirs.version })
-      },
     },
   }
 }
 
-function missingOf({ name, region }: BeachDraft): Problems | null {
+function missingOf({ name, region }: BeachDraft): Problems {
   const needed = 'This is needed.'
-  const missing = {
+  return {
     ...(name.trim() === '' && { name: needed }),
     ...(region.trim() === '' && { region: needed }),
   }
-  return Object.keys(missing).length > 0 ? missing : null
 }

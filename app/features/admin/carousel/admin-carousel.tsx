@@ -2,6 +2,7 @@ import { type AdminCarouselImage, adminCarouselCalls } from '#domain/wire/admin-
 import { Pill } from '../../../ui/pill'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import type { Column } from '../shell/admin-table'
 import { ListWithForm } from '../shell/list-with-form'
 import { SavedPicture } from '../shell/saved-picture'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -28,8 +29,7 @@ export function AdminCarousel() {
       addLabel="Add Image"
       beside={<Pill>{countWords(list.value.length)}</Pill>}
       empty={{ title: 'No carousel images', says: 'The landing page shows no slides.' }}
-      columns={['Image', 'Name', 'Description', 'Location', 'Order']}
-      cells={(image) => <ImageCells image={image} />}
+      columns={columns}
       nameOf={({ name }) => name}
       form={(image, on) => (
         <CarouselForm
@@ -58,25 +58,19 @@ export function AdminCarousel() {
   )
 }
 
-function ImageCells({ image }: { image: AdminCarouselImage }) {
-  return (
-    <>
-      <td>
-        <SavedPicture
-          owner={`/api/carousel-images/${image.id}`}
-          address={image.imageUrl}
-          saved={image.imageUrl}
-        />
-      </td>
-      <td data-label="Name">
-        <strong>{image.name}</strong>
-      </td>
-      <td data-label="Description">{image.description || '–'}</td>
-      <td data-label="Location">{image.location || '–'}</td>
-      <td data-label="Order">{image.sortOrder}</td>
-    </>
-  )
-}
+const columns: Column<AdminCarouselImage>[] = [
+  {
+    title: 'Image',
+    isBare: true,
+    cell: ({ id, imageUrl }) => (
+      <SavedPicture owner={`/api/carousel-images/${id}`} address={imageUrl} saved={imageUrl} />
+    ),
+  },
+  { title: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { title: 'Description', cell: ({ description }) => description || '–' },
+  { title: 'Location', cell: ({ location }) => location || '–' },
+  { title: 'Order', cell: ({ sortOrder }) => sortOrder },
+]
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`
 

@@ -1,4 +1,3 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   type AdminCarouselImage,
@@ -6,16 +5,15 @@ import {
   adminCarouselImage,
   carouselImageChange,
 } from '#domain/wire/admin-carousel'
-import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
-import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { askAdmin, savedMeanwhile, sentence } from '../shell/admin-call'
-import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { askAdmin, sentence } from '../shell/admin-call'
+import { AdminForm } from '../shell/admin-form'
 import { PictureUpload } from '../shell/picture-upload'
 import { SavedPicture } from '../shell/saved-picture'
+import { type Problems, useAdminForm } from '../shell/use-admin-form'
 import { type CarouselDraft, changeOf, draftOf } from './carousel-draft'
 
 type CarouselFormProps = {
@@ -26,73 +24,45 @@ type CarouselFormProps = {
   onSaved: () => Promise<void>
 }
 
-type Problems = Partial<Record<keyof CarouselDraft, string>>
-
 /** Adds or edits one slide. */
 export function CarouselForm({ image, nextOrder, onClose, onSaved }: CarouselFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(image, nextOrder))
-  const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
-  /** What somebody else saved while this form was open. */
-  const [theirs, setTheirs] = useState<AdminCarouselImage | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
   const verb = image ? 'update' : 'create'
-  const save = async (version = image?.version) => {
-    const change = changeOf(draft, version)
-    const read = v.safeParse(carouselImageChange, change)
-    if (!read.success) return setProblems(problemsOf(read.issues))
-    setProblems({})
-    setBusy(true)
-    try {
-      await (image
-        ? askAdmin(adminCarouselCalls.change, { params: { imageId: image.id }, body: change })
-        : askAdmin(adminCarouselCalls.add, { body: change }))
-      toast({ title: 'Success', description: `Carousel image ${verb}d successfully` })
-      await onSaved()
-    } catch (error) {
-      setBusy(false)
-      const current = savedMeanwhile(error, adminCarouselImage)
-      if (current) return setTheirs(current)
-      toast({
-        title: `Failed to ${verb} carousel image`,
-        description: sentence(error, 'Nothing was changed.'),
-        destructive: true,
-      })
-    }
-  }
+  const form = useAdminForm({
+    row: image,
+    draftOf: (row) => draftOf(row, nextOrder),
+    check: (draft) => {
+      const read = v.safeParse(carouselImageChange, changeOf(draft, undefined))
+      return read.success ? {} : problemsOf(read.issues)
+    },
+    send: (draft, version) => {
+      const body = changeOf(draft, version)
+      return image
+        ? askAdmin(adminCarouselCalls.change, { params: { imageId: image.id }, body })
+        : askAdmin(adminCarouselCalls.add, { body })
+    },
+    schema: adminCarouselImage,
+    saved: { title: 'Success', description: `Carousel image ${verb}d successfully` },
+    failed: (error) => ({
+      title: `Failed to ${verb} carousel image`,
+      description: sentence(error, 'Nothing was changed.'),
+    }),
+    onSaved,
+  })
+  const { draft, problems, set } = form
   const field = (name: keyof CarouselDraft) => ({
     value: draft[name],
     error: problems[name],
-    onChange: (value: string) => setDraft((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => set({ [name]: value }),
   })
   return (
     <Card title={image ? `Edit ${image.name}` : 'Add Image'}>
-      {theirs && (
-        <ChangedMeanwhile
-          onTakeTheirs={() => {
-            setDraft(draftOf(theirs, nextOrder))
-            setTheirs(null)
-          }}
-          onKeepMine={() => {
-            setTheirs(null)
-            void save(theirs.version)
-          }}
-        >
-          <p>
-            It is now: {theirs.name}, {theirs.location || 'no location'}, order {theirs.sortOrder}.
-          </p>
-        </ChangedMeanwhile>
-      )}
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
+      <AdminForm
+        form={form}
+        now={({ name, location, sortOrder }) =>
+          `It is now: ${name}, ${location || 'no location'}, order ${sortOrder}.`
+        }
+        action={image ? 'Save Changes' : 'Create Image'}
+        onCancel={onClose}
       >
         <TextField label="Name" required maxLength={120} {...field('name')} />
         <TextField label="Location" maxLength={120} {...field('location')} />
@@ -108,9 +78,7 @@ export function CarouselForm({ image, nextOrder, onClose, onSaved }: CarouselFor
           />
         </div>
         <div className={styles.row}>
-          <PictureUpload
-            onUploaded={(imageUrl) => setDraft((before) => ({ ...before, imageUrl }))}
-          />
+          <PictureUpload onUploaded={(imageUrl) => set({ imageUrl })} />
           <SavedPicture
             owner={`/api/carousel-images/${image?.id}`}
             address={draft.imageUrl.trim()}
@@ -124,15 +92,7 @@ export function CarouselForm({ image, nextOrder, onClose, onSaved }: CarouselFor
           hint="The lowest comes first."
           {...field('sortOrder')}
         />
-        <div className={`${styles.row} ${styles.wide}`}>
-          <Button type="submit" busy={isBusy}>
-            {image ? 'Save Changes' : 'Create Image'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </AdminForm>
     </Card>
   )
 }

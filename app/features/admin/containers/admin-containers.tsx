@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Button } from '../../../ui/button'
@@ -10,6 +10,7 @@ import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { useAdminAnswer } from '../shell/use-admin-answer'
+import { useLeaveWarning } from '../shell/use-leave-warning'
 import {
   type ContainerFilter,
   inOrder,
@@ -171,14 +172,4 @@ function OrderEditor({ stored, reload }: OrderEditorProps) {
 function versionOf(error: AdminCallError): number | undefined {
   const read = v.safeParse(v.object({ current: containers }), error.answer?.details)
   return read.success ? read.output.current[0]?.version : undefined
-}
-
-/** The browser asks before the page is closed or reloaded with something unsaved on it. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isNeeded])
 }

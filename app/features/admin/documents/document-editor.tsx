@@ -79,8 +79,8 @@ export function DocumentEditor({ shelf, document, onClose, onSaved }: DocumentEd
             onKeepMine={() => void save(theirs.overwrite)}
           >
             <details>
-              <summary>It is now “{theirs.document.title}”: show what it says</summary>
-              <pre className={styles.written}>{theirs.document.content}</pre>
+              <summary>It is now “{theirs.row.title}”: show what it says</summary>
+              <pre className={styles.written}>{theirs.row.content}</pre>
             </details>
           </ChangedMeanwhile>
         )}
@@ -91,7 +91,7 @@ export function DocumentEditor({ shelf, document, onClose, onSaved }: DocumentEd
           className={shell.form}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            void save(editing.save)
+            void save(() => editing.save())
           }}
         >
           <DocumentFields shelf={shelf} draft={draft} problems={problems} onChange={set} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { toast } from '../../../ui/toast-store'
-import { askAdmin, savedMeanwhile, sentence } from '../shell/admin-call'
+import { askAdmin, sentence } from '../shell/admin-call'
+import { useAdminForm } from '../shell/use-admin-form'
+import { useLeaveWarning } from '../shell/use-leave-warning'
 import {
   type DocumentDraft,
   draftOf,
@@ -22,85 +23,43 @@ export function useDocumentDraft(
 ) {
   const { calls } = shelf
   const id = document?.id ?? null
-  const [stored, setStored] = useState(() => draftOf(shelf, document))
-  const [draft, setDraft] = useState(() => keptDraft(shelf, id) ?? stored)
-  const [wasKept] = useState(() => keptDraft(shelf, id) !== null)
-  const [version, setVersion] = useState(document?.version)
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  /** What somebody else saved while this form was open. */
-  const [theirs, setTheirs] = useState<ShelfDocument | null>(null)
-  const isChanged = !isSameDraft(draft, stored)
-
-  useEffect(() => keepDraft(shelf, id, isChanged ? draft : null), [shelf, id, draft, isChanged])
-  useWarningBeforeUnload(isChanged)
-
-  /** @returns the field that does not fit, and nothing was sent; null: it was sent */
-  const save = async (over = version): Promise<string | null> => {
-    setTried(true)
-    const [wrong] = Object.keys(draftProblems(draft))
-    if (wrong) return wrong
-    setBusy(true)
-    setTrouble(null)
-    const verb = document ? 'update' : 'create'
-    try {
-      await (document
+  const verb = document ? 'update' : 'create'
+  const [begun] = useState(() => keptDraft(shelf, id))
+  const { draft, set, base, failure, isTried, theirs, ...form } = useAdminForm({
+    row: document,
+    draftOf: (row) => draftOf(shelf, row),
+    begun,
+    check: draftProblems,
+    send: (sent, version) =>
+      document
         ? askAdmin(calls.change, {
             params: { documentId: document.id },
-            body: { ...draft, version: over },
+            body: { ...sent, version },
           })
-        : askAdmin(calls.add, { body: draft }))
+        : askAdmin(calls.add, { body: sent }),
+    schema: calls.change.answer,
+    saved: document ? shelf.said.updated : shelf.said.created,
+    failed: () => shelf.failed[verb],
+    onSaved: async () => {
       keepDraft(shelf, id, null)
-      toast(document ? shelf.said.updated : shelf.said.created)
       await onSaved()
-    } catch (error) {
-      setBusy(false)
-      const current = savedMeanwhile(error, calls.change.answer)
-      if (current) setTheirs(current)
-      else {
-        toast(shelf.failed[verb])
-        setTrouble(sentence(error, shelf.failed[verb].description ?? ''))
-      }
-    }
-    return null
-  }
+    },
+  })
+  const isChanged = !isSameDraft(draft, draftOf(shelf, base))
+
+  useEffect(() => keepDraft(shelf, id, isChanged ? draft : null), [shelf, id, draft, isChanged])
+  useLeaveWarning(isChanged)
 
   return {
+    ...form,
     draft,
-    set: (name: keyof DocumentDraft, value: string) =>
-      setDraft((before) => ({ ...before, [name]: value })),
+    set: (name: keyof DocumentDraft, value: string) => set({ [name]: value }),
     isChanged,
     /** What was typed before the form was left is in it again. */
-    isRestored: wasKept && isChanged,
+    isRestored: begun !== null && isChanged,
     problems: isTried ? draftProblems(draft) : {},
-    isBusy,
-    trouble,
-    save,
+    trouble: failure && sentence(failure, shelf.failed[verb].description ?? ''),
     discard: () => keepDraft(shelf, id, null),
-    theirs: theirs && {
-      document: theirs,
-      take: () => {
-        setStored(draftOf(shelf, theirs))
-        setDraft(draftOf(shelf, theirs))
-        setVersion(theirs.version)
-        setTheirs(null)
-      },
-      overwrite: () => {
-        setVersion(theirs.version)
-        setTheirs(null)
-        return save(theirs.version)
-      },
-    },
+    theirs,
   }
-}
-
-/** The browser asks before a page with unsaved words is closed or loaded anew. */
-function useWarningBeforeUnload(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
 }

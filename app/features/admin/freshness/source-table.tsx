@@ -4,6 +4,7 @@ import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
+import { AdminTable } from '../shell/admin-table'
 import { whenWords } from './when-words'
 
 type SourceTableProps = { sources: Freshness['sources']; atMs: number }
@@ -18,37 +19,34 @@ export function SourceTable({ sources, atMs }: SourceTableProps) {
     )
   }
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Source</th>
-          <th scope="col">State</th>
-          <th scope="col">Last success</th>
-          <th scope="col">Last try</th>
-          <th scope="col">Next due</th>
-          <th scope="col">Sign of life</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <tr key={source.source}>
-            <td>
-              <strong>{source.name}</strong>
-              {source.error && <p className={styles.quiet}>{source.error}</p>}
-            </td>
-            <td data-label="State">
-              <span>
-                <StatePill source={source} />
-              </span>
-            </td>
-            <td data-label="Last success">{agoWords(source.lastSuccessAtMs, atMs) ?? '–'}</td>
-            <td data-label="Last try">{agoWords(source.lastAttemptAtMs, atMs) ?? '–'}</td>
-            <td data-label="Next due">{nextWords(source.nextDueAtMs, atMs)}</td>
-            <td data-label="Sign of life">{agoWords(source.heartbeatAtMs, atMs) ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      rows={sources}
+      keyOf={({ source }) => source}
+      columns={[
+        {
+          title: 'Source',
+          isBare: true,
+          cell: ({ name, error }) => (
+            <>
+              <strong>{name}</strong>
+              {error && <p className={styles.quiet}>{error}</p>}
+            </>
+          ),
+        },
+        {
+          title: 'State',
+          cell: (source) => (
+            <span>
+              <StatePill source={source} />
+            </span>
+          ),
+        },
+        { title: 'Last success', cell: (source) => agoWords(source.lastSuccessAtMs, atMs) ?? '–' },
+        { title: 'Last try', cell: (source) => agoWords(source.lastAttemptAtMs, atMs) ?? '–' },
+        { title: 'Next due', cell: (source) => nextWords(source.nextDueAtMs, atMs) },
+        { title: 'Sign of life', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
+      ]}
+    />
   )
 }
 

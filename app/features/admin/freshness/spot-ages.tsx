@@ -7,6 +7,7 @@ import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
+import { AdminTable, type Column } from '../shell/admin-table'
 import { whenWords } from './when-words'
 
 type SpotAge = Freshness['spots'][number]
@@ -40,43 +41,35 @@ export function SpotAges({ board }: { board: Freshness }) {
           {words ? 'Search by a part of its name.' : 'Every spot has its sea and its wind.'}
         </EmptyState>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Spot</th>
-              <th scope="col">Sea</th>
-              <th scope="col">Wind</th>
-              <th scope="col">Newest hour</th>
-              <th scope="col">Never known</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((spot) => (
-              <tr key={spot.id}>
-                <td>
-                  <strong>{spot.name}</strong>
-                  <p className={styles.quiet}>{spot.region}</p>
-                </td>
-                <td data-label="Sea">
-                  {spot.sea === null ? 'A bay: of its own wind' : ageWords(spot.sea, board.atMs)}
-                </td>
-                <td data-label="Wind">{ageWords(spot.wind, board.atMs)}</td>
-                <td data-label="Newest hour">{newestWords(spot, board.atMs)}</td>
-                <td data-label="Never known">
-                  {spot.nullFields.length === 0 ? (
-                    '–'
-                  ) : (
-                    <Pill tone="sun">{spot.nullFields.join(', ')}</Pill>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AdminTable columns={columnsAt(board.atMs)} rows={rows} keyOf={({ id }) => id} />
       )}
     </div>
   )
 }
+
+const columnsAt = (atMs: number): Column<SpotAge>[] => [
+  {
+    title: 'Spot',
+    isBare: true,
+    cell: ({ name, region }) => (
+      <>
+        <strong>{name}</strong>
+        <p className={styles.quiet}>{region}</p>
+      </>
+    ),
+  },
+  {
+    title: 'Sea',
+    cell: ({ sea }) => (sea === null ? 'A bay: of its own wind' : ageWords(sea, atMs)),
+  },
+  { title: 'Wind', cell: ({ wind }) => ageWords(wind, atMs) },
+  { title: 'Newest hour', cell: (spot) => newestWords(spot, atMs) },
+  {
+    title: 'Never known',
+    cell: ({ nullFields }) =>
+      nullFields.length === 0 ? '–' : <Pill tone="sun">{nullFields.join(', ')}</Pill>,
+  },
+]
 
 /** Twice as old as the slower source ever is when all is well, with hours missing, or never answered. */
 function isTroubled({ sea, wind, nullFields }: SpotAge, atMs: number): boolean {

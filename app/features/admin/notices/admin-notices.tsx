@@ -4,6 +4,7 @@ import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import type { Column } from '../shell/admin-table'
 import { ListWithForm } from '../shell/list-with-form'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { NoticeForm } from './notice-form'
@@ -12,6 +13,7 @@ import { momentWords, noticeState } from './notice-words'
 /** What the operator tells everybody, for a while. */
 export function AdminNotices() {
   const list = useAdminAnswer(noticeCalls.list)
+  const nowMs = useNow()
   if (list.state === 'loading') return <AdminLoading />
   if (list.state === 'failed') {
     return (
@@ -32,8 +34,7 @@ export function AdminNotices() {
         title: 'No notices',
         says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
       }}
-      columns={['Notice', 'State', 'From', 'Until']}
-      cells={(notice) => <NoticeCells notice={notice} />}
+      columns={columnsAt(nowMs)}
       nameOf={({ text }) => `notice ${text}`}
       form={(notice, on) => <NoticeForm key={notice?.id ?? 'new'} notice={notice} {...on} />}
       deletion={{
@@ -51,21 +52,25 @@ export function AdminNotices() {
   )
 }
 
-function NoticeCells({ notice }: { notice: Notice }) {
-  const nowMs = useNow()
-  return (
-    <>
-      <td>
-        <strong>{notice.text}</strong>
-        {notice.linkUrl && <p className={styles.quiet}>{notice.linkUrl}</p>}
-      </td>
-      <td data-label="State">
-        <span>
-          <Pill {...noticeState(notice, nowMs)} />
-        </span>
-      </td>
-      <td data-label="From">{momentWords(notice.startsAtMs)}</td>
-      <td data-label="Until">{momentWords(notice.endsAtMs)}</td>
-    </>
-  )
-}
+const columnsAt = (nowMs: number): Column<Notice>[] => [
+  {
+    title: 'Notice',
+    isBare: true,
+    cell: ({ text, linkUrl }) => (
+      <>
+        <strong>{text}</strong>
+        {linkUrl && <p className={styles.quiet}>{linkUrl}</p>}
+      </>
+    ),
+  },
+  {
+    title: 'State',
+    cell: (notice) => (
+      <span>
+        <Pill {...noticeState(notice, nowMs)} />
+      </span>
+    ),
+  },
+  { title: 'From', cell: ({ startsAtMs }) => momentWords(startsAtMs) },
+  { title: 'Until', cell: ({ endsAtMs }) => momentWords(endsAtMs) },
+]

@@ -1,5 +1,3 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import {
@@ -7,17 +5,15 @@ import {
   type Notice,
   noticeCalls,
   notice as noticeSchema,
-  noticeTone,
 } from '#domain/wire/notice'
-import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { SelectField } from '../../../ui/select-field'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
-import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminCallError, askAdmin, savedMeanwhile, waitOr } from '../shell/admin-call'
-import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { askAdmin, waitOr } from '../shell/admin-call'
+import { AdminForm } from '../shell/admin-form'
+import { type Problems, useAdminForm } from '../shell/use-admin-form'
 
 type NoticeFormProps = {
   /** Null: a new one. */
@@ -26,11 +22,13 @@ type NoticeFormProps = {
   onSaved: () => Promise<void>
 }
 
+const needed = 'This is needed.'
+
 const tones = [
   { value: 'info', label: 'For information' },
   { value: 'good', label: 'Good news' },
   { value: 'warning', label: 'Warning' },
-]
+] as const
 
 const draftOf = (notice: Notice | null) => ({
   text: notice?.text ?? '',
@@ -44,100 +42,57 @@ type NoticeDraft = ReturnType<typeof draftOf>
 
 /** Writes or changes one notice. Times are Melbourne's, wherever the operator is. */
 export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(notice))
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [theirs, setTheirs] = useState<Notice | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const set = (change: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...change }))
-
-  const save = async (version = notice?.version) => {
-    const startsAtMs = parseLocalDateTime(draft.starts)
-    const endsAtMs = parseLocalDateTime(draft.ends)
-    const found = {
-      ...(draft.text.trim() === '' && { text: 'This is needed.' }),
-      ...(startsAtMs === null && { startsAtMs: 'This is needed.' }),
-      ...(endsAtMs === null && { endsAtMs: 'This is needed.' }),
-    }
-    setProblems(found)
-    if (startsAtMs === null || endsAtMs === null || found.text) return
-    const { text, tone } = draft
-    const body = {
-      text,
-      tone,
-      linkUrl: draft.linkUrl.trim() || null,
-      startsAtMs,
-      endsAtMs,
-      version,
-    }
-    setBusy(true)
-    try {
-      await (notice
+  const form = useAdminForm({
+    row: notice,
+    draftOf,
+    check: ({ text, starts, ends }) => ({
+      ...(text.trim() === '' && { text: needed }),
+      ...(parseLocalDateTime(starts) === null && { startsAtMs: needed }),
+      ...(parseLocalDateTime(ends) === null && { endsAtMs: needed }),
+    }),
+    send: ({ text, tone, linkUrl, starts, ends }, version) => {
+      const body = {
+        text,
+        tone,
+        linkUrl: linkUrl.trim() || null,
+        startsAtMs: parseLocalDateTime(starts) ?? Number.NaN,
+        endsAtMs: parseLocalDateTime(ends) ?? Number.NaN,
+        version,
+      }
+      return notice
         ? askAdmin(noticeCalls.change, { params: { noticeId: notice.id }, body })
-        : askAdmin(noticeCalls.add, { body }))
-      toast({
-        title: notice ? 'Notice Updated' : 'Notice Published',
-        description: 'Phones show it with their next update.',
-      })
-      await onSaved()
-    } catch (error) {
-      setBusy(false)
-      if (!(error instanceof AdminCallError)) throw error
-      const current = savedMeanwhile(error, noticeSchema)
-      if (current) return setTheirs(current)
-      const issues = error.answer?.issues ?? []
-      setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      toast({
-        title: notice ? 'Update Failed' : 'Creation Failed',
-        description: issues.length > 0 ? 'Look at the fields.' : waitOr(error, 'Please try again.'),
-        destructive: true,
-      })
-    }
-  }
-
+        : askAdmin(noticeCalls.add, { body })
+    },
+    schema: noticeSchema,
+    saved: {
+      title: notice ? 'Notice Updated' : 'Notice Published',
+      description: 'Phones show it with their next update.',
+    },
+    failed: (error) => ({
+      title: notice ? 'Update Failed' : 'Creation Failed',
+      description: error.answer?.issues?.length
+        ? 'Look at the fields.'
+        : waitOr(error, 'Please try again.'),
+    }),
+    onSaved,
+  })
   return (
     <Card title={notice ? 'Edit notice' : 'New notice'}>
-      {theirs && (
-        <ChangedMeanwhile
-          onTakeTheirs={() => {
-            setDraft(draftOf(theirs))
-            setTheirs(null)
-          }}
-          onKeepMine={() => {
-            setTheirs(null)
-            void save(theirs.version)
-          }}
-        >
-          <p>It is now: {theirs.text}</p>
-        </ChangedMeanwhile>
-      )}
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
+      <AdminForm
+        form={form}
+        now={({ text }) => `It is now: ${text}`}
+        action={notice ? 'Save' : 'Publish'}
+        onCancel={onClose}
       >
-        <NoticeFields draft={draft} problems={problems} onChange={set} />
-        <div className={`${styles.wide} ${styles.row}`}>
-          <Button type="submit" busy={isBusy}>
-            {notice ? 'Save' : 'Publish'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+        <NoticeFields draft={form.draft} problems={form.problems} onChange={form.set} />
+      </AdminForm>
     </Card>
   )
 }
 
 type NoticeFieldsProps = {
   draft: NoticeDraft
-  problems: Readonly<Record<string, string>>
+  problems: Problems
   onChange: (change: Partial<NoticeDraft>) => void
 }
 
@@ -159,7 +114,7 @@ function NoticeFields({ draft, problems, onChange }: NoticeFieldsProps) {
         label="Tone"
         options={tones}
         value={draft.tone}
-        onChange={(tone) => onChange({ tone: v.parse(noticeTone, tone) })}
+        onChange={(tone) => onChange({ tone })}
       />
       <TextField
         label="Link (optional)"

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import type { ToastWords } from '../../../ui/toast-store'
 import styles from './admin.module.css'
+import { AdminTable, type Column } from './admin-table'
 import { DeleteDialog } from './delete-dialog'
 
 type ListWithFormProps<Row> = {
@@ -15,10 +16,8 @@ type ListWithFormProps<Row> = {
   /** Stands beside that button. */
   beside?: ReactNode
   empty: { title: string; says: string }
-  /** Heads of the columns before the actions. */
-  columns: readonly string[]
-  /** The cells of a row under those heads. */
-  cells: (row: Row) => ReactNode
+  /** Before the actions. */
+  columns: readonly Column<Row>[]
   /** What a row is called where only its buttons are heard: 'Edit …'. */
   nameOf: (row: Row) => string
   /** The form of a row; null: of a new one. */
@@ -42,7 +41,6 @@ export function ListWithForm<Row extends { id: string | number }>({
   beside,
   empty,
   columns,
-  cells,
   nameOf,
   form,
   deletion,
@@ -55,6 +53,28 @@ export function ListWithForm<Row extends { id: string | number }>({
     await reload()
   }
   const isLeavingOpen = open !== 'new' && open !== null && open.id === leaving?.id
+  const actions: Column<Row> = {
+    title: 'Actions',
+    cell: (row) => (
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          aria-label={`Edit ${nameOf(row)}`}
+          disabled={open !== null}
+          onClick={() => setOpen(row)}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="plain"
+          aria-label={`Delete ${nameOf(row)}`}
+          onClick={() => setLeaving(row)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
+  }
   return (
     <>
       <div className={styles.row}>
@@ -68,43 +88,7 @@ export function ListWithForm<Row extends { id: string | number }>({
         {rows.length === 0 ? (
           <EmptyState title={empty.title}>{empty.says}</EmptyState>
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[...columns, 'Actions'].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  {cells(row)}
-                  <td data-label="Actions">
-                    <div className={styles.actions}>
-                      <Button
-                        variant="quiet"
-                        aria-label={`Edit ${nameOf(row)}`}
-                        disabled={open !== null}
-                        onClick={() => setOpen(row)}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        variant="plain"
-                        aria-label={`Delete ${nameOf(row)}`}
-                        onClick={() => setLeaving(row)}
-                      >
-                        Delete
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <AdminTable columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
         )}
       </Card>
       {leaving && (

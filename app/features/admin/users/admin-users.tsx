@@ -14,9 +14,10 @@ import { Pill } from '../../../ui/pill'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminTable } from '../shell/admin-table'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { UserRow } from './user-row'
+import { userColumns } from './user-columns'
 import { permissionWords } from './user-words'
 
 /** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
@@ -133,23 +134,7 @@ function UserList({ info, found, asked, onAsk, isCut, onMore, onChanged }: UserL
       {found.length === 0 ? (
         <EmptyState title="No users found">Nobody has such a name or email.</EmptyState>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Status</th>
-              <th scope="col">Created</th>
-              <th scope="col">Last login</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((user) => (
-              <UserRow key={user.id} user={user} info={info} onChanged={onChanged} />
-            ))}
-          </tbody>
-        </table>
+        <AdminTable columns={userColumns(info, onChanged)} rows={found} keyOf={({ id }) => id} />
       )}
       {isCut && onMore === null && <p>Find the others by name or email.</p>}
       {isCut && onMore && (

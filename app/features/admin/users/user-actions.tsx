@@ -2,23 +2,21 @@ import { useState } from 'react'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
 import { Button } from '../../../ui/button'
-import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { AdminCallError, askAdmin, sentence, signInAgain } from '../shell/admin-call'
-import { roleTones, roleWords } from '../shell/role-words'
 import { RoleSelect } from './role-select'
-import { dayOf, offersOn, shownName } from './user-words'
+import { offersOn, shownName } from './user-words'
 
-type UserRowProps = {
+type UserActionsProps = {
   user: AdminUser
   info: AdminInfo
   /** Reads the list again. */
   onChanged: () => Promise<void>
 }
 
-/** One person, with what the asker may change of them. */
-export function UserRow({ user, info, onChanged }: UserRowProps) {
+/** What the asker may change of a person. */
+export function UserActions({ user, info, onChanged }: UserActionsProps) {
   const [isBusy, setBusy] = useState(false)
   const [needsProof, setNeedsProof] = useState(false)
   const name = shownName(user)
@@ -58,48 +56,28 @@ export function UserRow({ user, info, onChanged }: UserRowProps) {
     )
 
   return (
-    <tr>
-      <td>
-        <div>
-          <strong>{name}</strong>
-          {user.id === info.currentAdmin.id && <span className={styles.quiet}> (you)</span>}
-          <div className={`${styles.quiet} ${styles.address}`}>{user.email}</div>
-        </div>
-      </td>
-      <td data-label="Role">
-        <Pill tone={roleTones[user.role]}>{roleWords[user.role]}</Pill>
-      </td>
-      <td data-label="Status">
-        <Pill tone={user.isActive ? 'sea' : 'warn'}>{user.isActive ? 'Active' : 'Inactive'}</Pill>
-        {user.isStillCharged && <Pill tone="warn">Still charged</Pill>}
-      </td>
-      <td data-label="Created">{dayOf(user.createdAt)}</td>
-      <td data-label="Last login">{dayOf(user.lastLoginAt)}</td>
-      <td data-label="Actions">
-        <div className={styles.actions}>
-          {offers.role && (
-            <RoleSelect
-              label={`Role of ${name}, ${user.email}`}
-              role={user.role}
-              busy={isBusy}
-              onChange={changeRole}
-            />
-          )}
-          {offers.activation && (
-            <Button
-              variant="quiet"
-              aria-busy={isBusy || undefined}
-              aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${name}, ${user.email}`}
-              onClick={() => void changeActive()}
-            >
-              {user.isActive ? 'Deactivate' : 'Activate'}
-            </Button>
-          )}
-          {needsProof && <a href={signInAgain('/admin/users')}>Sign in again</a>}
-          {!offers.role && !offers.activation && <p className={styles.quiet}>None</p>}
-        </div>
-      </td>
-    </tr>
+    <div className={styles.actions}>
+      {offers.role && (
+        <RoleSelect
+          label={`Role of ${name}, ${user.email}`}
+          role={user.role}
+          busy={isBusy}
+          onChange={changeRole}
+        />
+      )}
+      {offers.activation && (
+        <Button
+          variant="quiet"
+          aria-busy={isBusy || undefined}
+          aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${name}, ${user.email}`}
+          onClick={() => void changeActive()}
+        >
+          {user.isActive ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
+      {needsProof && <a href={signInAgain('/admin/users')}>Sign in again</a>}
+      {!offers.role && !offers.activation && <p className={styles.quiet}>None</p>}
+    </div>
   )
 }
 

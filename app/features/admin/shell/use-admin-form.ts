@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { type ToastWords, toast } from '../../../ui/toast-store'
+import { AdminCallError, savedMeanwhile } from './admin-call'
+
+/** Sentences by the field that does not fit. */
+export type Problems = Readonly<Record<string, string>>
+
+type AdminFormRules<Row, Draft> = {
+  /** Null: a new one. */
+  row: Row | null
+  draftOf: (row: Row | null) => Draft
+  /** What the form begins with in place of the row, such as what was typed before it was left. */
+  begun?: Draft | null
+  /** What can be seen not to fit before anything is sent. */
+  check: (draft: Draft) => Problems
+  /** Sends it once. @param version of the row that is changed @throws AdminCallError */
+  send: (draft: Draft, version: number | undefined) => Promise<Row>
+  /** Of what another saved meanwhile. */
+  schema: v.GenericSchema<unknown, Row>
+  /** Said when it is saved; null: `onSaved` says it. */
+  saved: ToastWords | null
+  failed: (error: AdminCallError) => ToastWords
+  onSaved: (row: Row) => Promise<void>
+  /** Answers a refusal itself; true: nothing more is said of it. */
+  answers?: (refusal: AdminCallError) => boolean
+}
+
+/**
+ * One row as it is typed, and what becomes of saving it: problems by field, a choice where another saved the same row
+ * meanwhile (409), and what is said at the end. What was typed stays until it is saved.
+ */
+export function useAdminForm<Row extends { version: number }, Draft extends object>(
+  rules: AdminFormRules<Row, Draft>,
+) {
+  const { draftOf, check, schema } = rules
+  /** The row that the draft changes: as it was opened, or as another saved it. */
+  const [base, setBase] = useState(rules.row)
+  const [draft, setDraft] = useState<Draft>(() => rules.begun ?? draftOf(rules.row))
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<AdminCallError | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<Row | null>(null)
+
+  /** @param over the row that it is saved over @returns the first field that does not fit, and nothing was sent; null: it was sent */
+  const save = async (sent = draft, over = base): Promise<string | null> => {
+    setTried(true)
+    const found = check(sent)
+    setProblems(found)
+    const [wrong] = Object.keys(found)
+    if (wrong) return wrong
+    setBusy(true)
+    setFailure(null)
+    try {
+      const row = await rules.send(sent, over?.version)
+      if (rules.saved) toast(rules.saved)
+      await rules.onSaved(row)
+    } catch (error) {
+      if (!(error instanceof AdminCallError)) throw error
+      const isAnswered = rules.answers?.(error) ?? false
+      const current = savedMeanwhile(error, schema)
+      if (current) setTheirs(current)
+      else if (!isAnswered) {
+        setFailure(error)
+        setProblems(problemsOf(error))
+        toast({ ...rules.failed(error), destructive: true })
+      }
+    }
+    setBusy(false)
+    return null
+  }
+
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    /** The row that the draft began from. */
+    base,
+    problems,
+    failure,
+    isTried,
+    isBusy,
+    save,
+    theirs: theirs && {
+      row: theirs,
+      take: () => {
+        setBase(theirs)
+        setDraft(draftOf(theirs))
+        setTheirs(null)
+      },
+      overwrite: () => {
+        setBase(theirs)
+        setTheirs(null)
+        return save(draft, theirs)
+      },
+    },
+  }
+}
+
+/** The first sentence about each field, by the field's own name. */
+function problemsOf({ answer }: AdminCallError): Problems {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of answer?.issues ?? []) problems[path] ??= sentenceOf(message)
+  return problems
+}
+
+/** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
+const sentenceOf = (message: string): string =>
+  /^[A-Z].*\.$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
