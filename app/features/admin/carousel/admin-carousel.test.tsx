@@ -149,6 +149,31 @@ describe('the form', () => {
   })
 })
 
+it('what another saved, taken over, is changed by a later save', async () => {
+  const theirs = { ...bells, name: 'Theirs', version: 6 }
+  const details = { current: theirs }
+  const server = await drawn({
+    [`PUT ${path}/3`]: {
+      status: 409,
+      body: { code: 'changed-meanwhile', message: 'Changed.', details },
+    },
+  })
+  await click(button('Edit Bells Beach'))
+  await type(field('Name'), 'Mine')
+  await submit()
+  await settle(() => expect(button('Take theirs')).toBeTruthy())
+  await click(button('Take theirs'))
+  expect(field('Name').value).toBe('Theirs')
+  await type(field('Location'), 'Torquay')
+  await submit()
+  await settle(() => expect(server.changes()).toHaveLength(2))
+  expect(server.changes()[1]?.body).toMatchObject({
+    name: 'Theirs',
+    location: 'Torquay',
+    version: 6,
+  })
+})
+
 it.each([
   ['12', 12],
   [' 7 ', 7],
