@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addPasskey } from '#db/server/passkeys'
 import { storeHash } from '#db/server/passwords'
 import { createUser, setActive, userByEmail } from '#db/server/users'
 import { createTestPerson } from './testing/create-test-person'
@@ -188,21 +189,20 @@ describe('whose account it is', () => {
     expect(await user(browser)).toMatchObject({ id: made?.id, role: 'super_admin' })
   })
 
-  it('leaves nothing to the person who made it before with a password', async () => {
+  it('leaves nothing to the person who made it before with a password and a passkey', async () => {
     const squatter = await createTestPerson(server.database, { email: 'victim@issuer.example' })
     await storeHash(server.database, squatter.user.id, await server.hasher.hash('known'), 0)
+    const passkey = { credentialId: 'theirs', publicKey: 'key', counter: 0, name: 'N', atMs: 0 }
+    await addPasskey(server.database, { ...passkey, userId: squatter.user.id })
     const browser = server.browser()
     browser.cookies.set('southbreak_session', squatter.token)
     expect(await user(browser)).not.toBeNull()
     await signIn('victim')
     expect(await user(browser)).toBeNull()
-    expect(
-      await server.database
-        .selectFrom('passwords')
-        .select('user_id')
-        .where('user_id', '=', squatter.user.id)
-        .execute(),
-    ).toEqual([])
+    for (const table of ['passwords', 'passkeys'] as const) {
+      const left = server.database.selectFrom(table).select('user_id')
+      expect(await left.where('user_id', '=', squatter.user.id).execute(), table).toEqual([])
+    }
   })
 
   it('is not taken over with an address the issuer does not vouch for', async () => {

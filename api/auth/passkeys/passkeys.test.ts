@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, setRole, userByEmail } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
+import { setLogLevel } from '../../log'
 import { issueLink } from '../embedded/issue-link'
 import { openSignInServer, type SignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
@@ -363,6 +364,32 @@ describe('an administrator', () => {
       { ...line, before: named },
     ])
   })
+})
+
+it('the log tells of passkeys by the person’s id, with nothing secret', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+  setLogLevel('info')
+  const { browser, userId } = await surfer()
+  const passkey = await addOne(browser, 'secret name')
+  const other = server.browser()
+  await send(other, passkey.signed(await challengeFor(other), { origin: 'https://evil.example' }))
+  await signIn(other, passkey)
+  await other.submit(page, { do: 'remove', id: await idOf(other) })
+  setLogLevel('error')
+  const text = written.mock.calls.map(([line]) => String(line)).join('')
+  written.mockRestore()
+  const lines = text.trim().split('\n')
+  const told = lines.slice(2).map((line) => JSON.parse(line))
+  expect(told).toMatchObject([
+    { event: 'passkey-made', userId },
+    { event: 'sign-in-failed', way: 'passkey', reason: expect.stringContaining('evil.example') },
+    { event: 'signed-in', way: 'passkey', userId },
+    { event: 'passkey-removed', userId },
+  ])
+  const secrets = [...other.cookies.values()].filter((value) => value.length > 20)
+  for (const secret of [...secrets, passkey.id, 'secret name', '@example']) {
+    expect(text).not.toContain(secret)
+  }
 })
 
 describe('the pages', () => {
