@@ -160,7 +160,7 @@ test('a passkey is added, signs in with no password, and is removed', async ({ p
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('has a passkey of this account already')
 
-  // Nobody chooses it where the address is filled in: the button is tapped.
+  // It is not chosen where the address is filled in: the button is tapped.
   await isPresent(false)
   await page.getByRole('link', { name: 'Back to the app' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()

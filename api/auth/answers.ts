@@ -12,7 +12,7 @@ type More = {
 /** A page of the server's own. */
 export async function shown(auth: Pick<Auth, 'env'>, content: Html, more: More = {}) {
   const text = String(await content)
-  // What somebody wrote is escaped, so that none of it can be the tag.
+  // What people typed is escaped, so that it cannot be the tag.
   const runsScript = text.includes(String(passkeyScript))
   const { formTargets } = more
   const headers = new Headers(pageHeaders(auth.env.publicUrl, { formTargets, runsScript }))

@@ -3,13 +3,13 @@ import { hashOfToken, newToken } from './sessions'
 import type { ServerDatabase } from './tables'
 
 const challengeMs = 5 * minuteMs
-/** Of everybody together. Beyond it the oldest ends early: refusing the newest would shut people out. */
+/** Of everybody together. Beyond it the oldest ends early: refusing the newest would let a crowd stop every sign-in. */
 const mostChallenges = 10_000
 
 type Asked = {
   /** The session that registers, or the secret in the cookie of the browser that signs in. */
   holder: string
-  /** Who registers a passkey; null: somebody signs in, who is not known yet. */
+  /** Who registers a passkey; null: for a sign-in, whose person is not known yet. */
   userId: string | null
 }
 

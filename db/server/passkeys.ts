@@ -7,7 +7,7 @@ export type Passkey = Tables['passkeys']
 /** A passkey has signed: its counter as it was looked at, and as the authenticator says it is now. */
 export type PasskeyUse = { id: string; was: number; counter: number }
 
-/** More than anybody has devices and password managers. */
+/** More than a person has devices and password managers. */
 export const mostPasskeys = 10
 
 /** Of one person, the oldest first. */
@@ -47,7 +47,7 @@ export type NewPasskey = {
 
 /**
  * Adds one to a person's passkeys. In the caller's transaction.
- * @returns `full`: they have `mostPasskeys`; `taken`: somebody, perhaps they, has registered this credential
+ * @returns `full`: they have `mostPasskeys`; `taken`: this account or another has registered the credential
  */
 export async function addPasskey(
   trx: ServerDatabase,

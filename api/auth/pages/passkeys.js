@@ -96,7 +96,7 @@ async function offerInField(form) {
   try {
     send(form, await sign({ mediation: 'conditional', signal: waiting.signal }))
   } catch {
-    // Nobody has asked for anything yet: when they do, the button says what is wrong.
+    // The person has not asked for a passkey yet; when they press the button, it says what is wrong.
     if (!isOld) return
     await untilSeen()
     offerInField(form)

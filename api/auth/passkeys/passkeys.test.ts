@@ -143,7 +143,7 @@ describe('making one', () => {
     ['another challenge', { challenge: 'A'.repeat(43) }],
     ['another origin', { origin: 'https://surf.example.evil.example' }],
     ['another site', { rpId: 'evil.example' }],
-    ['nobody looked at', { isVerified: false }],
+    ['no user verification', { isVerified: false }],
   ])('is refused with %s', async (_, turned) => {
     const { browser, userId } = await surfer()
     const { challenge, user } = await creationFor(browser)
@@ -171,7 +171,7 @@ describe('making one', () => {
     expect(await passkeysIn(userId)).toEqual([])
   })
 
-  it('is refused for a credential that somebody has', async () => {
+  it('is refused for a credential that another account has', async () => {
     const one = await surfer()
     const passkey = await addOne(one.browser)
     const two = await surfer()
@@ -209,7 +209,7 @@ describe('signing in', () => {
     ['another challenge', { challenge: 'A'.repeat(43) }],
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
-    ['nobody looked at', { isVerified: false }],
+    ['no user verification', { isVerified: false }],
     ['the handle of another person', { userHandle: Buffer.from('another').toString('base64url') }],
   ])('is refused with %s', async (_, turned) => {
     const { browser } = await surfer()
@@ -262,7 +262,7 @@ describe('signing in', () => {
     }
   })
 
-  it('opens nobody else’s account by a signature of one’s own', async () => {
+  it('opens no other account by a signature of one’s own key', async () => {
     const victim = await surfer()
     const theirs = await addOne(victim.browser)
     const attacker = await surfer()
@@ -302,7 +302,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a browser that somebody has signed in with', () => {
+describe('a browser that has signed in before', () => {
   it('has tries of its own: strangers at the same address use none of them', async () => {
     const { browser } = await surfer()
     const passkey = await addOne(browser)

@@ -12,7 +12,7 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 type Refused = { reason: string }
 
 /**
- * WebAuthn Level 3, 7.1. No attestation is asked for: which maker an authenticator has is nothing to us.
+ * WebAuthn Level 3, 7.1. No attestation is asked for: the maker of an authenticator does not matter here.
  * @param challenge one that was open for this person, and is taken
  */
 export async function verifyMade(
@@ -78,7 +78,7 @@ export async function verifySigned(
   }
 }
 
-/** Read when the first passkey comes: its certificates cost a start 27 MB that most servers never need. */
+/** Loaded with the first passkey: it takes 27 MB of memory and a third of a second. */
 const library = () => import('@simplewebauthn/server')
 
 /** The library tells by an error what does not hold; the operator's log says it, the answer does not. */

@@ -10,7 +10,7 @@ type Turned = {
   /** What the authenticator signs for. */
   rpId?: string
   challenge?: string
-  /** False: nobody was looked at. */
+  /** False: without the owner's finger, face or PIN. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -38,7 +38,7 @@ export class SoftwarePasskey {
     length.writeUInt16BE(id.length)
     const authData = Buffer.concat([
       this.#authenticatorData(flag.attested, turned),
-      // No maker says itself.
+      // AAGUID: the maker is not told.
       Buffer.alloc(16),
       length,
       id,

@@ -40,7 +40,7 @@ export const passkeysForm: Form = (auth) => ({
   async sent(c) {
     const session = sessionOf(c)
     if (!session) return sentOn(auth, signInFirst, { status: 303 })
-    // Somebody who finds a browser open must leave no key of theirs behind, and take none away.
+    // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
     if (!hasFreshProof(session, auth.now())) return sentOn(auth, proveFirst, { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
