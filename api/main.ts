@@ -29,7 +29,9 @@ async function listen(): Promise<void> {
   const env = readEnv(process.env)
   setLogLevel(env.logLevel)
   const { getRequestListener } = await import('@hono/node-server')
+  const { admitInTurns } = await import('./admit')
   const { answerFromMemo } = await import('./answer-memo')
+  const { requestAddress } = await import('./auth/client-address')
   const { openSouthbreak } = await import('./open-southbreak')
   const { readStaticFiles } = await import('./static-files')
   let isStopping = false
@@ -42,12 +44,14 @@ async function listen(): Promise<void> {
     isEnding: () => isStopping,
   })
   const { metrics } = southbreak
-  const answerByApp = getRequestListener(southbreak.app.fetch)
+  const answerByApp = admitInTurns(getRequestListener(southbreak.app.fetch), (request) =>
+    requestAddress(request, env.trustProxy),
+  )
   const server = createHttpServer((request, response) => {
     metrics?.observe(request, response)
     // A proxy that sent its next request down a connection as it was being closed would lose it.
     if (isStopping) response.setHeader('Connection', 'close')
-    if (!answerFromMemo(southbreak.memo, request, response)) void answerByApp(request, response)
+    if (!answerFromMemo(southbreak.memo, request, response)) answerByApp(request, response)
   })
 
   let metricsServer: Server | null

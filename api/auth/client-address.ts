@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -30,10 +31,23 @@ function isIn(networks: readonly string[], address: string): boolean {
  */
 export function clientAddress(c: Context, proxies: readonly string[]): string {
   const node = v.safeParse(nodeBindings, c.env)
-  const socket = plainOf((node.success && node.output.incoming.socket.remoteAddress) || 'unknown')
-  const forwarded = isIn(proxies, socket)
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
+  const peer = node.success ? node.output.incoming.socket.remoteAddress : undefined
+  return addressBehind(peer, c.req.header('x-forwarded-for'), proxies)
+}
+
+/** The same of a request that the app has not seen yet. */
+export const requestAddress = (
+  { socket, headers }: IncomingMessage,
+  proxies: readonly string[],
+): string => addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), proxies)
+
+function addressBehind(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: readonly string[],
+): string {
+  const socket = plainOf(peer || 'unknown')
+  const forwarded = isIn(proxies, socket) ? forwardedFor?.split(',').at(-1)?.trim() : undefined
   return network(forwarded || socket)
 }
 

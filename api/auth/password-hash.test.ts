@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswordHasher, TooBusy } from './password-hash'
+import { TooBusy } from '../turns'
+import { createPasswordHasher } from './password-hash'
 
 describe('createPasswordHasher', () => {
-  it("costs what OWASP's first choice for scrypt costs, unless told otherwise", async () => {
+  it('costs what OWASP asks of scrypt, in 32 MiB, unless told otherwise', async () => {
     const hasher = createPasswordHasher()
     const stored = await hasher.hash('a wave')
-    expect(stored).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     expect(await hasher.matches('a wave', stored)).toBe(true)
     expect(await hasher.matches('a Wave', stored)).toBe(false)
+  })
+
+  it('knows the right password of a hash with other costs, and that it is outdated', async () => {
+    const former = createPasswordHasher({ n: 2 ** 9, p: 1 })
+    const present = createPasswordHasher({ n: 2 ** 8, p: 2 })
+    const stored = await former.hash('a wave')
+    expect(await present.matches('a wave', stored)).toBe(true)
+    expect(present.isOutdated(stored)).toBe(true)
+    expect(present.isOutdated(await createPasswordHasher({ n: 2 ** 8, p: 1 }).hash('x'))).toBe(true)
+    expect(present.isOutdated(await present.hash('a wave'))).toBe(false)
   })
 
   it('salts: one password has many hashes', async () => {

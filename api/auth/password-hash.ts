@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createTurns } from '../turns'
 
 export type PasswordHasher = {
   /** @param who whose turn it takes: an address, a person; unsaid: nobody's */
@@ -9,29 +10,28 @@ export type PasswordHasher = {
   isOutdated: (stored: string) => boolean
 }
 
-/** More are waiting to be checked than the machine can do soon. */
-export class TooBusy extends Error {}
-
 type Cost = { n: number; r: number; p: number }
 
 /**
- * scrypt (RFC 7914) on Node's thread pool. The default costs are OWASP's first choice: 128 MiB each, so
- * few run at once and the others wait in line, where those of each asker take turns: who asks much waits for himself.
+ * scrypt (RFC 7914) on Node's thread pool. The default costs are one of OWASP's equal choices, that of 32 MiB each:
+ * two at once leave a server of 200 MB far under 400. The others wait in line, where those of each asker take turns.
  * @throws TooBusy from hash and matches when the line is full
  */
 export function createPasswordHasher({
-  n = 2 ** 17,
+  n = 2 ** 15,
+  p = 3,
   atOnce = 2,
   inLine = 30,
 }: {
   n?: number
+  p?: number
   atOnce?: number
   inLine?: number
 } = {}): PasswordHasher {
-  const cost: Cost = { n, r: 8, p: 1 }
-  const takeLease = createLine(atOnce, inLine)
+  const cost: Cost = { n, r: 8, p }
+  const takeTurn = createTurns({ atOnce, inLine })
   const derive = (password: string, salt: Buffer, given: Cost, who: string) =>
-    takeLease(who, () => deriveKey(password, salt, given))
+    takeTurn(who, () => deriveKey(password, salt, given))
   const nobody = format(cost, randomBytes(16), randomBytes(32))
 
   return {
@@ -44,7 +44,10 @@ export function createPasswordHasher({
       const key = await derive(password, known.salt, known.cost, who)
       return timingSafeEqual(key, known.key) && stored !== null
     },
-    isOutdated: (stored) => parse(stored).cost.n !== n,
+    isOutdated(stored) {
+      const used = parse(stored).cost
+      return used.n !== cost.n || used.r !== cost.r || used.p !== cost.p
+    },
   }
 }
 
@@ -69,52 +72,4 @@ function deriveKey(password: string, salt: Buffer, { n, r, p }: Cost): Promise<B
       error ? reject(error) : resolve(key),
     )
   })
-}
-
-type Waiting = { go: () => void; leave: (why: TooBusy) => void }
-
-/** So many run, so many wait; in a full queue the last request of the address with most in it makes room for an address with fewer. */
-function createLine(atOnce: number, inLine: number) {
-  let running = 0
-  let waiting = 0
-  /** By asker; whose turn is next comes first. */
-  const lines = new Map<string, Waiting[]>()
-
-  function join(who: string): Promise<void> {
-    const own = lines.get(who) ?? []
-    if (waiting >= inLine) {
-      const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
-      const tooBusy = new TooBusy('Too many passwords to check at once.')
-      if (longest.length <= own.length + 1) throw tooBusy
-      longest.pop()?.leave(tooBusy)
-      waiting -= 1
-    }
-    waiting += 1
-    lines.set(who, own)
-    return new Promise((go, leave) => own.push({ go, leave }))
-  }
-
-  function callNext(): void {
-    const [next] = lines
-    if (!next) {
-      running -= 1
-      return
-    }
-    const [who, own] = next
-    const first = own.shift()
-    lines.delete(who)
-    if (own.length > 0) lines.set(who, own)
-    waiting -= 1
-    first?.go()
-  }
-
-  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await join(who)
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      callNext()
-    }
-  }
 }

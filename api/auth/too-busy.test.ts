@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mountAuth } from '../routes/mount-auth'
+import { TooBusy } from '../turns'
 import { createAuth } from './auth'
-import { TooBusy } from './password-hash'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
 let server: SignInServer

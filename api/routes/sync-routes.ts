@@ -9,9 +9,13 @@ import { ApiProblem, problem, tooManyChanges } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
+import { createTurns, TooBusy } from '../turns'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { changeDeps, personal } from './personal-deps'
+
+/** Pages with something in them: made one at a time, those of each person in turn. */
+const pages = { atOnce: 1, inLine: 200 }
 
 /** Pulls from the beginning, which a device makes once and after a restored backup. */
 const fullPulls = { atOnce: 30, everyMs: 10_000 }
@@ -20,6 +24,7 @@ const fullPulls = { atOnce: 30, everyMs: 10_000 }
 export function syncRoutes(deps: RouteDeps): Hono {
   const { database } = deps
   const headers = personal(deps)
+  const turns = createTurns(pages)
   const app = new Hono()
 
   mountCall(
@@ -51,17 +56,22 @@ export function syncRoutes(deps: RouteDeps): Hono {
   mountCall(
     app,
     syncCalls.pull,
-    { summary: 'What changed of what the person owns', errors: [400, 401, 403, 429] },
+    { summary: 'What changed of what the person owns', errors: [400, 401, 403, 429, 503] },
     async (c, asked) => {
       const { user } = requireUser(c)
       const { userId, deviceId, confirmed, confirmedId, since } = asked.query
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
-      if (since === undefined) {
-        const waitMs = await countTry(database, `fullPulls ${user.id}`, fullPulls, deps.now())
-        if (waitMs > 0) throw new TooManyPushes()
+      const mayReset = async () =>
+        (await countTry(database, `fullPulls ${user.id}`, fullPulls, deps.now())) === 0
+      try {
+        return c.json(await pullChanges(database, pull, { turns, mayReset }), 200, headers)
+      } catch (error) {
+        if (!(error instanceof TooBusy)) throw error
+        return problem(503, 'try-later', 'Many ask at once. Please try again in a moment.', {
+          headers: { 'Retry-After': '5' },
+        })
       }
-      return c.json(await pullChanges(database, pull), 200, headers)
     },
   )
   return app

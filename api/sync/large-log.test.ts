@@ -162,13 +162,17 @@ it('pages of another database are not continued', async () => {
   expect((await pullChanges(api.database, pull)).reset).toBe(true)
 })
 
-it('a phone cannot ask for everything again and again', async () => {
-  await newPerson()
-  const query = new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0' })
-  const ask = async () =>
-    (await api.app.request(`/api/sync/pull?${query}`, { headers: person.headers })).status
-  const statuses = []
-  for (let asked = 0; asked < 31; asked++) statuses.push(await ask())
-  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
-  expect(statuses[30]).toBe(429)
-})
+it.each([undefined, '1.made-up', 'nonsense'])(
+  'a phone cannot ask for everything again and again (cookie %s)',
+  async (since) => {
+    await newPerson()
+    const query = new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0' })
+    if (since) query.set('since', since)
+    const ask = async () =>
+      (await api.app.request(`/api/sync/pull?${query}`, { headers: person.headers })).status
+    const statuses = []
+    for (let asked = 0; asked < 31; asked++) statuses.push(await ask())
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
+    expect(statuses[30]).toBe(429)
+  },
+)

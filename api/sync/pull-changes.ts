@@ -2,8 +2,15 @@ import { changeOfNumber } from '#db/server/change-results'
 import { surfLogPage } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { inOneMoment } from '#db/server/transact'
-import { everyVersion, knowsVersion, type SyncState, syncStateOf } from '#db/server/versions'
+import {
+  everyVersion,
+  knowsVersion,
+  type SyncState,
+  syncStateOf,
+  TooManyPushes,
+} from '#db/server/versions'
 import type { NounName, PullAnswer } from '#domain/wire/sync'
+import type { Turns } from '../turns'
 import { isKnownVersion, knowsLess, tookAnother } from './rules'
 import { serverNouns } from './server-nouns'
 
@@ -20,6 +27,16 @@ type Pull = {
   mostBytes?: number
 }
 
+/** What keeps the pulls of one person from holding up everybody. */
+type PullGuard = {
+  /** Pages are made one after the other. */
+  turns: Turns
+  /** Whether the person may be told everything anew. */
+  mayReset: () => Promise<boolean>
+}
+
+const noGuard: PullGuard = { turns: (_, work) => work(), mayReset: async () => true }
+
 type Told = Omit<PullAnswer, 'cookie' | 'reset' | 'more' | 'inStep'>
 const nouns = Object.keys(serverNouns) as NounName[]
 const nothing: Told = Object.assign({}, ...nouns.map((noun) => serverNouns[noun].nothing))
@@ -29,8 +46,13 @@ const nothing: Told = Object.assign({}, ...nouns.map((noun) => serverNouns[noun]
  * The cookie names the latest version when the page was made, `version.tag`, and, where more is to come, up to which
  * version the device has everything: `version.tag~upTo`. What changes between two pages gets a later version, so it is
  * in a later page.
+ * @throws TooManyPushes when everything is asked for anew too often, TooBusy when too many wait for a page
  */
-export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
+export async function pullChanges(
+  db: ServerDatabase,
+  pull: Pull,
+  { turns, mayReset }: PullGuard = noGuard,
+): Promise<PullAnswer> {
   const standing = await syncStateOf(db, pull)
   const cookie = cookieOf(standing)
   // Somebody who has changed nothing yet has a profile all the same.
@@ -43,7 +65,10 @@ export async function pullChanges(db: ServerDatabase, pull: Pull): Promise<PullA
       ...nothing,
     }
   }
-  return inOneMoment(db, (trx) => changesSince(trx, pull))
+  // A cookie that this database never gave out asks for everything, like none.
+  const isReset = (await versionOf(db, pull.userId, pull.since)) === null
+  if (isReset && !(await mayReset())) throw new TooManyPushes()
+  return turns(pull.userId, () => inOneMoment(db, (trx) => changesSince(trx, pull)))
 }
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {

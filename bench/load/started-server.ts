@@ -7,6 +7,9 @@ export type StartedServer = {
   /** From the start of the process to the line that says where it is. */
   startedInMs: number
   residentMegabytes: () => number
+  /** Of the process since its start, as Linux counts it. */
+  cpuSeconds: () => number
+  hasEnded: () => boolean
   /** Asks it to end and waits until it has. @returns its exit code, or the signal that cut it off */
   stop: () => Promise<number | NodeJS.Signals>
   /** Cuts it off where it stands, as a crash or a power cut does, and waits until it is gone. */
@@ -35,6 +38,8 @@ export async function startServer(
     port,
     startedInMs,
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () =>
       new Promise((done) => {
         child.once('exit', (code, signal) => done(code ?? signal ?? 1))
@@ -77,4 +82,14 @@ function residentMegabytes(pid: number): number {
     ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   return Number(kilobytes) / 1_024
+}
+
+/** `utime` and `stime` of proc(5), in ticks of 10 ms; 0 where there is no such file. */
+function cpuSeconds(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const afterName = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(afterName[11]) + Number(afterName[12])) / 100
 }

@@ -1,0 +1,57 @@
+/** More are waiting for their turn than can have it soon. */
+export class TooBusy extends Error {}
+
+/** Does work when its turn comes. @throws TooBusy when the line is full */
+export type Turns = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+
+type Waiting = { go: () => void; leave: (why: TooBusy) => void }
+
+/**
+ * So many run, so many wait. Those of each asker take turns, so that who asks much waits for himself; in a full line the
+ * last request of the asker with most in it makes room for one with fewer. Between two turns the event loop gets round to
+ * everything else that has come in.
+ */
+export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
+  let running = 0
+  let waiting = 0
+  /** By asker; whose turn is next comes first. */
+  const lines = new Map<string, Waiting[]>()
+
+  function join(who: string): Promise<void> {
+    const own = lines.get(who) ?? []
+    if (waiting >= inLine) {
+      const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
+      const tooBusy = new TooBusy('Too many wait for their turn.')
+      if (longest.length <= own.length + 1) throw tooBusy
+      longest.pop()?.leave(tooBusy)
+      waiting -= 1
+    }
+    waiting += 1
+    lines.set(who, own)
+    return new Promise((go, leave) => own.push({ go, leave }))
+  }
+
+  function callNext(): void {
+    const [next] = lines
+    if (!next) {
+      running -= 1
+      return
+    }
+    const [who, own] = next
+    const first = own.shift()
+    lines.delete(who)
+    if (own.length > 0) lines.set(who, own)
+    waiting -= 1
+    first?.go()
+  }
+
+  return async (who, work) => {
+    if (running >= atOnce) await join(who)
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      setImmediate(callNext)
+    }
+  }
+}
