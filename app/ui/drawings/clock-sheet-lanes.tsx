@@ -3,12 +3,17 @@ import { ridge } from '#domain/drawing/ridge'
 import { hourMs } from '#domain/time/durations'
 import { bandPath, type ClockLanes, linePath } from './clock-lanes'
 import styles from './clock-sheet.module.css'
-import { placeLabels } from './place-labels'
+import { asideOf, placeLabels } from './place-labels'
 import { RidgeArt } from './ridge-art'
 import { heightOnCurve } from './tide-scale'
 import { WindArrow } from './wind-arrow'
 
-type LaneProps = { lanes: ClockLanes; axis: ClockAxis }
+type LaneProps = {
+  lanes: ClockLanes
+  axis: ClockAxis
+  /** Where the now-line stands, px; null: there is none. No words are written under it. */
+  nowX?: number | null
+}
 /** Hours further apart than this are not joined: what lies between is not known. */
 const gapMs = 3 * hourMs
 
@@ -36,22 +41,26 @@ export function RidgeLane({
   )
 }
 
-/** Marks that stand inside the sheet: half a figure is no figure. */
-const inside = ({ lanes, axis }: LaneProps) =>
+/** Half the width of two digits and a point, with a gap. */
+const figureReach = 12
+
+/** Marks that can be read whole: inside the sheet, and not `reach` px from the now-line. */
+const legible = ({ lanes, axis, nowX = null }: LaneProps, reach = figureReach) =>
   lanes.marks
     .map((mark) => ({ ...mark, x: axis.xAt(mark.atMs) }))
     .filter(({ x }) => x >= 8 && x <= axis.right - 8)
+    .filter(({ x }) => nowX === null || Math.abs(x - nowX) >= reach)
 
-export function SurfNumbers({ lanes, axis, y }: LaneProps & { y: number }) {
-  return inside({ lanes, axis }).map(({ atMs, surf, x }) => (
+export function SurfNumbers({ y, ...lane }: LaneProps & { y: number }) {
+  return legible(lane).map(({ atMs, surf, x }) => (
     <text key={atMs} className={styles.figure} x={x} y={y}>
       {surf ?? '–'}
     </text>
   ))
 }
 
-export function WindNumbers({ lanes, axis, arrowY, y }: LaneProps & { arrowY: number; y: number }) {
-  return inside({ lanes, axis }).map(({ atMs, speed, windFromDegrees, windTone, x }) => (
+export function WindNumbers({ arrowY, y, ...lane }: LaneProps & { arrowY: number; y: number }) {
+  return legible(lane).map(({ atMs, speed, windFromDegrees, windTone, x }) => (
     <g key={atMs}>
       <WindArrow fromDegrees={windFromDegrees} tone={windTone} x={x} y={arrowY} size={11} />
       <text className={styles.figure} x={x} y={y}>
@@ -61,13 +70,16 @@ export function WindNumbers({ lanes, axis, arrowY, y }: LaneProps & { arrowY: nu
   ))
 }
 
+/** Of a time as it is written, '16:14', px. */
+const clockWidth = 32
+
 type CurveLaneProps = LaneProps & { top: number; floor: number }
 
 /**
  * The surf as a band from its lower to its upper end, behind it a paler one of what all wave models make of it; the
  * swell's direction and period beneath.
  */
-export function SurfLane({ lanes, axis, top, floor }: CurveLaneProps) {
+export function SurfLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
   const most = Math.max(1, ...[...lanes.surf, ...lanes.models].map(({ high }) => high))
   const bandFloor = floor - 20
   const yOf = (value: number) => bandFloor - (value / most) * (bandFloor - top)
@@ -75,7 +87,7 @@ export function SurfLane({ lanes, axis, top, floor }: CurveLaneProps) {
     spans.map(({ atMs, low, high }) => ({ atMs, y: yOf(high), floorY: yOf(low) }))
   const points = band(lanes.surf)
   // Every other mark: an arrow and two digits need twice the room of a figure.
-  const marks = inside({ lanes, axis }).filter((_, index) => index % 2 === 0)
+  const marks = legible({ lanes, axis, nowX }, 18).filter((_, index) => index % 2 === 0)
   return (
     <>
       <path className={styles.models} d={bandPath(band(lanes.models), axis.xAt, gapMs)} />
@@ -103,7 +115,7 @@ export function SurfLane({ lanes, axis, top, floor }: CurveLaneProps) {
 }
 
 /** The wind's speed as a line, with what it does to the beach as arrows. */
-export function WindLane({ lanes, axis, top, floor }: CurveLaneProps) {
+export function WindLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
   const most = Math.max(30, ...lanes.wind.map(({ value }) => value))
   const arrows = floor - 8
   const yOf = (value: number) => arrows - 6 - (value / most) * (arrows - 6 - top)
@@ -113,7 +125,7 @@ export function WindLane({ lanes, axis, top, floor }: CurveLaneProps) {
       <path className={styles.wind} d={bandPath(points, axis.xAt, gapMs)} />
       <path className={styles.windTop} d={linePath(points, axis.xAt, gapMs)} />
       <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
-      {inside({ lanes, axis }).map(({ atMs, windFromDegrees, windTone, x }) => (
+      {legible({ lanes, axis, nowX }, 7).map(({ atMs, windFromDegrees, windTone, x }) => (
         <WindArrow
           key={atMs}
           fromDegrees={windFromDegrees}
@@ -128,11 +140,11 @@ export function WindLane({ lanes, axis, top, floor }: CurveLaneProps) {
 }
 
 /** The tide with the time of each turn; where heights are not known the shape still tells the times. */
-export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
+export function TideLane({ lanes, axis, nowX = null, top, floor }: CurveLaneProps) {
   const { tide } = lanes
   if (tide === null)
     return (
-      <text x={axis.left} y={(top + floor) / 2}>
+      <text x={nowX !== null && nowX < axis.right / 3 ? nowX + 6 : axis.left} y={(top + floor) / 2}>
         No reliable tide is known here
       </text>
     )
@@ -147,6 +159,7 @@ export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
     y: yOf(heightMetres),
     floorY: floor,
   }))
+  const edge = { from: axis.left, to: axis.right }
   return (
     <>
       <path className={styles.water} d={bandPath(points, axis.xAt)} />
@@ -154,15 +167,16 @@ export function TideLane({ lanes, axis, top, floor }: CurveLaneProps) {
       {(['high', 'low'] as const).map((type) => {
         const extremes = tide.extremes.flatMap((extreme) => {
           const metres = heightOnCurve(tide.points, extreme.atMs)
-          return extreme.type === type && metres !== null
-            ? [{ ...extreme, x: axis.xAt(extreme.atMs), y: yOf(metres), width: 32, weight: 1 }]
-            : []
+          if (extreme.type !== type || metres === null) return []
+          const ownX = axis.xAt(extreme.atMs)
+          const x = nowX === null ? ownX : asideOf(nowX, ownX, clockWidth, edge, 3)
+          return [{ ...extreme, ownX, x, y: yOf(metres), width: clockWidth, weight: 1 }]
         })
-        const places = placeLabels(extremes, axis.left, axis.right, 4)
-        return extremes.map(({ atMs, label, x, y }, index) => (
+        const places = placeLabels(extremes, edge.from, edge.to, 4)
+        return extremes.map(({ atMs, label, ownX, y }, index) => (
           <g key={atMs}>
-            <circle className={styles.extreme} cx={x} cy={y} r={2.5} />
-            {places[index] != null && Math.abs(places[index] - x) < 14 && (
+            <circle className={styles.extreme} cx={ownX} cy={y} r={2.5} />
+            {places[index] != null && Math.abs(places[index] - ownX) < clockWidth && (
               <text
                 className={styles.turnLabel}
                 x={places[index]}

@@ -51,6 +51,35 @@ const lanes: ClockLanes = {
 }
 
 it.each(['compact', 'full'] as const)(
+  'no word of the %s sheet stands under the now-line',
+  async (size) => {
+    for (const tide of [lanes.tide, null]) {
+      for (const nowMs of [2.8 * hourMs, 3 * hourMs, 3.3 * hourMs]) {
+        const { box } = await draw(
+          <ClockSheet
+            lanes={{ ...lanes, tide }}
+            size={size}
+            width={358}
+            nowMs={nowMs}
+            nowLabel="now"
+            readingMs={null}
+          />,
+        )
+        const nowX = (nowMs / hourMs) * (358 / 51)
+        const words = [...box.querySelectorAll('text')].filter((one) => one.textContent !== 'now')
+        expect(words.length).toBeGreaterThan(4)
+        for (const word of words) {
+          const x = Number(word.getAttribute('x'))
+          const from = x - (word.getAttribute('class')?.match(/figure|turnLabel/) ? 9 : 0)
+          const crossed = from < nowX && x + 9 > nowX && Number(word.getAttribute('y')) > 18
+          expect(crossed, word.textContent).toBe(false)
+        }
+      }
+    }
+  },
+)
+
+it.each(['compact', 'full'] as const)(
   'puts rating, surf, wind and tide of the %s sheet under one clock',
   async (size) => {
     const { box } = await draw(
@@ -67,8 +96,8 @@ it.each(['compact', 'full'] as const)(
     expect(words).toEqual(expect.arrayContaining(['03:00', 'Fri 4', '12', '09:00']))
     expect(words.includes('1.2')).toBe(size === 'compact')
     expect(words.includes('14')).toBe(size === 'full')
-    // Sixteen of seventeen marks: the first would be cut by the edge.
-    expect(box.querySelectorAll('g[transform*=rotate]').length).toBe(16)
+    // Fifteen of seventeen marks: the first would be cut by the edge, the second is where the now-line stands.
+    expect(box.querySelectorAll('g[transform*=rotate]').length).toBe(15)
     const px = 358 / 51
     const reading = [...box.querySelectorAll('line')].at(-1)
     expect(Number(reading?.getAttribute('x1'))).toBeCloseTo(10 * px, 1)

@@ -77,7 +77,7 @@ export function ClockSheet({
       aria-hidden="true"
       focusable="false"
     >
-      <Art lanes={lanes} axis={axis} size={size} />
+      <Art lanes={lanes} axis={axis} size={size} nowX={isNowIn ? nowX : null} />
       <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
       {titles && <Titles of={titles} x={nowX + 6} />}
       <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
@@ -94,11 +94,12 @@ export function ClockSheet({
   )
 }
 
-type ArtProps = { lanes: ClockLanes; axis: ClockAxis; size: ClockSheetSize }
+type ArtProps = { lanes: ClockLanes; axis: ClockAxis; size: ClockSheetSize; nowX: number | null }
 
 /** What stands still while a finger moves. */
-const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
+const Art = memo(function Art({ lanes, axis, size, nowX }: ArtProps) {
   const layout = layouts[size]
+  const lane = { lanes, axis, nowX }
   return (
     <>
       <NightBands axis={axis} top={axisHeight} bottom={layout.height} />
@@ -115,26 +116,16 @@ const Art = memo(function Art({ lanes, axis, size }: ArtProps) {
       <RidgeLane lanes={lanes} axis={axis} baseY={layout.baseY} amplitude={layout.amplitude} />
       {size === 'compact' ? (
         <>
-          <SurfNumbers lanes={lanes} axis={axis} y={98} />
-          <WindNumbers lanes={lanes} axis={axis} arrowY={114} y={138} />
+          <SurfNumbers {...lane} y={98} />
+          <WindNumbers {...lane} arrowY={114} y={138} />
         </>
       ) : (
         <>
-          <SurfLane
-            lanes={lanes}
-            axis={axis}
-            top={layouts.full.surfTop}
-            floor={layouts.full.surfFloor}
-          />
-          <WindLane
-            lanes={lanes}
-            axis={axis}
-            top={layouts.full.windTop}
-            floor={layouts.full.windFloor}
-          />
+          <SurfLane {...lane} top={layouts.full.surfTop} floor={layouts.full.surfFloor} />
+          <WindLane {...lane} top={layouts.full.windTop} floor={layouts.full.windFloor} />
         </>
       )}
-      <TideLane lanes={lanes} axis={axis} top={layout.tideTop} floor={layout.tideFloor} />
+      <TideLane {...lane} top={layout.tideTop} floor={layout.tideFloor} />
     </>
   )
 })

@@ -59,6 +59,22 @@ function strip(
 const application = () => find('[role="application"]')
 
 describe('CoastStrip', () => {
+  it('names the days to come before the one that now is in', async () => {
+    const wordsOf = async (nowMs: number, dawn: number) => {
+      const days = [
+        { atMs: 0, label: 'Mon 23' },
+        { atMs: dawn, label: 'Tue 24' },
+      ]
+      const { box } = await draw(strip(null, { clock: { ...clock, nowMs, days, hours: [] } }))
+      return [...box.querySelectorAll('svg text')].map((text) => text.textContent)
+    }
+    // In the evening only a rest of Monday is drawn: what stands right of now is Tuesday.
+    for (const now of [2, 9.9]) expect(await wordsOf(now * hour, 20 * hour)).toContain('Tue 24')
+    expect(await wordsOf(1 * hour, 2.5 * hour)).toContain('Tue 24')
+    expect(await wordsOf(1 * hour, 2.5 * hour)).not.toContain('Mon 23')
+    expect(await wordsOf(5 * hour, 20 * hour)).toContain('Mon 23')
+  })
+
   it('draws a row a spot under one clock: night, now, tide extremes, and a baseline without a rating', async () => {
     const { box } = await draw(strip(null))
     expect(box.querySelectorAll('[class*="excellent"]')).toHaveLength(1)

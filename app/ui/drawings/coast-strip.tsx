@@ -221,14 +221,17 @@ const Clock = memo(function Clock({
     taken.push({ left, right })
     return true
   }
-  const days = clock.days.flatMap(({ atMs, label }) => {
-    const x = Math.max(axis.xAt(atMs) + 2, axis.left)
-    const wide = label.length * 7.2
-    if (claim(x, x + wide)) return [{ x, label }]
-    // The day that begins where now is written stands beside it.
-    const beside = nowX + 22
-    return Math.abs(x - nowX) < 60 && claim(beside, beside + wide) ? [{ x: beside, label }] : []
-  })
+  const wanted = clock.days.map(({ atMs, label }) => ({
+    x: Math.max(axis.xAt(atMs) + 2, axis.left),
+    label,
+    wide: label.length * 7.2,
+  }))
+  const days = wanted.filter(({ x, wide }) => claim(x, x + wide))
+  // The day that begins where now is written stands beside it, the later one first: now says its own.
+  const beside = nowX + 22
+  for (const { x, label, wide } of wanted.filter((day) => !days.includes(day)).reverse())
+    if (Math.abs(x - nowX) < 60 && claim(beside, beside + wide))
+      days.push({ x: beside, label, wide })
   const hours = clock.hours.flatMap(({ atMs, label }) => {
     const x = axis.xAt(atMs)
     const isDark = clock.nights.some((night) => atMs >= night.startMs && atMs <= night.endMs)
