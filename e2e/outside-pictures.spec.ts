@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Locator, type Page } from '@playwright/test'
-import { png } from '../api/demo-camera/png'
+import sharp from 'sharp'
 import { type PictureSite, startPictureSite } from '../api/pictures/testing/picture-site'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import { ProductServer } from './testing/server'
@@ -37,11 +37,13 @@ const test = base.extend<object, { site: PictureSite; server: ProductServer }>({
   ],
 })
 
-const photo = () => {
+const photo = async () => {
   const [width, height] = [1_200, 600]
   const pixels = new Uint8Array(width * height * 3)
   for (let at = 0; at < pixels.length; at += 3) pixels.set([220, 90, (at / 3) % 200], at)
-  return png(width, height, pixels)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 }
 
 /** How wide a picture is once the browser has it; 0: it has not. */
@@ -68,7 +70,7 @@ test('pictures on other sites are shown to visitors, and drawn where they are go
   site,
 }) => {
   const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
-  const imageUrl = site.file('/bells.png', photo())
+  const imageUrl = site.file('/bells.png', await photo())
   const spots: { id: number; name: string; region: string }[] = await (
     await admin.request.get(`${server.url}/api/surf-spots`)
   ).json()
@@ -119,7 +121,7 @@ test('a person sees their picture on another site, and their initial when it is 
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   }
-  await choose(site.file('/kai.png', photo()))
+  await choose(site.file('/kai.png', await photo()))
   const avatar = page.getByRole('img', { name: /^Picture of / })
   await expect(avatar).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => widthOf(avatar)).toBe(256)

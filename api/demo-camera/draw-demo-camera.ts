@@ -2,8 +2,7 @@ import { isDark } from '#domain/sun/is-dark'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
-import { letterRows } from './letters'
-import { png } from './png'
+import { drawLetters, pictureLibrary } from '../share-pictures/draw-picture'
 
 const width = 640
 const height = 360
@@ -33,11 +32,11 @@ const foam: Colour = [240, 244, 242]
  * A drawing of the demo surf as a camera would frame it: sky, lines of swell as high and as far apart as
  * the demo says, sand, and the words DEMO DATA. PNG, 640 × 360, the same for the same instant.
  */
-export function drawDemoCamera(
+export async function drawDemoCamera(
   spot: Spot,
   conditions: Conditions | null,
   atMs: number,
-): Uint8Array<ArrayBuffer> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const palette = isDark(spot, atMs) ? night : day
   const surf = conditions?.surfHeightMax ?? 0
   const period = conditions?.wavePeriod ?? 8
@@ -49,8 +48,7 @@ export function drawDemoCamera(
       pixels.set(shade, (y * width + x) * 3)
     }
   }
-  write(pixels, 16, 16, `DEMO DATA ${melbourneClock(atMs)}`)
-  return png(width, height, pixels)
+  return written(pixels, `DEMO DATA ${melbourneClock(atMs)}`)
 }
 
 const sky = ({ skyTop, skyLow }: Palette, y: number): Colour => mix(skyTop, skyLow, y / horizon)
@@ -81,19 +79,18 @@ function mix(from: Colour, to: Colour, share: number): Colour {
   ]
 }
 
-/** Writes in blocks of 3 pixels on a dark ground, so that it reads by day and by night. */
-function write(pixels: Uint8Array, left: number, top: number, text: string): void {
-  const size = 3
-  const rows = letterRows(text)
-  const columns = rows[0]?.length ?? 0
-  for (let y = -2; y < rows.length + 2; y++) {
-    for (let x = -2; x < columns + 2; x++) {
-      const shade: Colour = rows[y]?.[x] ? foam : [12, 18, 26]
-      for (let block = 0; block < size * size; block++) {
-        const px = left + (x + 2) * size + (block % size)
-        const py = top + (y + 2) * size + Math.floor(block / size)
-        if (px < width && py < height) pixels.set(shade, (py * width + px) * 3)
-      }
-    }
-  }
+/** On a dark ground, so that it reads by day and by night. */
+async function written(pixels: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await pictureLibrary()
+  const { data, info } = await drawLetters({ text, size: 22, isBold: true, colour: '#f0f4f2' })
+  const ground = { width: info.width + 12, height: info.height + 12, channels: 3 as const }
+  const plate = await sharp({ create: { ...ground, background: '#0c121a' } })
+    .composite([{ input: data, left: 6, top: 6 }])
+    .png()
+    .toBuffer()
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .composite([{ input: plate, left: 16, top: 16 }])
+    .png()
+    .toBuffer()
+  return new Uint8Array(bytes)
 }

@@ -40,15 +40,16 @@ export function cameraRoutes(deps: RouteDeps): Hono {
 
   const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: iso(now()) })
 
-  const drawings = new Map<number, { atMs: number; picture: Uint8Array<ArrayBuffer> }>()
+  const drawings = new Map<number, { atMs: number; picture: Promise<Uint8Array<ArrayBuffer>> }>()
 
-  function drawing(spot: Spot): Uint8Array<ArrayBuffer> {
+  function drawing(spot: Spot): Promise<Uint8Array<ArrayBuffer>> {
     const atMs = Math.floor(now() / drawnEveryMs) * drawnEveryMs
     const known = drawings.get(spot.id)
     if (known?.atMs === atMs) return known.picture
     const coast = forecastStore.current({ live: false, plan: 'free' })
     const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), atMs)
     drawings.set(spot.id, { atMs, picture })
+    picture.catch(() => drawings.delete(spot.id))
     return picture
   }
 
@@ -65,7 +66,7 @@ export function cameraRoutes(deps: RouteDeps): Hono {
         const tried = { address: who, limit: screenshotLimit, atMs: now() }
         const waitMs = await countTryFrom(database, 'screenshot', tried)
         if (waitMs > 0) return tooManyPictures(waitMs)
-        return new Response(drawing(spot), {
+        return new Response(await drawing(spot), {
           headers: {
             ...deps.json,
             'Content-Type': 'image/png',
