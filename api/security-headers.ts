@@ -51,7 +51,7 @@ export function securityHeaders(
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (json-ld.ts).
+      // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (structured-data.tsx).
       `trusted-types ${['southbreak', 'southbreak-data', ...allowed.trustedTypes].join(' ')}`,
     ].join('; ')
   const cameraFrames = cameraFrameHosts.map((host) => `https://${host}`)

@@ -11,8 +11,8 @@ import { noteDelivered, noteUndelivered, pruneSubscription } from '#db/server/pu
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { alertId } from '#domain/alert/alert-message'
+import { secondMs } from '#domain/time/durations'
 import { createHostPauses, type HostPauses } from './host-pauses'
-import { backoffMs } from './push-backoff'
 
 export type SendNeeds = {
   database: ServerDatabase
@@ -213,4 +213,18 @@ function groupByHost(claimed: readonly ClaimedDelivery[]): Map<string, ClaimedDe
     else groups.set(host, [delivery])
   }
   return groups
+}
+
+const longestMs = 15 * 60 * secondMs
+
+/**
+ * How long to wait after a try that failed: twice as long every time, spread so that a service that comes back
+ * is not met by everybody at once.
+ * @param attempts tries before this one
+ * @param askedMs what the service asked for, at least
+ * @param random 0 inclusive to 1
+ */
+function backoffMs(attempts: number, askedMs: number | null, random: number): number {
+  const waitMs = Math.min(15 * secondMs * 2 ** attempts, longestMs) * (0.5 + random)
+  return Math.max(waitMs, askedMs ?? 0)
 }

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Closing } from '../features/landing/closing'
 import { Hero, type HeroWords } from '../features/landing/hero'
 import styles from '../features/landing/landing.module.css'
 import { Tiles } from '../features/landing/tiles'
 import { WithoutSignal } from '../features/landing/without-signal'
+import { AppHeader } from '../features/shell/app-header'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { continueBrowsing } from '../state/landing-gate'
+import { signInHref } from '../state/sign-in'
 import { whenIdle } from '../state/when-idle'
+import { buttonClass } from '../ui/button'
 import nightWater from '../ui/night-water.module.css'
-import { LandingLayout } from './landing-layout'
+import { Toaster } from '../ui/toaster'
+import layout from './page-layout.module.css'
 
 // The store, the tide engine and the pictures come after the first paint, which needs none of them.
 const later = async () => {
@@ -88,5 +92,26 @@ export function LandingPage() {
         )}
       </main>
     </LandingLayout>
+  )
+}
+
+/** What stands around the landing page: the brand and the way in, and no tabs of an app not yet opened. */
+function LandingLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={layout.skip} href="#content">
+        Skip to content
+      </a>
+      <AppHeader
+        isFront
+        session={
+          <a href={signInHref(paths.home)} className={buttonClass('quiet')}>
+            Sign In
+          </a>
+        }
+      />
+      {children}
+      <Toaster />
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { beachRoutes } from './beach-routes'
 import { adminCarouselRoutes } from './carousel-routes'
 import { limitChanges } from './change-limit'
 import { adminContainerRoutes } from './container-routes'
-import { countRoutes } from './count-routes'
 import { deskRoutes } from './desk-routes'
 import { adminDocumentRoutes } from './document-routes'
 import { adminFeedbackRoutes } from './feedback-routes'
@@ -22,7 +21,6 @@ export function adminRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.use('/admin/*', limitChanges(deps))
   app.route('/', adminUserRoutes(deps))
-  app.route('/', countRoutes(deps))
   app.route('/', deskRoutes(deps))
   app.route('/', adminCarouselRoutes(deps))
   app.route('/', adminContainerRoutes(deps))

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { countForAdmin } from '#db/server/admin-counts'
 import { deskCounts, lastSeenPeople } from '#db/server/admin-desk'
 import { sourceStates } from '#db/server/sources'
 import { sourceName } from '#domain/freshness/late-message'
+import { adminCountCalls } from '#domain/wire/admin-counts'
 import { type AdminDesk, adminDeskCalls } from '#domain/wire/admin-desk'
 import { backupTrouble } from '../../backup/shared-disk'
 import { watchedSources } from '../../source-clocks'
@@ -13,11 +15,12 @@ import { adminMount } from './mount-admin-call'
 const peopleShown = 5
 const gapsShown = 5
 
-/** What an administrator should look at first: counts and a few lines, however much there is. */
+/** What the dashboard counts, and what an administrator should look at first, however much there is. */
 export function deskRoutes(deps: RouteDeps): Hono {
   const { database, now, env, spotCatalog, forecastStore } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)
+  mount(adminCountCalls.read, { summary: 'How many there are' }, () => countForAdmin(database))
   mount(
     adminDeskCalls.read,
     { summary: 'What an administrator should look at first' },

@@ -10,10 +10,10 @@ import { useSpot } from '../../reads/use-spots'
 import { BarTitle } from '../../ui/bar-title'
 import { PageMeta } from '../../ui/page-meta'
 import { Screen } from '../../ui/screen'
+import { Skeleton } from '../../ui/skeleton'
 import { StructuredData } from '../../ui/structured-data'
 import { BeachColumns } from './beach-columns'
 import { BeachNotFound } from './beach-not-found'
-import { BeachSkeleton } from './beach-skeleton'
 import { beachStructuredData } from './beach-structured-data'
 
 type BeachScreenProps = {
@@ -64,5 +64,15 @@ export function BeachScreen({
       {head(spot)}
       <BeachColumns now={now(spot)} guide={guide(spot, units)} isGuide={isGuide} />
     </Screen>
+  )
+}
+
+/** A page about one place while the store is read. */
+function BeachSkeleton() {
+  return (
+    <>
+      <Skeleton height={420} />
+      <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
+    </>
   )
 }

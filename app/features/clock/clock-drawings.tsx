@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
+import { compassPoint } from '#domain/geo/bearings'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
+import { formatPeriod, spoken } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
+import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { clockLanes } from '../../reads/clock-lanes'
 import type { Moment } from '../../reads/moment'
@@ -14,7 +18,6 @@ import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
-import { beachSentence } from './beach-sentence'
 import styles from './clock-drawings.module.css'
 import type { MomentShown } from './use-moment'
 
@@ -124,4 +127,16 @@ export function SpotSheet({
       </TimeScrubber>
     </div>
   )
+}
+
+/** What the picture of a beach shows, in one sentence. */
+function beachSentence(spot: Spot, hour: ForecastHour | null): string {
+  const said = [`${spot.name} from above, north up, facing ${compassPoint(spot.facingDegrees)}`]
+  const from = hour && arrivingFrom(hour)
+  if (hour && from !== null && hour.surfPeriodSeconds !== null)
+    said.push(`swell from ${compassPoint(from)}, ${spoken(formatPeriod(hour.surfPeriodSeconds))}`)
+  const wind = hour && windWords(hour, spot.facingDegrees)
+  if (wind?.point)
+    said.push(['wind from', `${wind.point},`, wind.label?.toLowerCase()].filter(Boolean).join(' '))
+  return said.join('; ')
 }

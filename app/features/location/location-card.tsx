@@ -5,10 +5,10 @@ import type { Spot } from '#domain/wire/spot'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { askWhereIAm, useHere } from '../../state/here'
+import { locationCacheMinutes } from '../../state/read-location'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SelectField } from '../../ui/select-field'
-import { cacheOptions } from './location-cache'
 import styles from './location-card.module.css'
 
 type LocationCardProps = {
@@ -91,3 +91,10 @@ function Found({ spots, units }: { spots: Spot[]; units: 'metric' | 'imperial' }
     </p>
   )
 }
+
+/** How long a reading may be used again, as a list to choose from (core experience 9). */
+const cacheOptions = locationCacheMinutes.map((minutes) => ({
+  minutes,
+  value: String(minutes),
+  label: minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`,
+}))

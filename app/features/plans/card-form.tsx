@@ -1,12 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { CardFields } from './card-fields'
-import { cardLook } from './card-look'
 import { loadCardScript } from './load-card-script'
 
 type CardFormProps = { plan: SubscriptionPlan; intent: PaymentIntent }
@@ -42,4 +41,21 @@ export function CardForm({ plan, intent }: CardFormProps) {
       <CardFields plan={plan} />
     </Elements>
   )
+}
+
+/** Our tokens in the provider's words, because its fields stand in frames that our styles cannot reach. */
+function cardLook(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--sea'),
+      colorBackground: token('--card'),
+      colorText: token('--ink'),
+      colorDanger: token('--warn'),
+      borderRadius: token('--radius-control'),
+      fontFamily: 'system-ui, sans-serif',
+    },
+  }
 }

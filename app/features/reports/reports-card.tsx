@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { network } from '#db/device/http/send-request'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
@@ -8,7 +9,6 @@ import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
-import { askForReports } from './ask-for-reports'
 import { isOfNow } from './report-age'
 import { ReportEntry } from './report-entry'
 import styles from './reports.module.css'
@@ -94,4 +94,17 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       </Suspense>
     </Card>
   )
+}
+
+/** Reports of the whole coast come at once; walking from spot to spot asks once in this time. */
+const pauseMs = 5 * 60_000
+let askedAtMs: number | null = null
+
+/** Takes new reports from the server, when there is one. Never rejects for the network. */
+async function askForReports(nowMs = Date.now()): Promise<void> {
+  if (askedAtMs !== null && Math.abs(nowMs - askedAtMs) < pauseMs) return
+  askedAtMs = nowMs
+  const { refreshSpotReports } = await import('#db/device/refresh-spot-reports')
+  const hasAnswer = await refreshSpotReports(network)
+  if (!hasAnswer) askedAtMs = null
 }

@@ -3,7 +3,6 @@ import { useSpots } from '../../reads/use-spots'
 import { useInstall } from '../../state/install'
 import { Button } from '../../ui/button'
 import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
-import { InstallSteps } from './install-steps'
 import { Notice } from './notice'
 import styles from './notice.module.css'
 
@@ -61,4 +60,15 @@ function useOfferDue(hasData: boolean): boolean {
     }
   }, [hasData])
   return isDue
+}
+
+/** How an iPhone or iPad takes an app to its home screen; it has no dialog for it. */
+function InstallSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>Tap Share in the browser's bar.</li>
+      <li>Choose ‘Add to Home Screen’.</li>
+      <li>Open Southbreak from there once while you have signal.</li>
+    </ol>
+  )
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import { exchangeState, saveExchange } from '#db/device/exchange'
+import { openDeviceDatabase } from '#db/device/open'
+import { isPackComplete } from '#db/device/pack/write-pack'
 import { useExchange } from '../../reads/use-exchange'
+import { readUseLiveData } from '../../state/live-data'
 import { useSession } from '../../state/session'
+import { unaskedToast } from '../../ui/toast-store'
 import { InstallOffer } from './install-offer'
 import { OperatorNotice } from './operator-notice'
-import { sayReady } from './say-ready'
 import { UpdateOffer } from './update-offer'
 import { useOperatorNotice } from './use-operator-notice'
 
@@ -17,4 +21,21 @@ export function Notices() {
   const notice = useOperatorNotice()
   if (notice) return <OperatorNotice key={notice.id} notice={notice} />
   return isUpdateWaiting ? <UpdateOffer /> : <InstallOffer />
+}
+
+/**
+ * Says once that the app works without signal, and only when it is true: the worker is active (so
+ * its precache is complete) and every part of the coast is stored.
+ */
+async function sayReady(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  if ((await openDeviceDatabase()) === 'memory') return
+  await navigator.serviceWorker.ready
+  if ((await exchangeState()).readyAtMs !== null) return
+  if (!(await isPackComplete(readUseLiveData() ? 'live' : 'demo'))) return
+  await saveExchange({ readyAtMs: Date.now() })
+  unaskedToast({
+    title: 'Ready without signal',
+    description: 'Every spot, its tides and the last forecast are on this device.',
+  })
 }

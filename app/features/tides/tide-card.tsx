@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
+import { askBureau, type BureauAnswer } from './ask-bureau'
 import { NoReliableTide } from './no-reliable-tide'
 import styles from './tide-card.module.css'
 import { TideChart } from './tide-chart'
@@ -22,7 +23,6 @@ import { TideNowFigures } from './tide-now-figures'
 import { TideSureness } from './tide-sureness'
 import { TideTimeline } from './tide-timeline'
 import { type TideSource, todaysEvents } from './todays-events'
-import { useBureauTides } from './use-bureau-tides'
 
 /** The tide of a spot now, today and for the next twelve hours. Needs no network. */
 export function TideCard({ spotId }: { spotId: number }) {
@@ -103,4 +103,24 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
       <TideSureness spot={spot} gauge={gauge} />
     </>
   )
+}
+
+/**
+ * The Bureau's answer for today, or null while it is on its way. The computed tide stands on
+ * screen meanwhile, so waiting costs the reader nothing.
+ */
+function useBureauTides(spotId: number, date: string, isWanted: boolean): BureauAnswer | null {
+  const key = `${spotId} ${date}`
+  const [answer, setAnswer] = useState<{ key: string; answer: BureauAnswer } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    askBureau(spotId, date).then((answered) => {
+      if (!isGone) setAnswer({ key, answer: answered })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [spotId, date, key, isWanted])
+  return answer?.key === key ? answer.answer : null
 }

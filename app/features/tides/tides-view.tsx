@@ -1,9 +1,11 @@
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../../reads/use-now'
+import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { AdvancedTide } from './advanced-tide'
 import { DaySteps } from './day-steps'
@@ -16,7 +18,6 @@ import { TideEvents } from './tide-events'
 import { TideLimits } from './tide-limits'
 import { TideMonth } from './tide-month'
 import { TideNowFigures } from './tide-now-figures'
-import { TideSubscription } from './tide-subscription'
 import { TideSureness } from './tide-sureness'
 import { computedSourceLine } from './tide-words'
 import styles from './tides-view.module.css'
@@ -127,6 +128,24 @@ function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
       )}
       <p className={styles.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
       <TideSureness spot={spot} gauge={gauge} />
+    </Card>
+  )
+}
+
+/** The spot's highs and lows in the reader's own calendar, kept up to date by the calendar itself. */
+function TideSubscription({ spotId, spotName }: { spotId: number; spotName: string }) {
+  const address = new URL(tideCalendarPath(spotId), window.location.origin).href
+  return (
+    <Card title="In your calendar">
+      <p>Highs and lows at {spotName} for five weeks ahead, renewed by your calendar by itself.</p>
+      <div>
+        <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
+          Subscribe to these tides
+        </a>
+      </div>
+      <p className={styles.quiet}>
+        Or add this address to it: <span className={styles.address}>{address}</span>
+      </p>
     </Card>
   )
 }

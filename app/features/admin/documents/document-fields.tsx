@@ -3,10 +3,11 @@ import { SelectField } from '../../../ui/select-field'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import shell from '../shell/admin.module.css'
+import { BlocksView } from './blocks-view'
 import styles from './documents.module.css'
 import { contentBytes, type DocumentDraft } from './draft'
-import { LivePreview } from './live-preview'
 import type { Shelf } from './shelf'
+import { usePreview } from './use-preview'
 
 const formats = [
   { value: 'md', label: 'Markdown' },
@@ -68,4 +69,25 @@ function sizeWords(content: string): string {
   return bytes < most / 2
     ? `${letters} characters.`
     : `${letters} characters, ${Math.ceil((100 * bytes) / most)}% of what fits.`
+}
+
+/** What Markdown says, beside the field it is written in. */
+function LivePreview({ content }: { content: string }) {
+  const { blocks, isBusy, trouble } = usePreview(content)
+  return (
+    <div className={styles.preview}>
+      <div className={styles.previewHead}>
+        <h3>Preview</h3>
+        <span className={shell.quiet}>{isBusy ? 'Updating…' : (trouble ?? '')}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled with the arrow keys */}
+      <section className={styles.sheet} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
+        {blocks && blocks.length > 0 ? (
+          <BlocksView blocks={blocks} />
+        ) : (
+          <p className={shell.quiet}>What you write shows here.</p>
+        )}
+      </section>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { type Notice, noticeCalls } from '#domain/wire/notice'
 import { useNow } from '../../../reads/use-now'
-import { Pill } from '../../../ui/pill'
+import { Pill, type PillTone } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
@@ -8,7 +9,6 @@ import type { Column } from '../shell/admin-table'
 import { ListWithForm } from '../shell/list-with-form'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { NoticeForm } from './notice-form'
-import { momentWords, noticeState } from './notice-words'
 
 /** What the operator tells everybody, for a while. */
 export function AdminNotices() {
@@ -74,3 +74,18 @@ const columnsAt = (nowMs: number): Column<Notice>[] => [
   { title: 'From', cell: ({ startsAtMs }) => momentWords(startsAtMs) },
   { title: 'Until', cell: ({ endsAtMs }) => momentWords(endsAtMs) },
 ]
+
+/** '2026-11-21, 06:40', Melbourne's clock. */
+const momentWords = (atMs: number): string => `${melbourneDate(atMs)}, ${melbourneClock(atMs)}`
+
+const tones: Record<Notice['tone'], PillTone> = { info: 'sea', good: 'sea', warning: 'warn' }
+
+/** Whether a notice is shown now, as a pill. */
+function noticeState(
+  { startsAtMs, endsAtMs, tone }: Notice,
+  nowMs: number,
+): { tone: PillTone; children: string } {
+  if (endsAtMs <= nowMs) return { tone: 'plain', children: 'Over' }
+  if (startsAtMs > nowMs) return { tone: 'sun', children: 'Later' }
+  return { tone: tones[tone], children: 'Shown now' }
+}
