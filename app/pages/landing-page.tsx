@@ -14,7 +14,7 @@ import { whenIdle } from '../state/when-idle'
 import { buttonClass } from '../ui/button'
 import nightWater from '../ui/night-water.module.css'
 import { Toaster } from '../ui/toaster'
-import layout from './page-layout.module.css'
+import around from './page-layout.module.css'
 
 // The store, the tide engine and the pictures come after the first paint, which needs none of them.
 const later = async () => {
@@ -99,7 +99,7 @@ export function LandingPage() {
 function LandingLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={layout.skip} href="#content">
+      <a className={around.skip} href="#content">
         Skip to content
       </a>
       <AppHeader
