@@ -45,12 +45,14 @@ function addressOf(server: string, database: string): string {
 /** Any number that nothing else on the server locks. */
 const templateLock = 7_318_266
 
-const made = new Map<Contents, Promise<void>>()
+/** By the server and what is in it: a test may have a server of its own. */
+const made = new Map<string, Promise<void>>()
 
 /** Tables are made once for all tests of a run, by whichever process is first, and copied from then on. */
 function templates(server: string, contents: Contents): Promise<void> {
+  const key = `${server} ${contents}`
   const making =
-    made.get(contents) ??
+    made.get(key) ??
     onServer(server, async (client) => {
       await client.query('select pg_advisory_lock($1)', [templateLock])
       try {
@@ -59,7 +61,7 @@ function templates(server: string, contents: Contents): Promise<void> {
         await client.query('select pg_advisory_unlock($1)', [templateLock])
       }
     })
-  made.set(contents, making)
+  made.set(key, making)
   return making
 }
 
