@@ -91,6 +91,10 @@ function Threshold({ preferences, units, onPull, onDrop, days, past, nowMs }: Th
     if (range) onDrop(range.field)
   }
   const kept = keptWords(past, nowMs)
+  // Where none are kept they have no room: a new account sees the days ahead as wide as the screen.
+  const firstKnown = before.findIndex(({ best }) => best !== null)
+  const pastShown = firstKnown < 0 ? 0 : pastDaysKept - firstKnown
+  const shown = days.slice(pastDaysKept - pastShown)
   const sentence = soWords(kept, had.length, coming.length)
   return (
     <div className={styles.threshold}>
@@ -108,9 +112,9 @@ function Threshold({ preferences, units, onPull, onDrop, days, past, nowMs }: Th
         </span>
       </p>
       <ThresholdDays
-        days={days.map(({ date, best }, index) => ({
+        days={shown.map(({ date, best }, index) => ({
           id: date,
-          label: labelOf(date, index),
+          label: labelOf(date, index - pastShown, pastShown === 0),
           values: [
             best?.daylight.surfHeightMetres == null
               ? null
@@ -134,10 +138,10 @@ function Threshold({ preferences, units, onPull, onDrop, days, past, nowMs }: Th
             lines: lines.filter(({ isWind }) => isWind),
           },
         ]}
-        todayIndex={pastDaysKept}
+        todayIndex={pastShown}
         onPull={pull}
         onDrop={drop}
-        ariaLabel={`Surf and wind of your favourites, thirty days back and seven ahead. ${sentence}`}
+        ariaLabel={`Surf and wind of your favourites by day. ${sentence}`}
       />
       {past === null && <p className={styles.quiet}>The days before today come with signal.</p>}
       {past !== null && past.fromMs === null && (
@@ -191,9 +195,10 @@ function soWords(kept: string | null, had: number, coming: number): string {
 const times = (count: number): string =>
   count === 0 ? 'of nothing' : count === 1 ? 'once' : `${count} times`
 
-/** Today, and every seventh day before it. */
-function labelOf(date: string, index: number): string {
-  if (index === pastDaysKept) return 'Today'
-  if (index > pastDaysKept || (pastDaysKept - index) % 7 !== 0) return ''
-  return parseLocalDate(date) ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
+/** Today and every seventh day before it; the days ahead where they have the room. */
+function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string {
+  if (daysAhead === 0) return 'Today'
+  if (!parseLocalDate(date)) return ''
+  if (daysAhead > 0) return isAheadNamed ? weekdayName(date, 'short') : ''
+  return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
 }

@@ -87,7 +87,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         onPull={(field, stored) => setPulled({ ...pulled, [field]: stored })}
         onDrop={(field) => void keep(field)}
       />
-      <div className={styles.limits}>
+      <div className={`${styles.limits} ${styles.pulled}`}>
         {limitRanges.map(({ field, label, isWind, min, max }) => (
           <LimitField
             key={field}
