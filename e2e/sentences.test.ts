@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { sourceFiles } from './testing/source-files'
+
+/** `.replace('word', …)` and `.replace(/word/, …)` with the pattern as it is written. */
+const replacing =
+  /(?<!location)\.replace(?:All)?\(\s*('[^'\n]*'|`[^`\n]*`|\/(?:\\.|\[[^\]\n]*\]|[^/\n\\])+\/)/g
+
+/** Addresses and properties of letters are no words of a sentence. */
+const noWords = /\\p\{\w+\}|\\u\w{4}|https\??|\/api\b|\\\/api\b/g
+
+/** Does it look for a word, or for how a sentence begins or ends? */
+function isOfSentence(pattern: string): boolean {
+  const rest = pattern.replace(noWords, '')
+  return (
+    /[A-Za-z]{3}|'[A-Za-z]{2}'|'[^']*[a-z] [^']*'/.test(rest) ||
+    /^\/\^(?:\.|\\[wS])|\\\.\$\/$/.test(rest)
+  )
+}
+
+const patchesIn = (text: string): string[] =>
+  [...text.matchAll(replacing)].map((match) => match[1] ?? '').filter(isOfSentence)
+
+it.each([
+  ["words.replace('from', 'out of')", 1],
+  ['words.replaceAll(`knots`, unit)', 1],
+  ['words.replace(/ at first light$/, "")', 1],
+  ['words.replace(/^./, upper)', 1],
+  ['words.replace(/\\.$/, "")', 1],
+  ["typed.replace(',', '.')", 0],
+  ["name.replace(/[^a-z0-9]+/g, '-')", 0],
+  ["url.replace(/^(\\/api\\/.+)\\/1600$/, '$1/640')", 0],
+  ["text.replace(/\\p{Diacritic}/gu, '')", 0],
+])('finds in %s so many patches of a sentence: %i', (text, count) => {
+  expect(patchesIn(text)).toHaveLength(count)
+})
+
+// A sentence that is cut out of another, or has a word exchanged, cannot stand in a second language.
+it('no sentence of a screen or of a message is patched: each is made from its parts', () => {
+  const sources = sourceFiles(
+    /^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/,
+  ).filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+  expect(sources.length).toBeGreaterThan(200)
+  const found = sources.flatMap(({ path, text }) => patchesIn(text).map((one) => `${path}: ${one}`))
+  expect(found).toEqual([])
+})
