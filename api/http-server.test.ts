@@ -91,7 +91,8 @@ it('ends headers and bodies that never end, sooner for who shows no cookie', asy
     anonymous.closedAfterMs(),
     withCookie.closedAfterMs(),
   ])
-  expect(Math.max(headersMs, anonymousMs)).toBeLessThan(cookieMs)
+  // 900 ms apart by the limits: not only in the order in which they were opened.
+  expect(Math.max(headersMs, anonymousMs)).toBeLessThan(cookieMs - 300)
   expect(cookieMs).toBeLessThan(15_000)
 })
 

@@ -31,7 +31,7 @@ async function listen(): Promise<void> {
   const { getRequestListener } = await import('@hono/node-server')
   const { admitInTurns } = await import('./admit')
   const { answerFromMemo } = await import('./answer-memo')
-  const { requestAddress } = await import('./auth/client-address')
+  const { bucketOf, requestAddress } = await import('./auth/client-address')
   const { openSouthbreak } = await import('./open-southbreak')
   const { readStaticFiles } = await import('./static-files')
   let isStopping = false
@@ -45,7 +45,7 @@ async function listen(): Promise<void> {
   })
   const { metrics } = southbreak
   const answerByApp = admitInTurns(getRequestListener(southbreak.app.fetch), (request) =>
-    requestAddress(request, env.trustProxy),
+    bucketOf(requestAddress(request, env.trustProxy)),
   )
   const server = createHttpServer((request, response) => {
     metrics?.observe(request, response)

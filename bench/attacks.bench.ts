@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openOwnersServer, owner } from '#api/auth/testing/owners-server'
 import { createHttpServer } from '#api/http-server'
@@ -212,6 +212,89 @@ it('1,000 wrong passwords at one account from 1,000 addresses', async () => {
     '1,000 wrong passwords at one account from 1,000 addresses',
     'the owner is locked out by ten, from anywhere, every two minutes',
     `${hashes} hashed, ${counts[429]} × 429; the owner is let in from a browser they have used`,
+  )
+})
+
+it('2,000 wrong passwords at 2,000 accounts, each from another /64 of one /48', async () => {
+  const server = await openOwnersServer()
+  const counts: Record<number, number> = {}
+  for (let at = 0; at < 2_000; at++) {
+    const browser = server.browser({ 'X-Forwarded-For': `2001:db8:7:${at.toString(16)}::1` })
+    const tried = { email: `nobody.${at}@surfer.example`, password: 'wrong guess' }
+    const { status } = await browser.submit('/api/sign-in', tried)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  const { hashes } = server.counted
+  await server.close()
+  expect(hashes).toBeLessThan(250)
+  row(
+    '2,000 wrong passwords at 2,000 accounts, each from another /64 of one /48',
+    'each network had tries of its own; with `TRUST_PROXY` any peer’s header was believed',
+    `${hashes} hashed, ${counts[429]} × 429; the header is believed of named proxies alone`,
+  )
+})
+
+it('thirteen fresh accounts against the report of a shark', async () => {
+  const atMs = api.clock.nowMs
+  const say = async (createdAtMs: number, text: string, times: number) => {
+    const person = await createTestPerson(api.database, { atMs })
+    await api.database
+      .updateTable('users')
+      .set({ created_at_ms: createdAtMs })
+      .where('id', '=', person.user.id)
+      .execute()
+    const seen = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
+    const put = () => ({ id: uuid(), spotId: 5, observedAtMs: atMs, ...seen, text })
+    const pushes = Math.ceil(times / 50)
+    let taken = 0
+    for (let pushed = 0; pushed < pushes; pushed++) {
+      const answer = await push(person, uuid(), 0, () => ({ name: 'report.put', args: put() }))
+      const { results } = await answer.json()
+      taken += results.filter(({ refused }: { refused: unknown }) => refused === null).length
+    }
+    return taken
+  }
+  await say(atMs - 3e10, 'Shark at the point', 1)
+  let lies = 0
+  for (let account = 0; account < 13; account++) lies += await say(atMs, 'All good', 50)
+  const shown: { text: string }[] = await (await api.get('/api/spot-reports')).json()
+  const place = shown.toReversed().findIndex(({ text }) => text.startsWith('Shark'))
+  expect(place).toBeGreaterThanOrEqual(0)
+  row(
+    'Thirteen fresh accounts, 50 reports each, against the report of a shark',
+    'the shark’s was shown to nobody',
+    `${lies} stored, the others refused; the shark’s is among the ${shown.length} that everybody is shown`,
+  )
+})
+
+it('a disk that fills in the middle of pushes', async () => {
+  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const pragma = (text: string) => sql`pragma ${sql.raw(text)}`.execute(api.database)
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await pragma(`max_page_count = ${(await databaseBytes()) / 4_096 + 120}`)
+  const fields = { spotId: 1, startedAtMs: api.clock.nowMs, notes: 'x'.repeat(3_000) }
+  const put = () => ({ name: 'surf-log.put', args: { id: uuid(), fields } })
+  const deviceId = uuid()
+  let answered = 0
+  let status = 200
+  while (status === 200) {
+    status = (await push(person, deviceId, answered, put)).status
+    if (status === 200) answered += 50
+  }
+  const logs = await api.database
+    .selectFrom('surf_logs')
+    .select('id')
+    .where('user_id', '=', person.user.id)
+    .execute()
+  const reads = (await api.get('/api/pack')).status
+  await pragma('max_page_count = 1073741823')
+  const again = (await push(person, deviceId, answered, put)).status
+  silent.mockRestore()
+  expect([status, logs.length, reads, again]).toEqual([503, answered, 200, 200])
+  row(
+    'A disk that fills in the middle of pushes',
+    'not tried',
+    `${answered} surfs answered and ${logs.length} stored; the next push 503 with a sentence, reading goes on, and it is taken once there is room`,
   )
 })
 

@@ -69,8 +69,9 @@ function rate(perSecond, atOnce, work) {
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
+/** Any of a million networks, in sixteen that are given to customers (/48). */
 const anAddress = () =>
-  `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
+  `2001:db8:${(randomBytes(1)[0] & 15).toString(16)}:${randomBytes(2).toString('hex')}::1`
 
 function pusher(name, person, change) {
   const phone = { deviceId: randomUUID(), seq: 0 }

@@ -1,4 +1,4 @@
-// A reader without an account: asks at a steady rate, whatever became of the questions before, and prints how long each
+// Readers without an account, 250 of them at addresses of their own: they ask at a steady rate, whatever became of the questions before, and prints how long each
 // answer took from the moment it was due. `node honest-reader.mjs PORT SECONDS PER_SECOND`
 import { Agent, get } from 'node:http'
 
@@ -13,11 +13,11 @@ const paths = (turn) => [
   '/api/pack?api=true',
 ]
 
-const headers = { 'x-forwarded-for': '203.0.113.7' }
 const took = []
 let failed = 0
 function ask(turn) {
   const path = paths(turn)[turn % 6]
+  const headers = { 'x-forwarded-for': `203.0.113.${1 + (turn % 250)}` }
   const dueAt = performance.now()
   return new Promise((done) => {
     const fail = () => {
