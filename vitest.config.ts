@@ -1,11 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { testsWithDatabase } from './e2e/postgres/tests-with-database.ts'
+import { testsWithMocks } from './e2e/testing/tests-with-mocks.ts'
 
-/** Files that put other modules in the place of ours: each needs modules of its own. */
-const withMockedModules = [
-  'api/calendars/tide-calendar.test.ts',
-  'db/device/sync/simulation-rules.test.ts',
-]
+const withMocks = testsWithMocks()
 
 export default defineConfig({
   test: {
@@ -25,7 +22,7 @@ export default defineConfig({
             'runtime/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: withMockedModules,
+          exclude: withMocks,
           // A file keeps nothing in its modules that another would notice; loading them anew took a third of the time.
           isolate: false,
           setupFiles: ['e2e/testing/fail-on-console.ts'],
@@ -40,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'mocked',
           environment: 'node',
-          include: withMockedModules,
+          include: withMocks,
           setupFiles: ['e2e/testing/fail-on-console.ts'],
           testTimeout: 60_000,
         },
@@ -66,7 +63,7 @@ export default defineConfig({
             'e2e/hostile{,-admin}.test.ts',
             'e2e/postgres/*.proof.ts',
           ],
-          exclude: withMockedModules,
+          exclude: withMocks,
           isolate: false,
           setupFiles: ['e2e/testing/fail-on-console.ts'],
           globalSetup: ['e2e/postgres/global-postgres.ts'],
