@@ -7,7 +7,7 @@ export type Turns = <Result>(who: string, work: () => Promise<Result>) => Promis
 type Waiting = { go: () => void; leave: (why: TooBusy) => void }
 
 /**
- * So many run, so many wait. Those of each asker take turns, so that who asks much waits for himself; in a full line the
+ * So many run, so many wait. Those of each asker take turns, so that an asker of much holds up no other; in a full line the
  * last request of the asker with most in it makes room for one with fewer. Between two turns the event loop gets round to
  * everything else that has come in.
  */

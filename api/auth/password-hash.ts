@@ -14,7 +14,7 @@ type Cost = { n: number; r: number; p: number }
 
 /**
  * scrypt (RFC 7914) on Node's thread pool. The default costs are one of OWASP's equal choices, that of 32 MiB each:
- * two at once leave a server of 200 MB far under 400. The others wait in line, where those of each asker take turns.
+ * two at once take 64 MiB. The others wait in line, where those of each asker take turns.
  * @throws TooBusy from hash and matches when the line is full
  */
 export function createPasswordHasher({

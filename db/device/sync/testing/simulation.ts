@@ -3,7 +3,7 @@ import { simulate } from './simulate'
 import { openSimulatedServer } from './simulated-server'
 
 /** Several test files play a part each, so that the machine's cores share them. */
-const historiesInPart = 300
+const historiesInPart = 200
 
 /**
  * Plays a part of the histories; the long form, with new histories, is `bench/sync-soak.bench.ts`. The server may only
