@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
@@ -102,6 +103,22 @@ it('takes a body that comes slowly but comes', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   sockets.at(-1)!.write('bc')
   expect([await status(), read]).toEqual([200, ['abc']])
+})
+
+it('does not call a body slow that waits to be read', async () => {
+  const length = 400_000
+  const whole = Buffer.alloc(length, 'x')
+  server = createHttpServer(async (request, response) => {
+    await wait(3 * quick.anonymousBodyMs)
+    let bytes = 0
+    for await (const chunk of request) bytes += chunk.length
+    response.end(String(bytes))
+  }, quick)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { status, said } = await send(`${head(`Content-Length: ${length}`)}${whole}`)
+  expect(await status()).toBe(200)
+  expect(said()).toContain(String(length))
 })
 
 it('bounds the bodies under way in sum, and is free again when they have ended', async () => {

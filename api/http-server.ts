@@ -54,9 +54,14 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0
     if (!hasBody || request.headers.cookie !== undefined) return
-    const timer = setTimeout(() => {
-      if (!request.complete) request.socket.destroy()
-    }, limits.anonymousBodyMs)
+    const endSlowBody = () => {
+      if (request.complete) return
+      // A body that nobody reads yet is not slow: its request waits for its turn. Node's own limit ends that too.
+      const isRead = request.readableFlowing !== null || request.listenerCount('readable') > 0
+      if (isRead) request.socket.destroy()
+      else timer = setTimeout(endSlowBody, limits.anonymousBodyMs)
+    }
+    let timer = setTimeout(endSlowBody, limits.anonymousBodyMs)
     const done = () => clearTimeout(timer)
     request.once('end', done)
     request.once('close', done)

@@ -1,5 +1,6 @@
-// The one gate: everything that must hold before a change lands. What is cheap comes first. The unit tests use every
-// core; then Chromium, which mostly waits, runs beside the tests on PostgreSQL; then the other engines alone.
+// The one gate: everything that must hold before a change lands. What is cheap comes first. From the unit tests on each
+// step keeps every core at work, so that one beside it would only make both wait, and tests that hold the product to
+// seconds fail.
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 
@@ -33,14 +34,11 @@ const rounds = [
         'unit and integration',
         [vitest, 'run', '--project', 'unit', '--project', 'mocked', '--project', 'page', everyCore],
       ],
+      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]],
+      ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
+      ['other engines', ['e2e/other-engines.mjs']],
     ],
   ],
-  [
-    [['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]]],
-    [['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']]],
-  ],
-  // They hold the product to seconds: nothing else runs beside them.
-  [[['other engines', ['e2e/other-engines.mjs']]]],
 ]
 
 const startedAtMs = performance.now()

@@ -19,8 +19,8 @@ export const limits = {
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   /** Of three codes that are right in a million: 288 tries a day. */
   secondFactor: { atOnce: 10, everyMs: 5 * minuteMs },
-  /** Of one person: with it challenges, and the lines of the log, have an end. */
-  registerPasskey: { atOnce: 20, everyMs: minuteMs },
+  /** Of one person, asking and adding alike: with it challenges, and the lines of the log, have an end. */
+  registerPasskey: { atOnce: 40, everyMs: minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
   /** Of everybody together: 8,640 new accounts a day, however many addresses somebody has. */

@@ -13,13 +13,14 @@ export type PasswordHasher = {
 type Cost = { n: number; r: number; p: number }
 
 /**
- * scrypt (RFC 7914) on Node's thread pool. The default costs are one of OWASP's equal choices, that of 32 MiB each:
- * two at once take 64 MiB. The others wait in line, where those of each asker take turns.
+ * scrypt (RFC 7914) on Node's thread pool. The default costs are above OWASP's choice for 32 MiB, and as much work as
+ * the former ones (2^17, 1), so that time does not tell an account with a hash of before from no account: two at once take
+ * 64 MiB, with a hash of before 160. The others wait in line, where those of each asker take turns.
  * @throws TooBusy from hash and matches when the line is full
  */
 export function createPasswordHasher({
   n = 2 ** 15,
-  p = 3,
+  p = 4,
   atOnce = 2,
   inLine = 30,
 }: {
@@ -30,8 +31,13 @@ export function createPasswordHasher({
 } = {}): PasswordHasher {
   const cost: Cost = { n, r: 8, p }
   const takeTurn = createTurns({ atOnce, inLine })
+  const takeLargeTurn = createTurns({ atOnce: 1, inLine: atOnce })
   const derive = (password: string, salt: Buffer, given: Cost, who: string) =>
-    takeTurn(who, () => deriveKey(password, salt, given))
+    takeTurn(who, () =>
+      given.n > n
+        ? takeLargeTurn(who, () => deriveKey(password, salt, given))
+        : deriveKey(password, salt, given),
+    )
   const nobody = format(cost, randomBytes(16), randomBytes(32))
 
   return {

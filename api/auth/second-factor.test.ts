@@ -57,6 +57,19 @@ async function guarded() {
 }
 
 describe('an administrator with a second factor', () => {
+  it('has no passkey from before, which a stranger with the password could have added', async () => {
+    const { userId, browser } = await admin()
+    const of = { user_id: userId, public_key: '', counter: 0, name: 'N', made_at_ms: 0 }
+    const row = { ...of, id: userId, credential_id: userId, last_used_at_ms: null }
+    await server.database.insertInto('passkeys').values(row).execute()
+    const begun = await (await browser.submit(page, { do: 'begin' })).text()
+    expect(begun).toContain('Turning it on removes the passkeys of your account.')
+    const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
+    await browser.submit(page, { do: 'confirm', code: totpAt(secret, step()) })
+    const left = server.database.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
+    expect(await left.execute()).toEqual([])
+  })
+
   it('is a user by password alone, and an administrator by the code', async () => {
     const { email, browser, code } = await guarded()
     expect(await mayAdminister(browser)).toBe(true)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseUnusable } from './engines/database-trouble'
 import { DatabaseDamaged } from './engines/open-sqlite'
 import { openServerDatabase } from './open'
+import { startPasskeyChallenge } from './passkey-challenges'
 import { countTry } from './rate-limits'
 import { saveSetting, settingOf } from './settings'
 
@@ -72,10 +73,10 @@ describe('openServerDatabase', () => {
     await db.destroy()
   })
 
-  it('waits for the disk with every write but a count of tries, which strangers write', async () => {
+  it('waits for the disk with every write but those of strangers: counts of tries, challenges of passkeys', async () => {
     const db = await openServerDatabase(join(folder, 'southbreak.db'))
     await sql`create temp table levels (level integer, written text)`.execute(db)
-    for (const table of ['rate_limits', 'settings']) {
+    for (const table of ['rate_limits', 'passkey_challenges', 'settings']) {
       await sql`create temp trigger ${sql.raw(`of_${table}`)} after insert on ${sql.table(table)} begin
         insert into levels select synchronous, ${sql.lit(table)} from pragma_synchronous; end`.execute(
         db,
@@ -83,11 +84,13 @@ describe('openServerDatabase', () => {
     }
     const limit = { atOnce: 9, everyMs: 1_000 }
     await countTry(db, 'stranger', limit, 1)
+    await startPasskeyChallenge(db, { holder: 'browser', userId: null }, 1)
     await saveSetting(db, 'kept', 'yes')
     await db.transaction().execute((trx) => countTry(trx, 'inside', limit, 1))
     const { rows } = await sql`select level, written from levels`.execute(db)
     expect(rows).toEqual([
       { level: 1, written: 'rate_limits' },
+      { level: 1, written: 'passkey_challenges' },
       { level: 2, written: 'settings' },
       { level: 2, written: 'rate_limits' },
     ])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recordAudit } from '#db/server/audit-log'
+import { removePasskeysOf } from '#db/server/passkeys'
 import { forgetTries } from '#db/server/rate-limits'
 import {
   beginSecondFactor,
@@ -42,7 +43,10 @@ export async function newSecondFactor(
   return (await beginSecondFactor(database, userId, seal.seal(secret, userId))) ? secret : null
 }
 
-/** Turns it on when the app shows the right code. @returns the recovery codes, which are never shown again */
+/**
+ * Turns it on when the app shows the right code. Passkeys are removed: a stranger with the password could have added one, and it would
+ * stand for the code. @returns the recovery codes, which are never shown again
+ */
 export async function turnOn(
   deps: SealDeps,
   { userId, code }: Asked,
@@ -58,6 +62,7 @@ export async function turnOn(
     if (taken !== 'right') return taken
     await confirmSecondFactor(trx, userId, now())
     await storeRecoveryCodes(trx, userId, codes)
+    await removePasskeysOf(trx, userId)
     await note(trx, userId, { adminId: userId, is: true, atMs: now() })
     return taken
   })

@@ -69,6 +69,7 @@ ${raw(qrSvg(address, 'QR code of the key'))}
 <p>No camera at hand? Type the key into the app:</p>
 <p><code>${inFours(made.secret)}</code></p>
 <p><a href="${address}">The app is on this phone: open it</a></p>
+<p>Turning it on removes the passkeys of your account. Add them again afterwards.</p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="confirm">
 ${codeField('Code that the app shows')}

@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, setRole, userByEmail } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
+import { madePasskey } from '#domain/wire/passkeys'
 import { setLogLevel } from '../../log'
 import { issueLink } from '../embedded/issue-link'
 import { openSignInServer, type SignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import type { TestBrowser } from '../testing/test-browser'
+import { verifyMade } from './verify-passkey'
 
 const password = 'four waves before breakfast'
 const site = { rpId: 'surf.example', origin: 'https://surf.example' }
@@ -151,6 +154,21 @@ describe('making one', () => {
     expect(await statusOf(add(browser, passkey.made(challenge, turned)))).toBe(400)
     expect(await passkeysIn(userId)).toEqual([])
   })
+
+  it.each(['android-key', 'packed', 'fido-u2f'])(
+    'is refused with a certificate of the kind %s before it is looked at: its addresses would be fetched',
+    async (attestation) => {
+      const { browser, userId } = await surfer()
+      const { challenge, user } = await creationFor(browser)
+      const passkey = new SoftwarePasskey(site, user.id)
+      const sent = passkey.made(challenge, { attestation })
+      expect(await statusOf(add(browser, sent))).toBe(400)
+      expect(await verifyMade(site, v.parse(madePasskey, JSON.parse(sent)), challenge)).toEqual({
+        reason: 'It brings an attestation.',
+      })
+      expect(await passkeysIn(userId)).toEqual([])
+    },
+  )
 
   it('is refused with a challenge that was used, is over, or is another session’s', async () => {
     const { browser, userId } = await surfer()
@@ -337,6 +355,13 @@ describe('an administrator', () => {
     await addOne(other)
     server.clock.aheadMs += 12 * hourMs
     expect((await step(other)).status).toBe(401)
+  })
+
+  it('is tried forty times at once at most, asking and adding alike', async () => {
+    const { browser } = await surfer()
+    const tries = Array.from({ length: 41 }, () => add(browser, '{}'))
+    const texts = await Promise.all(tries.map(async (one) => (await one).text()))
+    expect(texts.filter((text) => text.includes('tried too often'))).toHaveLength(1)
   })
 
   it('leaves lines in the trail; others leave none', async () => {

@@ -65,8 +65,10 @@ export async function registerPasskey(
   site: PasskeySite,
   session: Session,
   sent: { credential: string; name: string },
-): Promise<'added' | 'full' | 'taken' | 'wrong'> {
+): Promise<'added' | 'full' | 'taken' | 'wait' | 'wrong'> {
   const userId = session.user.id
+  // Counted before anything is looked at or logged.
+  if (await secondsToWait(database, 'registerPasskey', userId, now())) return 'wait'
   const made = readPasskey(madePasskey, sent.credential)
   const challenge = made && challengeIn(made)
   const refused = (reason: string) => {

@@ -14,6 +14,8 @@ type Turned = {
   isVerified?: boolean
   counter?: number
   userHandle?: string
+  /** Kind of the attestation, with a certificate of nobody's. */
+  attestation?: string
 }
 
 /** One passkey, made and used as WebAuthn Level 3 says, without a device: a P-256 key, attestation `none`. */
@@ -45,8 +47,8 @@ export class SoftwarePasskey {
       this.#coseKey(),
     ])
     const attestationObject = cborMap([
-      ['fmt', cborText('none')],
-      ['attStmt', cborMap([])],
+      ['fmt', cborText(turned.attestation ?? 'none')],
+      ['attStmt', turned.attestation ? statementOfCertificate() : cborMap([])],
       ['authData', cborBytes(authData)],
     ])
     return this.#answer({
@@ -115,6 +117,13 @@ export class SoftwarePasskey {
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /** RFC 8949, 3: a major type and a length below 65,536. */
+const statementOfCertificate = (): Buffer =>
+  cborMap([
+    ['alg', Buffer.from([0x26])],
+    ['sig', cborBytes(randomBytes(70))],
+    ['x5c', Buffer.concat([cborHead(4, 1), cborBytes(randomBytes(300))])],
+  ])
+
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length])
   if (length < 256) return Buffer.from([(major << 5) | 24, length])

@@ -24,6 +24,7 @@ const told: Record<string, string> = {
 const troubles = {
   full: 'You have as many passkeys as an account can have. Remove one first.',
   taken: 'This passkey is in use already.',
+  wait: 'That was tried too often. Please wait a few minutes and try again.',
   wrong:
     'The passkey was not added: it took too long, or the browser’s answer does not fit. Try again.',
 }

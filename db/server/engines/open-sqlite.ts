@@ -72,19 +72,19 @@ function keepStatements(sqlite: Sqlite.Database): void {
     // The writer's place is taken at once: one that has read already may not become the writer any more
     // when another process (the operator's commands) has written since, however long it waits.
     const made = prepare(text === 'begin' ? 'begin immediate' : text)
-    const statement = countsTries.test(text) ? withoutSync(sqlite, made) : made
+    const statement = writtenByStrangers.test(text) ? withoutSync(sqlite, made) : made
     if (kept.size >= mostStatements) kept.clear()
     kept.set(text, statement)
     return statement
   }) as typeof sqlite.prepare
 }
 
-/** A count of tries at something, which strangers may write as often as they have addresses. */
-const countsTries = /^(?:insert into|delete from) "rate_limits"/
+/** Counts of tries and challenges of passkeys, which strangers may write as often as they have addresses. */
+const writtenByStrangers = /^(?:insert into|delete from) "(?:rate_limits|passkey_challenges)"/
 
 /**
- * A statement that by itself does not wait for the disk: that would hold up everybody else, and a count that a power cut
- * takes back by a second lets no one in. It is on the disk with the next write that is waited for, and never out of order
+ * A statement that by itself does not wait for the disk: that would hold up everybody else, and what a power cut
+ * takes back of these lets no one in. It is on the disk with the next write that is waited for, and never out of order
  * (write-ahead log). Inside a transaction it waits with the rest.
  */
 function withoutSync(sqlite: Sqlite.Database, statement: Sqlite.Statement): Sqlite.Statement {
