@@ -75,6 +75,34 @@ it('keeps what was typed when the server refuses, and ties the reason to its fie
   expect(server.changes()[0]?.body).toMatchObject({ name: 'New', latitude: 0, facilities: [] })
 })
 
+it('keeps what is typed while a picture is being uploaded', async () => {
+  await drawn()
+  await settle(() => expect(button('Add New Beach')).toBeTruthy())
+  await click(button('Add New Beach'))
+  await type(field('Beach name'), 'New')
+  const others = globalThis.fetch
+  const upload: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path === '/api/admin/pictures'
+      ? new Promise<Response>((resolve) => upload.push(resolve))
+      : others(path, init),
+  )
+  const input = find<HTMLInputElement>('input[type=file]')
+  const file = new File(['picture'], 'new.png', { type: 'image/png' })
+  Object.defineProperty(input, 'files', { value: [file] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await settle(() => expect(upload).toHaveLength(1))
+  await type(field('Beach name'), 'New Beach')
+  await type(field('Region'), 'Surf Coast')
+  const imageUrl = '/api/pictures/abcdefghijklmnop/1600'
+  await act(async () =>
+    upload[0]?.(Response.json({ imageUrl, width: 1600, height: 800 }, { status: 201 })),
+  )
+  await settle(() => expect(field('Hero image URL').value).toBe(imageUrl))
+  expect(field('Beach name').value).toBe('New Beach')
+  expect(field('Region').value).toBe('Surf Coast')
+})
+
 it('asks once more before it saves a place off the coast', async () => {
   const server = await drawn({
     [`POST ${path}`]: (body) =>

@@ -60,9 +60,11 @@ export function useBeachForm(spot: AdminSpot | null, onSaved: (spot: AdminSpot) 
   return {
     ...form,
     draft: beach,
-    change: (change: Partial<BeachDraft>) => set({ beach: { ...beach, ...change } }),
+    change: (change: Partial<BeachDraft>) =>
+      set((before) => ({ beach: { ...before.beach, ...change } })),
     truth,
-    changeTruth: (change: Partial<TruthDraft>) => set({ truth: truth && { ...truth, ...change } }),
+    changeTruth: (change: Partial<TruthDraft>) =>
+      set((before) => ({ truth: before.truth && { ...before.truth, ...change } })),
     /** Begins with what holds for the nearest of the others. */
     openTruth: (others: readonly AdminSpot[]) => {
       const latitude = coordinateOf(beach.latitude)

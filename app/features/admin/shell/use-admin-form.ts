@@ -73,7 +73,12 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
 
   return {
     draft,
-    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    /** @param change as a function where it builds on what is typed by then, such as after an upload */
+    set: (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
+      setDraft((before) => ({
+        ...before,
+        ...(typeof change === 'function' ? change(before) : change),
+      })),
     /** The row that the draft began from. */
     base,
     problems,
