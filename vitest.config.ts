@@ -63,7 +63,6 @@ export default defineConfig({
             'e2e/hostile{,-admin}.test.ts',
             'e2e/postgres/*.proof.ts',
           ],
-          exclude: withMocks,
           isolate: false,
           setupFiles: ['e2e/testing/fail-on-console.ts'],
           globalSetup: ['e2e/postgres/global-postgres.ts'],

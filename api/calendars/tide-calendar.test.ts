@@ -5,11 +5,8 @@ import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
-import * as slices from '../in-slices'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { tideCalendarSteps } from './tide-calendar'
-
-vi.mock('../in-slices', { spy: true })
 
 let api: TestApi
 beforeAll(async () => {
@@ -73,10 +70,13 @@ describe('a spot’s tides as a calendar', () => {
   })
 
   it('is made once for all who ask for it at the same moment', async () => {
-    const before = vi.mocked(slices.inSlices).mock.calls.length
+    const remembered = vi.spyOn(api.memo, 'remember')
     const answers = await Promise.all([1, 2, 3].map(() => api.get(tideCalendarPath(2))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(vi.mocked(slices.inSlices).mock.calls.length - before).toBe(1)
+    const made = remembered.mock.calls.map(([, ready]) => ready)
+    expect(made).toHaveLength(3)
+    expect(new Set(made).size).toBe(1)
+    remembered.mockRestore()
   })
 
   it('names each event once, and by the same name tomorrow', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testsWithMocks } from '../testing/tests-with-mocks'
 import { testsWithDatabase } from './tests-with-database'
 
 it('takes the tests that open a database themselves or through what they import', () => {
@@ -9,4 +10,10 @@ it('takes the tests that open a database themselves or through what they import'
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')
   expect(found).not.toContain('api/backup/backups.test.ts')
+})
+
+it('none of them exchanges a module, which the others of the same process would notice', () => {
+  const exchanging = new Set(testsWithMocks())
+  expect(exchanging.size).toBeGreaterThan(0)
+  expect(testsWithDatabase().filter((file) => exchanging.has(file))).toEqual([])
 })
