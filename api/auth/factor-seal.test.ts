@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openServerDatabase } from '#db/server/open'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#db/server/second-factors'
 import { isOnPostgres, openTestDatabase } from '#db/server/testing/open-test-database'
@@ -95,7 +97,7 @@ describe('secrets of before, at the start', () => {
       ids.push(user.id)
     }
     const seal = createFactorSeal([second, first])
-    expect(await sealStoredSecrets({ database, seal })).toEqual({ sealed: 2, closed: 1 })
+    expect(await sealStoredSecrets({ database, seal })).toEqual({ sealed: 2, unopened: 1 })
     const opened = await Promise.all(
       ids.map(async (id) => {
         const stored = (await secondFactorOf(database, id))?.secret ?? ''
@@ -107,7 +109,7 @@ describe('secrets of before, at the start', () => {
       [secret, true],
       [null, false],
     ])
-    expect(await sealStoredSecrets({ database, seal })).toEqual({ sealed: 0, closed: 1 })
+    expect(await sealStoredSecrets({ database, seal })).toEqual({ sealed: 0, unopened: 1 })
     await database.destroy()
   })
 
@@ -125,5 +127,25 @@ describe('secrets of before, at the start', () => {
     expect(isPlainSomewhere()).toBe(false)
     await database.destroy()
     expect(isPlainSomewhere()).toBe(false)
+  })
+
+  it.skipIf(isOnPostgres)('warn while another process reads the files of SQLite', async () => {
+    const path = join(dataDir, 'southbreak.db')
+    const database = await openServerDatabase(path)
+    await sql`pragma busy_timeout = 0`.execute(database)
+    const { user } = await createTestPerson(database, { role: 'admin' })
+    await beginSecondFactor(database, user.id, secret)
+    const reader = new Sqlite(path, { readonly: true })
+    reader.exec('begin; select count(*) from users')
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const seal = createFactorSeal([first])
+    expect(await sealStoredSecrets({ database, seal })).toEqual({ sealed: 1, unopened: 0 })
+    expect(String(said.mock.calls)).toContain('former-secrets-left')
+    said.mockClear()
+    reader.close()
+    await database.destroy()
+    expect(readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))).toEqual(
+      [expect.not.stringContaining(secret)],
+    )
   })
 })

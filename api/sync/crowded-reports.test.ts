@@ -63,7 +63,7 @@ it('known surfers who report much hide nobody’s newest word, at this spot and 
   expect(texts.length).toBeLessThanOrEqual(52)
 })
 
-it('the first word of somebody new comes before the second one of people known for long', async () => {
+it('a new person’s first report comes before the second one of people known for long', async () => {
   await report(await someone(0), [shark])
   for (let known = 0; known < 3; known++) await report(await someone(300), lies)
   expect((await shown()).map(({ text }) => text)).toContain(shark.text)

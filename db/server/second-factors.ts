@@ -120,22 +120,23 @@ export async function endSecondFactor(db: ServerDatabase, userId: string): Promi
 }
 
 /**
- * Gives every stored secret to `renew`, and stores what it gives back. SQLite writes over what stood there before, in the
- * file and in its log of writes.
+ * Gives every stored secret to `renew`, and stores what it gives back. SQLite overwrites the former ones in the database
+ * file and cuts the write-ahead log.
  * @param renew null: it stays as it is
- * @returns how many were stored anew
+ * @returns how many were stored anew; `areFormerLeft`: the former ones are still in SQLite's files, since another
+ *   connection was reading
  */
 export async function renewSecrets(
   db: ServerDatabase,
   renew: (factor: SecondFactor) => string | null,
-): Promise<number> {
+): Promise<{ renewed: number; areFormerLeft: boolean }> {
   const factors = await db.selectFrom('second_factors').selectAll().execute()
   const renewed = factors.flatMap((factor) => {
     const secret = renew(factor)
     return secret === null ? [] : [{ ...factor, renewed: secret }]
   })
-  if (renewed.length === 0) return 0
-  await writingOver(db, () =>
+  if (renewed.length === 0) return { renewed: 0, areFormerLeft: false }
+  const { areFormerLeft } = await writingOver(db, () =>
     transact(db, async (trx) => {
       for (const { user_id: userId, secret, renewed: now } of renewed) {
         await trx
@@ -147,5 +148,5 @@ export async function renewSecrets(
       }
     }),
   )
-  return renewed.length
+  return { renewed: renewed.length, areFormerLeft }
 }

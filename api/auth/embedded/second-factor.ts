@@ -121,14 +121,23 @@ export const turnOff = (
 export async function sealStoredSecrets({
   database,
   seal,
-}: Pick<EmbeddedDeps, 'database' | 'seal'>): Promise<{ sealed: number; closed: number }> {
-  let closed = 0
-  const sealed = await renewSecrets(database, ({ user_id: userId, secret: stored }) => {
-    const secret = seal.open(stored, userId)
-    if (secret === null) closed += 1
-    return secret === null || seal.isCurrent(stored) ? null : seal.seal(secret, userId)
-  })
-  return { sealed, closed }
+}: Pick<EmbeddedDeps, 'database' | 'seal'>): Promise<{ sealed: number; unopened: number }> {
+  let unopened = 0
+  const { renewed, areFormerLeft } = await renewSecrets(
+    database,
+    ({ user_id: userId, secret: stored }) => {
+      const secret = seal.open(stored, userId)
+      if (secret === null) unopened += 1
+      return secret === null || seal.isCurrent(stored) ? null : seal.seal(secret, userId)
+    },
+  )
+  if (areFormerLeft) {
+    log.warn('former-secrets-left', {
+      sentence:
+        'The secrets of second factors are sealed, but their former text is still in southbreak.db or southbreak.db-wal, because another process was reading the database. Stop all processes that use it, then start again.',
+    })
+  }
+  return { sealed: renewed, unopened }
 }
 
 async function takeCode(
