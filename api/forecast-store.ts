@@ -61,7 +61,10 @@ export type ForecastStore = {
   hasStored: () => boolean
   /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   reload: () => Promise<void>
-  /** Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is over, so that no request waits for it. */
+  /**
+   * Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is
+   * over, so that no request waits for it.
+   */
   prepareNextHour: () => Promise<void>
 }
 

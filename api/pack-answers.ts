@@ -73,9 +73,9 @@ function parts({ spots, gauges, cameras, goneSpots, notices }: SpotCatalog) {
 }
 
 /** A pack that another follows within this time is not worth a second of CPU: spots are edited in a row. */
-const smallestAfterMs = 1_000
+const smallerAfterMs = 1_000
 
-/** Compressed quickly to be there at once; the smallest form takes its place when it is made. */
+/** Compressed quickly to be there at once; the smaller form takes its place when it is made. */
 async function packAnswer(
   pack: Pack,
   headers: Record<string, string>,
@@ -90,13 +90,13 @@ async function packAnswer(
     Object.values(pack.parts).map((one) => one.version),
   ])
   const ready = readyAnswer(bytes, withLength, await compress(bytes, 'quick'), content)
-  const makeSmallest = async () => {
+  const makeSmaller = async () => {
     if (!isCurrent()) return
     const best = await compress(bytes, 'best')
     ready.bodies = readyAnswer(bytes, withLength, best, content).bodies
   }
   setTimeout(() => {
-    makeSmallest().catch((error: unknown) => log.error('pack-not-compressed', {}, error))
-  }, smallestAfterMs).unref()
+    makeSmaller().catch((error: unknown) => log.error('pack-not-compressed', {}, error))
+  }, smallerAfterMs).unref()
   return ready
 }

@@ -1,4 +1,4 @@
-/** More are waiting for their turn than can have it soon. */
+/** The work is refused: as many requests wait for a turn as the line holds. */
 export class TooBusy extends Error {}
 
 /** Does work when its turn comes. @throws TooBusy when the line is full */
@@ -7,9 +7,9 @@ export type Turns = <Result>(who: string, work: () => Promise<Result>) => Promis
 type Waiting = { go: () => void; leave: (why: TooBusy) => void }
 
 /**
- * So many run, so many wait. Those of each asker take turns, so that an asker of much holds up no other; in a full line the
- * last request of the asker with most in it makes room for one with fewer. Between two turns the event loop gets round to
- * everything else that has come in.
+ * So many run, so many wait. Askers take turns, so that an asker with many requests waits behind their own; in a full
+ * line the last request of the asker with most in it makes room for one with fewer. Between two turns the event loop gets
+ * round to everything else that has come in.
  */
 export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
   let running = 0
@@ -21,7 +21,7 @@ export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number
     const own = lines.get(who) ?? []
     if (waiting >= inLine) {
       const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
-      const tooBusy = new TooBusy('Too many wait for their turn.')
+      const tooBusy = new TooBusy('The line is full.')
       if (longest.length <= own.length + 1) throw tooBusy
       longest.pop()?.leave(tooBusy)
       waiting -= 1

@@ -90,7 +90,7 @@ async function etagOf(port: number): Promise<string> {
   }
 }
 
-/** Warmed up first, and waits until the smallest form of the pack has been made. */
+/** Warmed up first, and waits until the smaller form of the pack has been made. */
 async function morningOf(name: string, ports: number[], where: string): Promise<Morning> {
   const phones = await phonesOf(where)
   for (const port of ports) await etagOf(port)

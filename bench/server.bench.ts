@@ -71,7 +71,7 @@ const readsBrotli = { 'Accept-Encoding': 'br' }
 
 it('the whole coast travels in at most 150 KB', async () => {
   for (const path of ['/api/pack', packPath]) {
-    // The smallest form is made while a quick one is already being served.
+    // The smaller form is made while a quick one is already being served.
     const sizes: number[] = []
     for (let i = 0; i < 20; i++) {
       const answer = await get(southbreak, path, readsBrotli)

@@ -6,7 +6,7 @@ import { keepSecretFile, readIfThere } from '../kept-file'
 
 /**
  * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
- * none of them. AES-256-GCM, bound to the person, so that nobody's sealed secret is good for another.
+ * none of them. AES-256-GCM, bound to the person, so that one person's sealed secret does not open for another.
  */
 export type FactorSeal = {
   /** @param secret base32 */

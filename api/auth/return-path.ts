@@ -23,6 +23,10 @@ export function returnPath(next: string | undefined, plan?: string | undefined):
 export const withNext = (page: string, next: string): string =>
   next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 
+/** Where people show once more that it is them. @param next a path to come back to */
+export const proveAgain = (next: string): string =>
+  `/api/login?again=1&next=${encodeURIComponent(next)}`
+
 function ownPath(next: string | undefined): string | null {
   if (!next || next.length > longest || !/^\/[\x21-\x7e]*$/.test(next)) return null
   if (next.includes('\\') || !URL.canParse(next, base)) return null

@@ -27,7 +27,7 @@ type Pull = {
   mostBytes?: number
 }
 
-/** What keeps the pulls of one person from holding up everybody. */
+/** Limits, so that the pulls of one person do not delay those of others. */
 type PullGuard = {
   /** Pages are made one after the other. */
   turns: Turns

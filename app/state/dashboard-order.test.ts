@@ -8,6 +8,16 @@ const order = [
   { containerId: 'tide-information', sortOrder: 1, isActive: true },
   { containerId: 'weather-info', sortOrder: 2, isActive: false },
 ]
+/** As the server sends it. */
+const sentOrder = order.map((place, index) => ({
+  ...place,
+  id: index + 1,
+  title: 'Panel',
+  description: 'What it shows.',
+  icon: 'Waves',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+}))
 const person = {
   userId: 'u1',
   email: 'kim@example.com',
@@ -25,7 +35,7 @@ beforeEach(async () => {
 
 describe('the order of home', () => {
   it('is kept as the server has it, and stays without signal', async () => {
-    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(200, sentOrder) })
     expect(await storedDashboardOrder()).toEqual(order)
     await refreshDashboardOrder({
       fetch: async () => {
@@ -36,10 +46,10 @@ describe('the order of home', () => {
   })
 
   it('is the built-in one when the call is unauthorised, and after signing out', async () => {
-    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(200, sentOrder) })
     await refreshDashboardOrder({ fetch: answer(401, { code: 'unauthorised', message: 'No.' }) })
     expect(await storedDashboardOrder()).toBeNull()
-    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(200, sentOrder) })
     await forgetPerson({ discardUnsent: true })
     expect(await storedDashboardOrder()).toBeNull()
   })
@@ -53,7 +63,7 @@ describe('the order of home', () => {
 
   it('says that it could not be fetched, and keeps what it has', async () => {
     const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    await refreshDashboardOrder({ fetch: answer(200, order) })
+    await refreshDashboardOrder({ fetch: answer(200, sentOrder) })
     await refreshDashboardOrder({ fetch: answer(500, { code: 'internal', message: 'Broken.' }) })
     expect(said).toHaveBeenCalledWith('Failed to fetch dashboard order')
     said.mockClear()

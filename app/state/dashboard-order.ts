@@ -1,15 +1,14 @@
 import { forgetDashboardOrder, rememberDashboardOrder } from '#db/device/dashboard-order'
-import { askServer } from '#db/device/http/ask-server'
+import { askCall } from '#db/device/http/ask-call'
 import { type Network, network } from '#db/device/http/send-request'
 import { currentPerson } from '#db/device/person'
-import { addressOf } from '#domain/wire/call'
-import { dashboardCalls, dashboardOrder } from '#domain/wire/dashboard-order'
+import { dashboardCalls } from '#domain/wire/dashboard-order'
 import { useSession } from './session'
 
 /** Takes the order of home from the server. With no signal the stored one stays; signed out there is none. */
 export async function refreshDashboardOrder(network: Network): Promise<void> {
   if (!(await currentPerson())) return
-  const asked = await askServer(network, addressOf(dashboardCalls.order, {}), dashboardOrder)
+  const asked = await askCall(network, dashboardCalls.order, {})
   if (asked.kind === 'answer') return rememberDashboardOrder(asked.value)
   if (asked.kind === 'refused' && asked.status === 401) return forgetDashboardOrder()
   // What is stored is drawn; this says why it may be older than the operator's.

@@ -1,5 +1,6 @@
-// Readers without an account, 250 of them at addresses of their own: they ask at a steady rate, whatever became of the questions before, and prints how long each
-// answer took from the moment it was due. `node honest-reader.mjs PORT SECONDS PER_SECOND`
+// Readers without an account, 250 of them at addresses of their own: they ask at a steady rate, whether or not the
+// requests before were answered. Prints how long each answer took from the moment it was due.
+// `node honest-reader.mjs PORT SECONDS PER_SECOND`
 import { Agent, get } from 'node:http'
 
 const [port, seconds, perSecond] = process.argv.slice(2).map(Number)

@@ -21,8 +21,8 @@ export async function passwordOf(
 /**
  * Sets a person's password. Every session and every open link of theirs ends with it: the person who knew
  * the old one is out.
- * @param change `was`: the stored hash that the asker knew the password of; null: whatever it was, and passkeys go
- *   too, since the person who had the account before its owner came back may have added one
+ * @param change `was`: the stored hash of the password that was given; null: any may be stored, and passkeys go too,
+ *   since the person who had the account before its owner came back may have added one
  * @returns false when another one is stored by now; nothing is changed then
  */
 export function changePassword(

@@ -6,7 +6,7 @@ import { transact } from './transact'
 import { userById } from './users'
 import { lockUser } from './versions'
 
-/** Who somebody is, and what they proved it by. */
+/** The person who signed in, and what they proved it by. */
 export type Proof = {
   userId: string
   /** The stored hash that their password fitted; null: they gave none. */

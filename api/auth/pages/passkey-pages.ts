@@ -2,13 +2,11 @@ import { html } from 'hono/html'
 import type { Passkey } from '#db/server/passkeys'
 import { longDate } from '#domain/time/long-date'
 import { longestPasskeyName } from '../passkeys/passkey-answers'
-import { passkeysPath } from '../return-path'
+import { passkeysPath, proveAgain } from '../return-path'
 import { type Html, page, passkeyScript } from './page'
 
 /** Whether this person may add one now, and if not, why. */
 export type Adding = 'allowed' | 'needs-proof' | 'full' | 'not-here'
-
-const proveFirst = `/api/login?again=1&next=${encodeURIComponent(passkeysPath)}`
 
 const addForm = (
   name: string,
@@ -31,7 +29,7 @@ const adding = (how: Adding, name: string): Html => {
     case 'allowed':
       return addForm(name)
     case 'needs-proof':
-      return html`<a class="button" href="${proveFirst}">Sign in again to add one</a>`
+      return html`<a class="button" href="${proveAgain(passkeysPath)}">Sign in again to add one</a>`
     case 'full':
       return html`<p class="hint">You have as many as an account can have. Remove one to add another.</p>`
     case 'not-here':

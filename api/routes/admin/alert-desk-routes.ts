@@ -97,7 +97,7 @@ export function alertDeskRoutes(deps: RouteDeps): Hono {
         userId: row.user_id,
         email: row.email,
         device: row.device,
-        // The rest of the address opens the phone to the person who has it.
+        // The rest of the address is a secret: with it others could send to the phone.
         host: new URL(row.endpoint).host,
         failuresInARow: row.failures_in_a_row,
         failingSinceMs: row.failing_since_ms,

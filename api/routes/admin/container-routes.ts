@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { recordAudit } from '#db/server/audit-log'
 import {
   type ContainerPlacing,
@@ -10,13 +9,11 @@ import {
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { containerCatalogue } from '#domain/dashboard/containers'
-import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
+import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
 import { adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
-
-const _list = v.array(adminContainer)
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
 export function adminContainerRoutes(deps: RouteDeps): Hono {

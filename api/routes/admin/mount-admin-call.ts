@@ -17,7 +17,7 @@ type AdminAsked<C extends Call> = Asked<C> & Pick<Session, 'user'> & { session: 
 
 /**
  * Mounts calls of the administration: the role is asked for before anything of the request is read, and what a
- * handler returns is sent as JSON that nobody keeps, held to the call's schema by the compiler. Null is a 204.
+ * handler returns is sent as JSON that no cache keeps, held to the call's schema by the compiler. Null is a 204.
  */
 export function adminMount(app: Hono, deps: RouteDeps) {
   const headers = personal(deps)

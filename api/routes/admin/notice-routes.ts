@@ -53,7 +53,7 @@ export function noticeRoutes(deps: RouteDeps): Hono {
   mount(
     noticeCalls.change,
     {
-      summary: 'Changes a notice; who has dismissed it sees it again',
+      summary: 'Changes a notice; people who dismissed it see it again',
       errors: [400, 404, 409, 422],
     },
     async (asked) => {

@@ -36,11 +36,15 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   const mount = adminMount(app, deps)
 
-  mount(adminUserCalls.info, { summary: 'Who asks, and what they may do' }, async (asked) => {
-    const asker = await userById(database, asked.user.id)
-    if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
-    return await adminInfoOf(database, asker)
-  })
+  mount(
+    adminUserCalls.info,
+    { summary: 'The administrator who asks, and what they may do' },
+    async (asked) => {
+      const asker = await userById(database, asked.user.id)
+      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+      return await adminInfoOf(database, asker)
+    },
+  )
 
   mount(
     adminUserCalls.list,

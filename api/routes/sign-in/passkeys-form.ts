@@ -8,13 +8,12 @@ import { type Adding, passkeysPage, removePasskeyPage } from '../../auth/pages/p
 import { passkeyName } from '../../auth/passkeys/passkey-answers'
 import { passkeySite } from '../../auth/passkeys/passkey-site'
 import { endPasskey, registerPasskey } from '../../auth/passkeys/register-passkey'
-import { passkeysPath, secondFactorPath, withNext } from '../../auth/return-path'
+import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../../auth/return-path'
 import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
 import type { Form } from './form'
 
 const signInFirst = withNext('/api/sign-in', passkeysPath)
 const showCodeFirst = withNext(secondFactorPath, passkeysPath)
-const proveFirst = `/api/login?again=1&next=${encodeURIComponent(passkeysPath)}`
 
 const told: Record<string, string> = {
   added: 'The passkey is added. You can sign in by it from now on.',
@@ -42,7 +41,8 @@ export const passkeysForm: Form = (auth) => ({
     const session = sessionOf(c)
     if (!session) return sentOn(auth, signInFirst, { status: 303 })
     // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
-    if (!hasFreshProof(session, auth.now())) return sentOn(auth, proveFirst, { status: 303 })
+    if (!hasFreshProof(session, auth.now()))
+      return sentOn(auth, proveAgain(passkeysPath), { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     switch (text('do')) {

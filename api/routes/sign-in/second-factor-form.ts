@@ -21,7 +21,7 @@ import {
   setUpPage,
 } from '../../auth/pages/second-factor-pages'
 import { passkeySite } from '../../auth/passkeys/passkey-site'
-import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
+import { proveAgain, returnPath, secondFactorPath, withNext } from '../../auth/return-path'
 import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
 import { type Form, nextOf } from './form'
 
@@ -91,9 +91,7 @@ async function begin(auth: Auth, session: Session): Promise<Response> {
   const { id, email, role } = session.user
   if (role === 'user') return onlyAdministrators(auth)
   if (!hasFreshProof(session, auth.now())) {
-    return sentOn(auth, `/api/login?again=1&next=${encodeURIComponent(secondFactorPath)}`, {
-      status: 303,
-    })
+    return sentOn(auth, proveAgain(secondFactorPath), { status: 303 })
   }
   const secret = await newSecondFactor(auth.embedded, id)
   if (!secret) return sentOn(auth, secondFactorPath, { status: 303 })

@@ -86,11 +86,11 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
     loadingMs,
   )
   const bars = container.querySelectorAll('svg rect')
-  // Two lanes; nothing is drawn of days that nobody has kept.
+  // Two lanes; nothing is drawn of days that are not kept.
   expect(bars.length).toBeGreaterThan(2 * 14)
   expect(bars.length).toBeLessThanOrEqual(2 * 19)
   const dots = [...container.querySelectorAll('svg circle')]
-  // Days that nobody has kept have no room.
+  // No room is left for days that are not kept.
   expect(dots.length).toBeLessThanOrEqual(11 + 7)
   expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
   const lit = dots.filter((dot) => Number(dot.getAttribute('r')) > 1).length
