@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
 import { boundBodies } from './auth/body-limit'
-import { createHttpServer, httpLimits } from './http-server'
+import { createHttpServer, endSlowBody, httpLimits } from './http-server'
 
 let server: Server | undefined
 const sockets: Socket[] = []
@@ -32,7 +32,11 @@ async function serve({ limits = quick, mostBytes = 1_000_000 } = {}) {
     read.push((await c.req.text()).slice(0, 10))
     return c.text('read')
   })
-  server = createHttpServer(getRequestListener(app.fetch), limits)
+  const answer = getRequestListener(app.fetch)
+  server = createHttpServer((request, response) => {
+    endSlowBody(request, limits.anonymousBodyMs)
+    return answer(request, response)
+  }, limits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return read
@@ -109,7 +113,8 @@ it('does not call a body slow that waits to be read', async () => {
   const length = 400_000
   const whole = Buffer.alloc(length, 'x')
   server = createHttpServer(async (request, response) => {
-    await wait(3 * quick.anonymousBodyMs)
+    await wait(2 * quick.anonymousBodyMs)
+    endSlowBody(request, quick.anonymousBodyMs)
     let bytes = 0
     for await (const chunk of request) bytes += chunk.length
     response.end(String(bytes))

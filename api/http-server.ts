@@ -48,23 +48,23 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.requestTimeout = limits.bodyMs
   server.timeout = limits.idleMs
   server.maxConnections = limits.connections
-  server.prependListener('request', (request, response) => {
-    closeAfterUnread(request, response)
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined ||
-      Number(request.headers['content-length'] ?? 0) > 0
-    if (!hasBody || request.headers.cookie !== undefined) return
-    const endSlowBody = () => {
-      if (request.complete) return
-      // A body that nobody reads yet is not slow: its request waits for its turn. Node's own limit ends that too.
-      const isRead = request.readableFlowing !== null || request.listenerCount('readable') > 0
-      if (isRead) request.socket.destroy()
-      else timer = setTimeout(endSlowBody, limits.anonymousBodyMs)
-    }
-    let timer = setTimeout(endSlowBody, limits.anonymousBodyMs)
-    const done = () => clearTimeout(timer)
-    request.once('end', done)
-    request.once('close', done)
-  })
+  server.prependListener('request', closeAfterUnread)
   return server
+}
+
+/**
+ * Ends a request whose sender shows no cookie and takes longer than others need for a body. To be called when the request
+ * is begun: a body that waits for its turn is not slow.
+ */
+export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anonymousBodyMs): void {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > 0
+  if (!hasBody || request.headers.cookie !== undefined) return
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, afterMs)
+  const done = () => clearTimeout(timer)
+  request.once('end', done)
+  request.once('close', done)
 }

@@ -7,7 +7,7 @@ import { onCurrentNode } from '../runtime/current-node.mjs'
 import { backupTrouble } from './backup/shared-disk'
 import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
 import { exposureTrouble } from './exposure'
-import { createHttpServer } from './http-server'
+import { createHttpServer, endSlowBody } from './http-server'
 import { listenAt } from './listen-at'
 import { log, setLogLevel } from './log'
 
@@ -44,8 +44,13 @@ async function listen(): Promise<void> {
     isEnding: () => isStopping,
   })
   const { metrics } = southbreak
-  const answerByApp = admitInTurns(getRequestListener(southbreak.app.fetch), (request) =>
-    bucketOf(requestAddress(request, env.trustProxy)),
+  const answer = getRequestListener(southbreak.app.fetch)
+  const answerByApp = admitInTurns(
+    (request, response) => {
+      endSlowBody(request)
+      return answer(request, response)
+    },
+    (request) => bucketOf(requestAddress(request, env.trustProxy)),
   )
   const server = createHttpServer((request, response) => {
     metrics?.observe(request, response)

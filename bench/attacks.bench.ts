@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openOwnersServer, owner } from '#api/auth/testing/owners-server'
-import { createHttpServer } from '#api/http-server'
+import { createHttpServer, endSlowBody } from '#api/http-server'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
@@ -132,7 +132,11 @@ it('one account with 5,000 surf logs of 4,000 characters pulls everything', asyn
 })
 
 it('80 strangers send bodies to a route of administrators that never end', async () => {
-  const server = createHttpServer(getRequestListener(api.app.fetch))
+  const answer = getRequestListener(api.app.fetch)
+  const server = createHttpServer((request, response) => {
+    endSlowBody(request)
+    return answer(request, response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
