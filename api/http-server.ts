@@ -34,6 +34,8 @@ export const httpLimits: HttpLimits = {
  * would send the next person's request on it and find it closed.
  */
 function closeAfterUnread(request: IncomingMessage, response: ServerResponse): void {
+  // One without a body is not complete either while its answer is made at once.
+  if (!hasBody(request)) return
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
   response.writeHead = (...head: unknown[]) => {
     if (!request.complete) response.shouldKeepAlive = false
@@ -57,10 +59,7 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
  * is begun: a body that waits for its turn is not slow.
  */
 export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anonymousBodyMs): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined ||
-    Number(request.headers['content-length'] ?? 0) > 0
-  if (!hasBody || request.headers.cookie !== undefined) return
+  if (!hasBody(request) || request.headers.cookie !== undefined) return
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()
   }, afterMs)
@@ -68,3 +67,6 @@ export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anony
   request.once('end', done)
   request.once('close', done)
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
