@@ -133,7 +133,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.onError((error, c) => {
     if (error instanceof ApiProblem) return error.toResponse()
     if (error instanceof TooManyPushes) return tooManyChanges()
-    // The client went away in the middle of a body: nobody is left to answer, and nothing went wrong here.
+    // The client went away in the middle of a body: no answer can be sent, and nothing went wrong here.
     if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
     if (isDatabaseAway(error)) return databaseAway(error)
     // As it was asked for: Hono's path is decoded.

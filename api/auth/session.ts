@@ -95,7 +95,7 @@ export const sessionOf = (c: Context): Session | null => c.get('session') ?? nul
 /** @throws ApiProblem 401 when nobody is signed in */
 export function requireUser(c: Context): Session {
   const session = sessionOf(c)
-  if (!session) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+  if (!session) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
   return session
 }
 

@@ -132,7 +132,7 @@ it.each([
       api.stripe.calls.length = 0
     },
   ],
-])('of a person who %s nobody is asked', async (_, before) => {
+])('of a person who %s the provider is not asked', async (_, before) => {
   await before()
   expect(await put('deactivate')).toMatchObject({ isActive: false })
   api.clock.nowMs += 2 * hourMs

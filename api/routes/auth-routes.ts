@@ -87,7 +87,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
 
   mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
-    if (!person) return problem(401, 'unauthorised', 'Nobody is signed in.')
+    if (!person) return problem(401, 'unauthorised', 'Not signed in.')
     // Only an issuer's word puts somebody out of an address.
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     const answer: AuthUser = {

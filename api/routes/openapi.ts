@@ -5,7 +5,7 @@ import { apiError } from '#domain/wire/errors'
 
 const failures = {
   400: 'Something in the request does not fit; `issues` names it.',
-  401: 'Nobody is signed in.',
+  401: 'Not signed in.',
   403: 'It is somebody else’s.',
   404: 'There is no such thing.',
   409: 'It is not as the request takes it to be; `code` says what.',

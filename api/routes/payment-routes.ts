@@ -155,7 +155,7 @@ function providerOf({ cardProvider }: RouteDeps): CardProvider {
 async function payer({ database }: RouteDeps, c: Context): Promise<PersonRow> {
   const { user } = requireUser(c)
   const person = await userById(database, user.id)
-  if (!person) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+  if (!person) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
   return person
 }
 

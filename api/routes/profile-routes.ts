@@ -97,7 +97,7 @@ const isOfAnother = (c: Context, version: string): boolean =>
 
 const noPicture = () => problem(404, 'no-picture', 'There is no picture.')
 
-const nobody = () => problem(401, 'unauthorised', 'Nobody is signed in.')
+const nobody = () => problem(401, 'unauthorised', 'Not signed in.')
 
 /** The change's arguments, with the picture that came as text read already. */
 async function readImage(

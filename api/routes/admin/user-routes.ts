@@ -41,7 +41,7 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
     { summary: 'The administrator who asks, and what they may do' },
     async (asked) => {
       const asker = await userById(database, asked.user.id)
-      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Nobody is signed in.')
+      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
       return await adminInfoOf(database, asker)
     },
   )
