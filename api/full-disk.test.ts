@@ -62,8 +62,8 @@ describe.skipIf(isOnPostgres).each(troubles)('with %s', (_name, begin, end) => {
 const count = async () => (await api.database.selectFrom('feedback').select('id').execute()).length
 
 /** PostgreSQL says it in its own code and words, whatever the disk is; a trigger does so from the nth row on. */
-async function fillPostgres(): Promise<void> {
-  await sql`create sequence room maxvalue 70 no cycle`.execute(api.database)
+async function fillPostgres(rows: number): Promise<void> {
+  await sql`create sequence room maxvalue ${sql.raw(String(rows))} no cycle`.execute(api.database)
   await sql`create function out_of_room() returns trigger language plpgsql as $$
     begin
       perform nextval('room');
@@ -76,8 +76,9 @@ async function fillPostgres(): Promise<void> {
     for each row execute function out_of_room()`.execute(api.database)
 }
 
-const fill = async () =>
-  isOnPostgres ? fillPostgres() : pragma(`max_page_count = ${(await pages()) + 120}`)
+/** @param room so many pages of SQLite, or so many rows of surf logs of PostgreSQL */
+const fill = async (room: number) =>
+  isOnPostgres ? fillPostgres(room) : pragma(`max_page_count = ${(await pages()) + room}`)
 
 async function makeRoom(): Promise<void> {
   if (!isOnPostgres) return void (await pragma('max_page_count = 1073741823'))
@@ -92,7 +93,7 @@ describe('a disk that fills in the middle of pushes', () => {
     const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     const phone = { deviceId: crypto.randomUUID(), seq: 0 }
     const answered: string[] = []
-    await fill()
+    await fill(isOnPostgres ? 70 : 120)
     let batch = nextBatch(phone)
     let answer = await pushed(person, phone, batch)
     for (let pushes = 0; answer.ok && pushes < 100; pushes++) {
@@ -117,6 +118,29 @@ describe('a disk that fills in the middle of pushes', () => {
     expect(await storedLogs(person)).toEqual(
       [...answered, ...batch.map(({ args }) => args.id)].toSorted(),
     )
+  })
+
+  it('keeps nothing of a push, at whichever of its changes the disk fills', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const phone = { deviceId: crypto.randomUUID(), seq: 0 }
+    expect((await pushed(person, phone, nextBatch(phone))).status).toBe(200)
+    const before = await storedLogs(person)
+    const batch = nextBatch(phone)
+    let room = 1
+    for (; room < 60; room++) {
+      await fill(room)
+      const answer = await pushed(person, phone, batch)
+      await makeRoom()
+      if (answer.ok) break
+      expect(answer.status).toBe(503)
+      expect(await storedLogs(person), `with room for ${room}`).toEqual(before)
+    }
+    told.mockRestore()
+    // Each change is larger than half a page: the disk was full at most of them in turn.
+    expect(room).toBeGreaterThan(10)
+    expect(room).toBeLessThan(60)
+    expect(await storedLogs(person)).toHaveLength(2 * batch.length)
   })
 })
 

@@ -69,6 +69,9 @@ export function problem(
   })
 }
 
+/** What a request without a session is told, and one whose person is no longer there. */
+export const notSignedIn = 'Not signed in.'
+
 /** A person changes more within a minute than anybody does by hand. */
 export const tooManyChanges = (): Response =>
   problem(429, 'too-many-requests', 'That is a lot of changes. Please wait a minute.', {
@@ -92,3 +95,5 @@ export class ApiProblem extends Error {
     return problem(this.status, this.code, this.message, this.more)
   }
 }
+
+export const unauthorised = (): ApiProblem => new ApiProblem(401, 'unauthorised', notSignedIn)

@@ -7,7 +7,7 @@ import { entitledPlan } from '#domain/plan/plan'
 import { minuteMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
-import { ApiProblem } from '../problem'
+import { ApiProblem, unauthorised } from '../problem'
 import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies } from './cookies'
 
 export type Session = {
@@ -95,7 +95,7 @@ export const sessionOf = (c: Context): Session | null => c.get('session') ?? nul
 /** @throws ApiProblem 401 when nobody is signed in */
 export function requireUser(c: Context): Session {
   const session = sessionOf(c)
-  if (!session) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
+  if (!session) throw unauthorised()
   return session
 }
 

@@ -15,7 +15,7 @@ import { requestSite } from '../auth/same-origin'
 import { requireUser, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
 import { log } from '../log'
-import { problem } from '../problem'
+import { problem, unauthorised } from '../problem'
 import { mountCall } from './mount-call'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
@@ -87,7 +87,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
 
   mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
-    if (!person) return problem(401, 'unauthorised', 'Not signed in.')
+    if (!person) return unauthorised().toResponse()
     // Only an issuer's word puts somebody out of an address.
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     const answer: AuthUser = {

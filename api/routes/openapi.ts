@@ -2,10 +2,11 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 import type { Call } from '#domain/wire/call'
 import { apiError } from '#domain/wire/errors'
+import { notSignedIn } from '../problem'
 
 const failures = {
   400: 'Something in the request does not fit; `issues` names it.',
-  401: 'Not signed in.',
+  401: notSignedIn,
   403: 'It is somebody else’s.',
   404: 'There is no such thing.',
   409: 'It is not as the request takes it to be; `code` says what.',

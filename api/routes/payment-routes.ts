@@ -20,7 +20,7 @@ import {
 } from '../payments/card-provider'
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
-import { ApiProblem, problem } from '../problem'
+import { ApiProblem, problem, unauthorised } from '../problem'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
@@ -155,7 +155,7 @@ function providerOf({ cardProvider }: RouteDeps): CardProvider {
 async function payer({ database }: RouteDeps, c: Context): Promise<PersonRow> {
   const { user } = requireUser(c)
   const person = await userById(database, user.id)
-  if (!person) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
+  if (!person) throw unauthorised()
   return person
 }
 

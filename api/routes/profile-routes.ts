@@ -16,7 +16,7 @@ import { avatarPath, pictureSentences } from '../avatar/own-picture'
 import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
-import { problem } from '../problem'
+import { problem, unauthorised } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
 import type { UploadedPictures } from '../sync/uploaded-pictures'
 import type { RouteDeps } from './deps'
@@ -37,7 +37,7 @@ export function profileRoutes(deps: RouteDeps): Hono {
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const row = await userById(database, user.id)
-      return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
+      return row ? c.json(profileOf(row, now()), 200, headers) : unauthorised().toResponse()
     },
   )
 
@@ -56,7 +56,7 @@ export function profileRoutes(deps: RouteDeps): Hono {
       const refused = await changeAtOnce(database, wanted, { ...changeDeps(deps), pictures })
       if (refused) return problem(422, 'refused', refused.message)
       const row = await userById(database, user.id)
-      return row ? c.json(profileOf(row, now()), 200, headers) : nobody()
+      return row ? c.json(profileOf(row, now()), 200, headers) : unauthorised().toResponse()
     },
   )
 
@@ -96,8 +96,6 @@ const isOfAnother = (c: Context, version: string): boolean =>
   (c.req.query('v') ?? version) !== version
 
 const noPicture = () => problem(404, 'no-picture', 'There is no picture.')
-
-const nobody = () => problem(401, 'unauthorised', 'Not signed in.')
 
 /** The change's arguments, with the picture that came as text read already. */
 async function readImage(

@@ -7,6 +7,21 @@ import * as v from 'valibot'
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 const unseenButLines = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
+/**
+ * Marks that are not seen and change no letter, some of them typed by keyboards of Arabic and Hebrew: they are left out,
+ * so that their writer is not refused and two names that look the same are the same. The joiners of Persian, Indic
+ * scripts and emoji (U+200C, U+200D) stay.
+ */
+const needless = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064]/g
+
+/** Nothing but spaces, characters that Unicode ignores when it shows text (`DI`), and the empty cell of Braille. */
+const isBlank = (text: string): boolean => !/[^\s\p{DI}\u2800]/u.test(text)
+
+/** Leaves out the marks that nobody needs; what shows nothing at all becomes empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export const withoutNeedlessMarks = () =>
+  v.transform<string, string>((text) => (isBlank(text) ? '' : text.replaceAll(needless, '').trim()))
+
 const unseenWords = 'must not hold characters that cannot be seen'
 
 /** For texts that have a schema of their own already. */
@@ -17,12 +32,14 @@ export const isSeen = ({ lines = false } = {}) =>
     unseenWords,
   )
 
-/** A name that another service told: what cannot be seen is left out. */
-export const withoutUnseen = (text: string): string =>
-  Array.from(text)
-    .filter((letter) => !unseen.test(letter))
-    .join('')
-    .trim()
+/** A name that another service told, or a stranger's message: what cannot be seen is left out. */
+export const withoutUnseen = (text: string, { lines = false } = {}): string =>
+  isBlank(text)
+    ? ''
+    : Array.from(text.replaceAll('\r\n', '\n').replaceAll(needless, ''))
+        .filter((letter) => !(lines ? unseenButLines : unseen).test(letter))
+        .join('')
+        .trim()
 
 /**
  * Text that somebody typed, trimmed, with nothing in it that cannot be seen. What it says is never markup.
@@ -36,9 +53,10 @@ export const plainText = (
   v.pipe(
     v.string('must be text'),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    isSeen({ lines }),
+    withoutNeedlessMarks(),
     v.minLength(least, 'must not be empty'),
     v.maxLength(most, `must be ${most} characters at most`),
-    isSeen({ lines }),
   )
 
 /** An address outside, https and without a password in it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { isSeen } from './plain-text'
+import { isSeen, withoutNeedlessMarks } from './plain-text'
 
 const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type SurfingExperience = v.InferOutput<typeof surfingExperience>
@@ -75,6 +75,7 @@ const line = (longest: number) =>
         v.trim(),
         v.maxLength(longest, `Use at most ${longest} characters`),
         isSeen(),
+        withoutNeedlessMarks(),
         v.transform((value) => value || null),
       ),
     ),
@@ -92,6 +93,7 @@ export const profileChange = v.strictObject({
         v.string(),
         v.maxLength(bioLength, 'Bio must be less than 500 characters'),
         isSeen({ lines: true }),
+        withoutNeedlessMarks(),
         v.transform((value) => value || null),
       ),
     ),

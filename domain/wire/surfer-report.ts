@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { isSeen } from './plain-text'
+import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
 
@@ -23,7 +23,7 @@ const observed = {
 export const reportPut = v.strictObject({
   id: uuid,
   ...observed,
-  text: v.pipe(observed.text, isSeen({ lines: true })),
+  text: v.pipe(observed.text, isSeen({ lines: true }), withoutNeedlessMarks(), v.minLength(1)),
 })
 export type ReportPut = v.InferOutput<typeof reportPut>
 

@@ -15,7 +15,7 @@ import { type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/auth'
 import { hasRole, type NeededRole, requireFreshProof } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
-import { ApiProblem, problem } from '../../problem'
+import { problem, unauthorised } from '../../problem'
 import type { RouteDeps } from '../deps'
 import { adminInfoOf, adminUserOf } from './admin-people'
 import { adminMount } from './mount-admin-call'
@@ -41,7 +41,7 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
     { summary: 'The administrator who asks, and what they may do' },
     async (asked) => {
       const asker = await userById(database, asked.user.id)
-      if (!asker) throw new ApiProblem(401, 'unauthorised', 'Not signed in.')
+      if (!asker) throw unauthorised()
       return await adminInfoOf(database, asker)
     },
   )
