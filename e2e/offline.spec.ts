@@ -15,6 +15,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/tides?spot=43', /^Tides at Sandringham$/],
   ['/glance', /^[A-Z]/],
   ['/profile', /^Profile$/],
+  ['/another-day?spot=1&at=2026-11-20T06:00Z', /^Another day like that$/],
   ['/accuracy', /^How good the forecast was$/],
   ['/credits', /^Credits and safety$/],
   ['/no-such-page', /^404 Page Not Found$/],

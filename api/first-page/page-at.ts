@@ -7,6 +7,7 @@ import {
   camerasWords,
   comparisonWords,
   creditsWords,
+  daysLikeWords,
   favouritesWords,
   feedbackWords,
   forecastWords,
@@ -62,6 +63,7 @@ const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
   profile: () => profileWords,
   favourites: () => favouritesWords,
   surfLog: () => surfLogWords,
+  daysLike: () => daysLikeWords,
 }
 
 /** Of these the address says `?spot=`, and their first page has its tide. */

@@ -79,6 +79,11 @@ export const feedbackWords = words(
 
 export const surfLogWords = words('Surf log', 'Your surfs with the conditions they had.')
 
+export const daysLikeWords = words(
+  'Another day like that',
+  'The days to come that are most like one surf, on the whole coast or at its spot.',
+)
+
 export const reportWords = words(
   'Report what you see',
   'Tell other surfers how it is at a spot right now.',

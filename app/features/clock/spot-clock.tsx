@@ -2,6 +2,7 @@ import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { paths } from '../../paths'
 import { clockSpan } from '../../reads/clock-span'
 import { momentClock, momentRating } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
@@ -9,6 +10,7 @@ import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { LinkButton } from '../../ui/link-button'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { BeachNow, OwnLine, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
@@ -80,6 +82,13 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
         />
       </div>
       <SpotSheet report={report} units={units} shown={shown} size="full" titles={titles} />
+      {report.spot.beachType !== 'swimming' && (
+        <div>
+          <LinkButton variant="plain" to={paths.daysLikeHour(report.spot.id, moment.atMs)}>
+            Another day like this hour
+          </LinkButton>
+        </div>
+      )}
     </>
   )
 }

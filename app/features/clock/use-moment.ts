@@ -4,6 +4,7 @@ import { clockSpan } from '../../reads/clock-span'
 import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
+import { instantOf } from '../../state/instant-of'
 import { useSearch } from '../../state/use-search'
 
 export type MomentShown = {
@@ -12,12 +13,6 @@ export type MomentShown = {
   readingMs: number | null
   /** Null: back to rest. */
   read: (atMs: number | null) => void
-}
-
-/** The hour that an address names; null where it names none. */
-function instantOf(text: string | null): number | null {
-  const atMs = text === null ? Number.NaN : Date.parse(text)
-  return Number.isFinite(atMs) ? atMs : null
 }
 
 /** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger, or the address, put it. */

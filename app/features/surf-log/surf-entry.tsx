@@ -7,11 +7,13 @@ import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { paths } from '../../paths'
 import { attachedWords } from '../../reads/attached-words'
 import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
+import { LinkButton } from '../../ui/link-button'
 import { during } from './during'
 import { verdictOf } from './stars-field'
 import styles from './surf-log.module.css'
@@ -48,6 +50,11 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
           <Button variant="plain" onClick={() => setAsking('delete')}>
             Delete
           </Button>
+          {entry.conditions && (
+            <LinkButton variant="plain" to={paths.daysLikeSurf(entry.id)}>
+              Another day like that
+            </LinkButton>
+          )}
           {limits && (
             <Button variant="plain" onClick={() => setAsking('alert')}>
               Tell me when it is like that

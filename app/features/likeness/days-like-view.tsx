@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type DayLike, likeDaysAhead, type WantedSea } from '#domain/likeness/days-like'
+import { differenceWords, leastAlike, likenessWord } from '#domain/likeness/likeness-words'
+import { longDate } from '#domain/time/long-date'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { paths } from '../../paths'
+import { attachedWords } from '../../reads/attached-words'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
+import styles from './days-like.module.css'
+import { useDaysLike } from './use-days-like'
+import { type AskedSurf, useWantedSurf, type WantedSurf } from './use-wanted-surf'
+
+const shownAtFirst = 12
+/** Where nothing is like it, the nearest all the same. */
+const shownUnlike = 3
+
+/** A surf, and the days to come that are most like it. */
+export function DaysLikeView({ asked }: { asked: AskedSurf }) {
+  const surf = useWantedSurf(asked)
+  const units = useSettings()?.units
+  if (surf === undefined || !units) return <Skeleton height={480} />
+  if (surf === null) {
+    return (
+      <EmptyState
+        title="This surf is not here"
+        action={<LinkButton to={paths.surfLog}>Surf log</LinkButton>}
+      >
+        It may have been deleted, or belong to another person.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Card title={surf.spot.name}>
+        <p>
+          {longDate(surf.startedAtMs)}, {melbourneClock(surf.startedAtMs)}
+        </p>
+        <p className={styles.quiet}>{attachedWords(surf.conditions, units)}</p>
+      </Card>
+      {surf.wanted ? (
+        <Found surf={surf} wanted={surf.wanted} units={units} />
+      ) : (
+        <EmptyState title="Too little is known of it">
+          To be compared, a surf needs its size at the beach and its wind. They are kept with a surf
+          when the forecast of that hour is on the phone.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type FoundProps = { surf: WantedSurf; wanted: WantedSea; units: UnitSystem }
+
+function Found({ surf, wanted, units }: FoundProps) {
+  const [where, setWhere] = useState<'spot' | 'coast'>('coast')
+  const [most, setMost] = useState(shownAtFirst)
+  const found = useDaysLike(wanted, where === 'spot' ? surf.spot.id : null)
+  const alike = useMemo(
+    () => found?.days.filter(({ unlikeness }) => unlikeness < leastAlike) ?? [],
+    [found],
+  )
+  const shown = alike.length > 0 ? alike.slice(0, most) : (found?.days.slice(0, shownUnlike) ?? [])
+  return (
+    <Card title="Days like it">
+      <SegmentedControl
+        legend="Where"
+        hideLegend
+        options={[
+          { value: 'coast', label: 'Whole coast' },
+          { value: 'spot', label: 'At this spot' },
+        ]}
+        value={where}
+        onChange={(value) => {
+          setWhere(value)
+          setMost(shownAtFirst)
+        }}
+      />
+      <p className={styles.quiet} role="status">
+        {statusWords(found?.isWhole ?? false, alike.length, shown.length)}
+      </p>
+      <ol className={styles.list}>
+        {shown.map((day) => (
+          <li key={`${day.spot.id} ${day.atMs}`}>
+            <Day day={day} wanted={wanted} units={units} />
+          </li>
+        ))}
+      </ol>
+      {alike.length > most && (
+        <Button variant="quiet" onClick={() => setMost((before) => before + shownAtFirst)}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function statusWords(isWhole: boolean, alike: number, shown: number): string {
+  if (!isWhole) return 'Looking through the forecast on this phone.'
+  const span = `in the daylight of the next ${likeDaysAhead} days`
+  if (alike > 0) return `Most like it first, ${span}.`
+  return shown > 0
+    ? `Nothing is much like it ${span}. The nearest:`
+    : `No forecast with surf and wind is stored ${span}.`
+}
+
+function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: UnitSystem }) {
+  const { spot, atMs, fromMs, toMs, sea, unlikeness } = day
+  const today = melbourneDate(useNow())
+  const surf = formatSurfRange(sea.surfHeightMetres, units)
+  const differences = differenceWords(wanted, sea, units)
+  const when = `${dayLabel(melbourneDate(atMs), today)}, ${melbourneClock(fromMs)}–${melbourneClock(toMs)}`
+  return (
+    <Link className={styles.day} to={paths.forecastOn(spot.id, melbourneDate(atMs))}>
+      <span className={styles.head}>
+        <span className={styles.name}>{spot.name}</span>
+        <span className={styles.likeness}>{likenessWord(unlikeness)}</span>
+      </span>
+      <span>
+        <WholeRanges text={`${when} · ${surf.value} ${surf.unit}`.trim()} />
+      </span>
+      <span className={styles.quiet}>
+        {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
+      </span>
+    </Link>
+  )
+}

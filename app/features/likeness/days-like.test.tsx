@@ -1,0 +1,137 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { rememberPerson } from '#db/device/person'
+import { testPack } from '#db/device/testing/test-pack'
+import { emptySurfLog } from '#domain/wire/surf-log'
+import { mount, settle } from '../../testing/mount'
+import { SurfEntry } from '../surf-log/surf-entry'
+import { DaysLikeView } from './days-like-view'
+
+// Nine in the morning in Melbourne, and no signal.
+const nowMs = Date.parse('2026-11-19T22:00:00Z')
+const asked = vi.fn<typeof globalThis.fetch>(async () => {
+  throw new TypeError('network')
+})
+const surf = {
+  ...emptySurfLog,
+  id: 's1',
+  userId: 'u1',
+  spotId: 1,
+  startedAtMs: nowMs - 9 * 86_400_000,
+  conditions: {
+    source: 'live' as const,
+    validAtMs: nowMs,
+    fetchedAtMs: nowMs,
+    surfHeightMetres: 2,
+    waveHeightMetres: 2,
+    wavePeriodSeconds: 12,
+    waveDirectionDegrees: 220,
+    windSpeedKmh: 10,
+    windDirectionDegrees: 300,
+    tideHeightMetres: null,
+    tideTrend: null,
+    score: 5,
+    word: 'fair' as const,
+  },
+}
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  await deviceDatabase().surfLogs.clear()
+  await rememberPerson({
+    userId: 'u1',
+    email: 'kai@surfer.example',
+    displayName: null,
+    subscriptionPlan: null,
+    role: 'user',
+  })
+  await writePack(testPack('live'), 'live')
+})
+afterEach(async () => {
+  await deviceDatabase().surfLogs.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show(what: Parameters<typeof DaysLikeView>[0]['asked']) {
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <DaysLikeView asked={what} />
+    </MemoryRouter>,
+  )
+  const found = () => [...container.querySelectorAll('ol a')]
+  return { container, unmount, found, words: () => container.textContent ?? '' }
+}
+
+it('names the days like a logged surf on the coast and at its spot, with what differs, without signal', async () => {
+  await deviceDatabase().surfLogs.put(surf)
+  const what = { surfId: 's1' }
+  const { container, unmount, found, words } = await show(what)
+  await settle(() => expect(words()).toContain('Most like it first'))
+  expect(words()).toContain('11 November 2026')
+  expect(found()).toHaveLength(2)
+  expect(found().map((link) => link.getAttribute('href'))).toContain(
+    '/forecast?spot=2&date=2026-11-20',
+  )
+  expect(found()[0]!.textContent).toMatch(
+    /^Spot \d.*(like it|the same).*Today, \d\d:\d\d–\d\d:\d\d/i,
+  )
+  expect(found()[0]!.textContent).toContain('wind 3 km/h stronger')
+  await act(async () => {
+    ;[...container.querySelectorAll('input')].find(({ value }) => value === 'spot')!.click()
+  })
+  await settle(() => expect(found()).toHaveLength(1))
+  expect(found()[0]!.textContent).toContain('Spot 1')
+  expect(asked).not.toHaveBeenCalled()
+  await unmount()
+})
+
+it('says that nothing is like a surf of another kind, and names the nearest', async () => {
+  const conditions = { ...surf.conditions, surfHeightMetres: 6, windSpeedKmh: 60 }
+  await deviceDatabase().surfLogs.put({ ...surf, conditions })
+  const { unmount, found, words } = await show({ surfId: 's1' })
+  await settle(() => expect(words()).toContain('Nothing is much like it'))
+  expect(found()[0]!.textContent).toContain('Not much like it')
+  expect(found()[0]!.textContent).toContain('much smaller')
+  await unmount()
+})
+
+it('takes an hour of a spot, whose own day is not another day', async () => {
+  const what = { spotId: 1, atMs: Date.parse('2026-11-20T02:00:00Z') }
+  const { unmount, found, words } = await show(what)
+  await settle(() => expect(words()).toContain('Most like it first'))
+  expect(found()).toHaveLength(1)
+  expect(found()[0]!.textContent).toContain('Spot 2')
+  await unmount()
+})
+
+it.each([
+  [{ surfId: 'of another person' }, 'This surf is not here'],
+  [{ spotId: 99, atMs: nowMs }, 'This surf is not here'],
+  [null, 'This surf is not here'],
+  [{ spotId: 1, atMs: nowMs - 90 * 86_400_000 }, 'Too little is known of it'],
+])('%o: %s', async (what, said) => {
+  const { unmount, words } = await show(what)
+  await settle(() => expect(words()).toContain(said))
+  await unmount()
+})
+
+it('is led to from a logged surf that has its conditions', async () => {
+  const entry = (conditions: typeof surf.conditions | null) => (
+    <MemoryRouter>
+      <SurfEntry entry={{ ...surf, conditions }} spotName="Bells" onEdit={() => undefined} />
+    </MemoryRouter>
+  )
+  const { container, rerender, unmount } = await mount(entry(surf.conditions))
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/another-day?surf=s1')
+  await rerender(entry(null))
+  expect(container.querySelector('a')).toBeNull()
+  await unmount()
+})

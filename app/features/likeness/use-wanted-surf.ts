@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { hourAt } from '#domain/forecast/hour-at'
+import type { WantedSea } from '#domain/likeness/days-like'
+import { beachSeaLogged } from '#domain/likeness/surf-likeness'
+import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import type { Spot } from '#domain/wire/spot'
+import type { AttachedConditions } from '#domain/wire/surf-log'
+import { useGauges } from '../../reads/use-gauges'
+import { useNow } from '../../reads/use-now'
+import { usePastDays } from '../../reads/use-past-days'
+import { useSpots } from '../../reads/use-spots'
+import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
+import { useSurfLogs } from '../../reads/use-surf-logs'
+
+/** What another day is looked for: a surf of the log, or an hour of a spot. */
+export type AskedSurf = { surfId: string } | { spotId: number; atMs: number } | null
+
+export type WantedSurf = {
+  spot: Spot
+  startedAtMs: number
+  conditions: AttachedConditions | null
+  /** Null: too little is known of it to compare it. */
+  wanted: WantedSea | null
+}
+
+/** Undefined while the store is read; null where the surf or the spot is not here. */
+export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const entries = useSurfLogs()
+  const stored = useStoredForecasts()
+  const past = usePastDays()
+  const nowMs = useNow(3_600_000)
+  return useMemo(() => {
+    if (!spots || !gauges || !entries || stored === undefined || past === undefined)
+      return undefined
+    const gaugeOf = (spot: Spot) => gauges.get(spot.tide.gauge) ?? null
+    const whole = (spot: Spot, startedAtMs: number, conditions: AttachedConditions | null) => {
+      const sea = beachSeaLogged(spot, gaugeOf(spot), { startedAtMs, conditions })
+      const wanted = sea && { ...sea, spotId: spot.id, atMs: startedAtMs }
+      return { spot, startedAtMs, conditions, wanted }
+    }
+    if (asked === null) return null
+    if ('surfId' in asked) {
+      const entry = entries.find(({ id }) => id === asked.surfId)
+      const spot = entry && spots.find(({ id }) => id === entry.spotId)
+      return entry && spot ? whole(spot, entry.startedAtMs, entry.conditions) : null
+    }
+    const { spotId, atMs } = asked
+    const spot = spots.find(({ id }) => id === spotId)
+    if (!spot) return null
+    const knows = (forecast: SpotForecast | null | undefined) =>
+      forecast && hourAt(forecast, atMs) ? forecast : null
+    const forecast = knows(decodedForecast(stored, spotId)) ?? knows(past?.forecastOf(spotId))
+    const gauge = gaugeOf(spot)
+    return whole(spot, atMs, attachedConditionsAt({ spot, gauge, forecast, atMs, nowMs }))
+  }, [spots, gauges, entries, stored, past, nowMs, asked])
+}
