@@ -8,7 +8,7 @@ import {
   demoMean,
   sizeOver,
 } from './nearshore/class-seas'
-import { fitNearshore } from './nearshore/fit-nearshore'
+import { fitNearshore, unfitted } from './nearshore/fit-nearshore'
 import { judged, placeSpots, stretches } from './nearshore/places'
 import {
   eastFeet,
@@ -94,6 +94,12 @@ describe.each(meanings)('swell %s', (meaning) => {
       expect(at(gunnamatta), words).toBeGreaterThanOrEqual(at(thirteenth))
     }
   })
+})
+
+it('the stored factors, slopes and open sea are what npm run nearshore makes', () => {
+  const stored = seedSpots.flatMap(({ id, nearshore }) => (nearshore ? [[id, nearshore]] : []))
+  expect(stored).toHaveLength(70)
+  expect(Object.fromEntries(fitNearshore(unfitted()))).toEqual(Object.fromEntries(stored))
 })
 
 it('mean heights of the demonstration year beside published ones', () => {

@@ -4,7 +4,7 @@ import { gaugeLevel } from '../gauge-levels'
 import { gaugeById } from '../testing/gauges'
 import { agreement } from './agreement'
 import { calibrate } from './calibrate'
-import { withOwnRange } from './fit-gauge'
+import { fitGauge, withOwnRange } from './fit-gauge'
 import { extremeTable, levelTable, madeSea, madeZeroMetres } from './testing/synthetic-table'
 import { readTideTable } from './tide-table'
 
@@ -124,8 +124,11 @@ it('a turn told at the wrong time is left out of the fit and counted against it'
     300,
     lines[300]!.replace(/,(high|low),/, (_, type) => (type === 'high' ? ',low,' : ',high,')),
   )
-  const { leftOut } = calibrate(gauge, readTideTable(wrong.join('\n'), 'melbourne').rows)
+  const { rows } = readTideTable(wrong.join('\n'), 'melbourne')
+  const { gauge: fitted, leftOut } = calibrate(gauge, rows)
   expect(leftOut.map(({ line }) => line)).toEqual([301])
+  const others = rows.filter(({ line }) => line !== 301)
+  expect(fitted).toEqual(fitGauge(gauge, others))
 })
 
 it('agreement counts published turns that are not predicted as outside', () => {
