@@ -12,7 +12,22 @@ import { useCoastScores } from './use-coast-scores'
 import { useSnapshotsOf } from './use-snapshots-of'
 
 /** What was worked out, by spot and instant. */
-const work = vi.hoisted(() => ({ scored: [] as string[], rated: [] as number[], tides: 0 }))
+const work = vi.hoisted(() => ({
+  scored: [] as string[],
+  rated: [] as number[],
+  tides: 0,
+  decoded: [] as { spotId: number; hours: number }[],
+}))
+vi.mock('#domain/forecast/decode-spot-forecast', async (original) => {
+  const real = await original<typeof import('#domain/forecast/decode-spot-forecast')>()
+  return {
+    decodeSpotForecast: (...args: Parameters<typeof real.decodeSpotForecast>) => {
+      const forecast = real.decodeSpotForecast(...args)
+      work.decoded.push({ spotId: args[1], hours: forecast?.hours.length ?? 0 })
+      return forecast
+    },
+  }
+})
 vi.mock('#domain/rating/rated-at', async (original) => {
   const real = await original<typeof import('#domain/rating/rated-at')>()
   return {
@@ -51,7 +66,7 @@ async function storeCoast() {
   }
   await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  Object.assign(work, { scored: [], rated: [], tides: 0 })
+  Object.assign(work, { scored: [], rated: [], tides: 0, decoded: [] })
 }
 
 beforeAll(openDeviceDatabase)
@@ -94,6 +109,34 @@ it('the strip scores the half-hours that it draws, and none of the same days bes
   expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
   expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
   await scores.unmount()
+})
+
+it('of the whole coast the days that are drawn are decoded, and once for strip, calls and list', async () => {
+  const all = await renderHook(() => ({
+    scores: useCoastScores(48),
+    calls: useBestWindowByCoast(),
+    list: useSnapshotsSoFar(),
+  }))
+  await settle(() => {
+    expect(all.current().scores?.isWhole).toBe(true)
+    expect(all.current().calls).toHaveLength(regions.length)
+    expect(all.current().list.isWhole).toBe(true)
+  })
+  expect(work.decoded.map(({ spotId }) => spotId).toSorted((a, b) => a - b)).toEqual(
+    spots.map(({ id }) => id),
+  )
+  // From the last midnight to the end of the day after the day after: not the 391 of the forecast.
+  for (const { hours } of work.decoded) expect(hours).toBeLessThanOrEqual(3 * 24 + 6)
+  await all.unmount()
+})
+
+it('seven days of the strip are decoded when they are asked for', async () => {
+  const week = await renderHook(() => useCoastScores(168))
+  await settle(() => expect(week.current()?.isWhole).toBe(true))
+  for (const { hours } of work.decoded) expect(hours).toBeGreaterThan(168)
+  const last = week.current()!.rows[0]!.runs.at(-1)!
+  expect(last.samples.at(-1)!.score).not.toBeNull()
+  await week.unmount()
 })
 
 it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {

@@ -6,7 +6,7 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { saveUseLiveData } from '../state/live-data'
 import { renderHook, settle } from '../testing/mount'
-import { useAllSnapshots } from './use-all-snapshots'
+import { useSnapshotsSoFar } from './use-all-snapshots'
 import { useForecastHead } from './use-forecast-head'
 import { useSettings } from './use-settings'
 import { useSpotSnapshot } from './use-spot-snapshot'
@@ -61,12 +61,14 @@ it('settings are live, with the data-source flag of local storage among them', a
 it('reports say what is known of a spot now, of all and of one alike', async () => {
   const coast = testCoast({ fetchedAtMs: Date.now() })
   await writePack(testPack('r', { forecast: { version: 'r', coast } }), 'live')
-  const all = await renderHook(useAllSnapshots)
+  const all = await renderHook(useSnapshotsSoFar)
   const one = await renderHook(() => useSpotSnapshot(2))
   const nobody = await renderHook(() => useSpotSnapshot(77))
-  await settle(() => expect(all.current()?.map((report) => report.age)).toEqual(['fresh', 'fresh']))
+  await settle(() =>
+    expect(all.current()?.reports.map(({ age }) => age)).toEqual(['fresh', 'fresh']),
+  )
   await settle(() => expect(one.current()?.age).toBe('fresh'))
-  expect(one.current()).toEqual(all.current()?.[1])
+  expect(one.current()).toEqual(all.current()?.reports[1])
   expect(one.current()?.source).toBe('live')
   // The stored hours are long over: the tide is known all the same, the rating honestly is not.
   expect(one.current()?.conditions?.hour).toBeNull()

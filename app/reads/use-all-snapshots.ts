@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import type { DataMode } from '#db/device/database'
 import type { StoredForecasts } from '#db/device/forecasts'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
+import { recommendationHours } from '#domain/rating/recommendation'
+import { hourMs } from '#domain/time/durations'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -17,17 +19,9 @@ import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { growing, workInSlices } from './work-in-slices'
 
 /**
- * Every spot now, in the order of the spots. Undefined while the store is read and until all are worked out, in slices
- * after the paint of what does not need them.
- */
-export function useAllSnapshots(): readonly SpotSnapshot[] | undefined {
-  const { reports, isWhole } = useSnapshotsSoFar()
-  return isWhole ? reports : undefined
-}
-
-/**
- * The same while it grows, from west to east as the list stands: a screenful is there long before the whole. Once it was
- * whole it stays so, and is replaced as a whole.
+ * Every spot now, worked out in slices after the paint of what does not need them. While they grow they stand from west
+ * to east as the list does: a screenful is there long before the whole. Once whole, in the order of the spots, they stay
+ * so and are replaced as a whole. Their forecasts reach as far as the coast is drawn, not sixteen days.
  */
 export function useSnapshotsSoFar(): SnapshotsSoFar {
   const mode = useMode()
@@ -85,7 +79,7 @@ async function ask(question: Question) {
       spotReport(
         spot,
         gauges.get(spot.tide.gauge) ?? null,
-        decodedForecast(stored, spot.id),
+        decodedForecast(stored, spot.id, nowMs + recommendationHours * hourMs),
         nowMs,
         units,
       ),

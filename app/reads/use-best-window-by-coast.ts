@@ -5,14 +5,14 @@ import {
   type CoastBestWindow,
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
+import { recommendationHours } from '#domain/rating/recommendation'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { knownScores } from './day-scores'
 import { useGauges } from './use-gauges'
 import { useNow } from './use-now'
 import { useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { workInSlices } from './work-in-slices'
-
-const halfHour = 1_800_000
 
 /** A forecast whose last hour has passed says nothing of the next 48: it is none. */
 function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
@@ -29,7 +29,7 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
   const spots = useSpots()
   const gauges = useGauges()
   const stored = useStoredForecasts()
-  const halfHourMs = useNow(halfHour)
+  const nowMs = useNow(halfHourMs)
   const [calls, setCalls] = useState<CoastBestWindow[]>()
 
   useEffect(() => {
@@ -40,16 +40,17 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
         spots,
         (spot) => {
           const gauge = gauges.get(spot.tide.gauge) ?? null
-          const forecast = stillAhead(decodedForecast(stored, spot.id), halfHourMs)
+          const untilMs = nowMs + recommendationHours * hourMs
+          const forecast = stillAhead(decodedForecast(stored, spot.id, untilMs), nowMs)
           const outlook = { spot, gauge, forecast }
-          return spotBestWindow(outlook, halfHourMs, (fromMs, toMs) =>
+          return spotBestWindow(outlook, nowMs, (fromMs, toMs) =>
             knownScores(outlook, fromMs, toMs),
           )
         },
         () => !isGone,
       )
       const known = called?.filter((one) => one !== null)
-      if (known && !isGone) setCalls(bestWindowByCoast(known, halfHourMs))
+      if (known && !isGone) setCalls(bestWindowByCoast(known, nowMs))
     }
     work().catch((error: unknown) => {
       // Thrown while rendering, it reaches the page's error boundary with its way out.
@@ -60,7 +61,7 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
     return () => {
       isGone = true
     }
-  }, [isWanted, spots, gauges, stored, halfHourMs])
+  }, [isWanted, spots, gauges, stored, nowMs])
 
   return calls
 }

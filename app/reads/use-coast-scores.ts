@@ -100,7 +100,7 @@ export function coastRow(
   stored: StoredForecasts | null,
   { startMs, endMs }: TimeSpan,
 ): CoastRow {
-  const forecast = decodedForecast(stored, spot.id)
+  const forecast = decodedForecast(stored, spot.id, endMs)
   // To the last instant, which is drawn too.
   const runs = knownScores({ spot, gauge, forecast }, startMs, endMs + 1)
     .filter(({ scores }) => scores.some(({ score }) => score !== null))

@@ -1,6 +1,7 @@
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStandingAt } from '#domain/forecast/uncorrected'
+import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-mode'
 
@@ -10,24 +11,39 @@ const forecasts = sharedReads(storedForecasts)
 export const useStoredForecasts = (): StoredForecasts | null | undefined =>
   useSharedRead(forecasts(useMode()))
 
-const decodedForecasts = new WeakMap<StoredForecasts, Map<number, SpotForecast | null>>()
+type Decoded = { untilMs: number; forecast: SpotForecast | null }
 
-/** One spot's hours as they stand now: corrected only while the measurement is young. */
+const decodedForecasts = new WeakMap<StoredForecasts, Map<number, Decoded>>()
+
+/**
+ * One spot's hours as they stand now: corrected only while the measurement is young.
+ * @param untilMs the last instant that is read; all hours unless said. What reads the whole coast says it: sixteen days
+ * of every spot take several times as long as the two that are drawn
+ */
 export function decodedForecast(
   stored: StoredForecasts | null,
   spotId: number,
+  untilMs = Number.POSITIVE_INFINITY,
 ): SpotForecast | null {
-  const forecast = stored && decodedOnce(stored, spotId)
+  const forecast = stored && decodedOnce(stored, spotId, untilMs)
   return forecast && forecastStandingAt(forecast, Date.now())
 }
 
-/** A stored forecast never changes, it is replaced: what was decoded from it stays true. */
-function decodedOnce(stored: StoredForecasts, spotId: number): SpotForecast | null {
-  const known = decodedForecasts.get(stored) ?? new Map<number, SpotForecast | null>()
+/**
+ * A stored forecast never changes, it is replaced: what was decoded from it stays true. Whole days are decoded, so that
+ * what is asked an hour later is there already; the longest answer serves every shorter question.
+ */
+function decodedOnce(
+  stored: StoredForecasts,
+  spotId: number,
+  untilMs: number,
+): SpotForecast | null {
+  const known = decodedForecasts.get(stored) ?? new Map<number, Decoded>()
   decodedForecasts.set(stored, known)
   const before = known.get(spotId)
-  if (before !== undefined) return before
-  const forecast = decodeStored(stored, spotId)
-  known.set(spotId, forecast)
+  if (before && before.untilMs >= untilMs) return before.forecast
+  const dayEndMs = Number.isFinite(untilMs) ? melbourneDay(melbourneDate(untilMs)).endAtMs : untilMs
+  const forecast = decodeStored(stored, spotId, dayEndMs)
+  known.set(spotId, { untilMs: dayEndMs, forecast })
   return forecast
 }

@@ -64,11 +64,16 @@ export async function forecastOfSpot(spotId: number, mode: DataMode): Promise<Sp
 /**
  * Works out one spot's hours from its stored text. Text that cannot be read counts as not stored,
  * and the part is fetched again with the next exchange.
+ * @param untilMs the last instant that is asked for; later hours are left out
  */
-export function decodeStored(stored: StoredForecasts, spotId: number): SpotForecast | null {
+export function decodeStored(
+  stored: StoredForecasts,
+  spotId: number,
+  untilMs?: number,
+): SpotForecast | null {
   try {
     const coast = coastOfOneSpot(stored, spotId)
-    return coast && decodeSpotForecast(coast, spotId)
+    return coast && decodeSpotForecast(coast, spotId, untilMs)
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
     forgetPart(`forecast:${stored.head.mode}`)

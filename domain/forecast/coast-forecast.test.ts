@@ -13,6 +13,7 @@ import { forecastStart, waveHours, weatherHours } from './forecast-span'
 import { hourAt, hourBetween } from './hour-at'
 import { between, hourly, turnedBetween } from './interpolate'
 import type { MarineHour, WeatherHour } from './point-hour'
+import { noisyCoast } from './testing/noisy-coast'
 import { withoutProfessional } from './without-professional'
 
 const startAtMs = Date.UTC(2026, 6, 3, 12)
@@ -190,6 +191,41 @@ describe('decodeSpotForecast', () => {
     ])
   })
 
+  it('gives of a shorter time the same hours, with the one that its last instant lies before', () => {
+    const coast = noisyCoast([bells, stKilda], startAtMs + 15 * hourMs)
+    for (const { id } of [bells, stKilda]) {
+      const whole = decodeSpotForecast(coast, id)!
+      const instants = [-1, 0, 0.5, 20, 47.5, 96, 97, 240, 389, 500]
+      for (const hours of instants) {
+        const untilMs = startAtMs + hours * hourMs
+        const near = decodeSpotForecast(coast, id, untilMs)!
+        expect(near.hours, String(hours)).toEqual(
+          whole.hours.slice(0, Math.max(0, Math.ceil(hours) + 1)),
+        )
+        expect(hourBetween(near, untilMs)).toEqual(hourBetween(whole, untilMs))
+      }
+    }
+  })
+
+  it('reads no text of later hours', () => {
+    const coast = build()
+    const broken = (spoilt: (series: string) => string) => ({
+      ...coast,
+      spots: Object.fromEntries(
+        Object.entries(coast.spots).map(([id, waves]) => [
+          id,
+          { ...waves, waveHeight: spoilt(waves.waveHeight) },
+        ]),
+      ),
+    })
+    const late = broken((series) => series.replace(/[^,]*$/, 'x'))
+    expect(() => decodeSpotForecast(late, bells.id)).toThrow(RangeError)
+    const near = decodeSpotForecast(late, bells.id, startAtMs + 48 * hourMs)
+    expect(near!.hours).toHaveLength(49)
+    const early = broken((series) => series.replace(/^[^,]*/, 'x'))
+    expect(() => decodeSpotForecast(early, bells.id, startAtMs + 48 * hourMs)).toThrow(RangeError)
+  })
+
   it('refuses a broken series', () => {
     const coast = build()
     coast.spots[String(bells.id)]!.waveHeight = '1,x'
@@ -219,8 +255,9 @@ describe('hourly', () => {
     )
   })
 
-  it('ignores what lies beyond the count', () => {
-    expect(hourly([1, 2], [0, 3], 2, between)).toEqual([1, null])
+  it('a value beyond the count tells of the hours before it alone', () => {
+    expect(hourly([1, 2], [0, 3], 2, between)).toEqual([1, 1.333])
+    expect(hourly([1, 2], [0, 7], 2, between)).toEqual([1, null])
     expect(hourly([], [], 2, between)).toEqual([null, null])
     expect(between(1, 2, 1 / 3)).toBe(1.333)
     expect(turnedBetween(350, 10, 0.5)).toBe(0)

@@ -2,7 +2,7 @@ import { hourMs } from '../time/durations'
 import type { CoastForecast, SpreadSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
 import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
-import { between, hourly, turnedBetween } from './interpolate'
+import { between, hourly, turnedBetween, widestGapHours } from './interpolate'
 import { hourlySwells } from './interpolate-swells'
 import type { SwellTrain } from './point-hour'
 import type { SeaSpread } from './seas-of-models'
@@ -16,20 +16,30 @@ type SwellSeries = { height: Series; period: Series; direction: Series }
 /**
  * One spot's forecast, hour by hour, out of the coast's. Between known values it goes straight (bearings
  * turn the shorter way); see `hourly` for gaps, `hourlySwells` for swells that change places.
+ * @param untilMs the last instant that is asked for: later hours are left out, and their text is not read
  * @returns null when the coast has no such spot
- * @throws RangeError when a series holds anything but numbers
+ * @throws RangeError when the text that is read holds anything but numbers
  */
-export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotForecast | null {
+export function decodeSpotForecast(
+  coast: CoastForecast,
+  spotId: number,
+  untilMs = Number.POSITIVE_INFINITY,
+): SpotForecast | null {
   const waves = coast.spots[String(spotId)]
   const weather = waves && coast.weather[waves.weather]
   if (!waves || !weather) return null
   const startAtMs = Math.min(coast.waveAxis.startAtMs, coast.weatherAxis.startAtMs)
-  const waveOffsets = offsetsFrom(startAtMs, coast.waveAxis)
-  const weatherOffsets = offsetsFrom(startAtMs, coast.weatherAxis)
-  const count = Math.max(waveOffsets.at(-1) ?? -1, weatherOffsets.at(-1) ?? -1) + 1
+  const allWaveOffsets = offsetsFrom(startAtMs, coast.waveAxis)
+  const allWeatherOffsets = offsetsFrom(startAtMs, coast.weatherAxis)
+  const whole = Math.max(allWaveOffsets.at(-1) ?? -1, allWeatherOffsets.at(-1) ?? -1) + 1
+  const count = Math.max(0, Math.min(whole, Math.ceil((untilMs - startAtMs) / hourMs) + 1))
+  // As far as a value may lie behind the last hour and still count for it.
+  const isRead = (offset: number) => offset < count + widestGapHours
+  const waveOffsets = allWaveOffsets.filter(isRead)
+  const weatherOffsets = allWeatherOffsets.filter(isRead)
 
   const read = (series: Series, unit: number, offsets: number[], mix = between): Column =>
-    hourly(stepsIn(series, unit), offsets, count, mix)
+    hourly(stepsIn(series, unit, offsets.length), offsets, count, mix)
   const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
   const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
   const train = (series: SwellSeries) => {
@@ -70,7 +80,8 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   const airTemperature = air(weather.airTemperature, units.temperature)
   const corrected = waves.correction && wave(waves.correction.share, units.correctionShare)
   const spread =
-    waves.spread && hourly(spreadSteps(waves.spread), waveOffsets, count, spreadBetween)
+    waves.spread &&
+    hourly(spreadSteps(waves.spread, waveOffsets.length), waveOffsets, count, spreadBetween)
   const professional = professionalReader()
 
   function professionalReader(): (index: number) => ProfessionalHour | null {
@@ -88,7 +99,8 @@ export function decodeSpotForecast(coast: CoastForecast, spotId: number): SpotFo
   }
 
   function swellsOf(first: SwellSeries, second: SwellSeries) {
-    const [primary, secondary] = [stepsOf(first), stepsOf(second)]
+    const most = waveOffsets.length
+    const [primary, secondary] = [stepsOf(first, most), stepsOf(second, most)]
     const steps = waveOffsets.map((_, step) => ({
       primary: primary(step),
       secondary: secondary(step),
@@ -139,14 +151,14 @@ const modelsOfMask = Array.from({ length: 2 ** waveModels.length }, (_, mask) =>
   waveModels.flatMap((_, place) => (mask & (2 ** place) ? [place] : [])),
 )
 
-/** What the models make of each step of the waves' axis. */
-function spreadSteps(series: SpreadSeries): (SeaSpread | null)[] {
-  const low = stepsIn(series.low, units.spreadShare)
-  const high = stepsIn(series.high, units.spreadShare)
-  const turn = stepsIn(series.turn, units.spreadTurnDegrees)
-  const models = stepsIn(series.models, 1)
-  const fromTotal = stepsIn(series.fromTotal, 1)
-  return stepsIn(series.lead, 1).map((lead, step) =>
+/** What the models make of each of the first steps of the waves' axis. */
+function spreadSteps(series: SpreadSeries, most: number): (SeaSpread | null)[] {
+  const low = stepsIn(series.low, units.spreadShare, most)
+  const high = stepsIn(series.high, units.spreadShare, most)
+  const turn = stepsIn(series.turn, units.spreadTurnDegrees, most)
+  const models = stepsIn(series.models, 1, most)
+  const fromTotal = stepsIn(series.fromTotal, 1, most)
+  return stepsIn(series.lead, 1, most).map((lead, step) =>
     lead === null
       ? null
       : {
@@ -180,14 +192,14 @@ function spreadBetween(from: SeaSpread, to: SeaSpread, part: number): SeaSpread 
   }
 }
 
-const stepsIn = (series: Series, unit: number): Column =>
-  series === '' ? [] : decodeSeries(series, unit)
+const stepsIn = (series: Series, unit: number, most: number): Column =>
+  series === '' ? [] : decodeSeries(series, unit, most)
 
-/** The values of a train as they travel, one for each step of its axis. */
-function stepsOf(series: SwellSeries): (step: number) => SwellTrain {
-  const height = stepsIn(series.height, units.heightMetres)
-  const period = stepsIn(series.period, units.periodSeconds)
-  const direction = stepsIn(series.direction, units.directionDegrees)
+/** The values of a train as they travel, one for each of the first steps of its axis. */
+function stepsOf(series: SwellSeries, most: number): (step: number) => SwellTrain {
+  const height = stepsIn(series.height, units.heightMetres, most)
+  const period = stepsIn(series.period, units.periodSeconds, most)
+  const direction = stepsIn(series.direction, units.directionDegrees, most)
   return (step) => ({
     heightMetres: height[step] ?? null,
     periodSeconds: period[step] ?? null,

@@ -30,12 +30,14 @@ export function hourlySwells(
   let last: { offset: number; swells: RankedSwells } | null = null
   for (const [index, offset] of offsets.entries()) {
     const swells = steps[index]
-    if (!swells || offset >= count || swells.primary.heightMetres === null) continue
+    if (!swells || swells.primary.heightMetres === null) continue
     if (last && offset - last.offset <= widestGapHours) {
       const mix = following(last.swells, swells)
       const gap = offset - last.offset
-      for (let step = 1; step < gap; step++) hours[last.offset + step] = mix(step / gap)
+      for (let step = 1; step < gap && last.offset + step < count; step++)
+        hours[last.offset + step] = mix(step / gap)
     }
+    if (offset >= count) break
     hours[offset] = swells
     last = { offset, swells }
   }

@@ -18,7 +18,8 @@ export function turnedBetween(from: number, to: number, part: number): number {
 
 /**
  * Values at rising whole-hour offsets as one value per hour, from hour 0. Gaps of more than six hours
- * stay null, and nothing is guessed before the first or after the last known value.
+ * stay null, and nothing is guessed before the first or after the last known value. A value past the last hour counts
+ * for the hours before it.
  * @param mix `between`, `turnedBetween` for bearings, or what else is between two values
  */
 export function hourly<T>(
@@ -33,13 +34,14 @@ export function hourly<T>(
   for (let index = 0; index < offsets.length; index++) {
     const offset = offsets[index]!
     const value = values[index] ?? null
-    if (value === null || offset >= count) continue
+    if (value === null) continue
     const gap = offset - lastOffset
     if (lastValue !== null && gap <= widestGapHours) {
-      for (let step = 1; step < gap; step++) {
+      for (let step = 1; step < gap && lastOffset + step < count; step++) {
         result[lastOffset + step] = mix(lastValue, value, step / gap)
       }
     }
+    if (offset >= count) break
     result[offset] = value
     lastOffset = offset
     lastValue = value

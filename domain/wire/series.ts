@@ -19,14 +19,21 @@ export function encodeSeries(values: readonly (number | null)[], unit: number): 
     .join(',')
 }
 
-/** @throws RangeError when the text holds anything but whole numbers, commas and blanks */
-export function decodeSeries(series: Series, unit: number): (number | null)[] {
+/**
+ * @param most values; what stands behind them is not read
+ * @throws RangeError when the text that is read holds anything but whole numbers, commas and blanks
+ */
+export function decodeSeries(
+  series: Series,
+  unit: number,
+  most = Number.POSITIVE_INFINITY,
+): (number | null)[] {
   // Dividing by the reciprocal keeps 0.1 steps free of binary dust (3 * 0.1 is 0.30000000000000004).
   const perUnit = unit < 1 ? Math.round(1 / unit) : null
   const values: (number | null)[] = []
   let last = 0
   // A coast has some fifteen hundred of these: cut at commas, without a list of their texts.
-  for (let start = 0; start <= series.length; ) {
+  for (let start = 0; start <= series.length && values.length < most; ) {
     const comma = series.indexOf(',', start)
     const end = comma === -1 ? series.length : comma
     if (end === start) values.push(null)

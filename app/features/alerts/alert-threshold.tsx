@@ -8,9 +8,9 @@ import { parseLocalDate, weekdayName } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { Preferences } from '#domain/wire/preferences'
-import { useAllSnapshots } from '../../reads/use-all-snapshots'
 import { useFavourites } from '../../reads/use-favourites'
 import { useNow } from '../../reads/use-now'
+import { useSnapshotsOf } from '../../reads/use-snapshots-of'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -35,16 +35,11 @@ type AlertThresholdProps = {
 /** Limits as lines over the days that were and those ahead, with what they would bring: nobody waits for nothing. */
 export function AlertThreshold(props: AlertThresholdProps) {
   const favourites = useFavourites()
-  const reports = useAllSnapshots()
   const nowMs = useNow(1_800_000)
   const past = usePastKept(props.userId)
-  const own = useMemo(
-    () =>
-      favourites && reports
-        ? reports.filter(({ spot }) => favourites.some(({ spotId }) => spotId === spot.id))
-        : undefined,
-    [favourites, reports],
-  )
+  const ids = useMemo(() => favourites?.map(({ spotId }) => spotId) ?? [], [favourites])
+  const reports = useSnapshotsOf(ids)
+  const own = favourites && reports
   const days = useAlertDays(own, past, nowMs)
   if (own?.length === 0) {
     return <p className={styles.quiet}>Add a favourite spot first: alerts are about those.</p>

@@ -99,7 +99,7 @@ export function useCoastMap(
     }),
     seaOf: (id) => {
       const spot = rowOf.get(id)?.spot
-      const forecast = spot && decodedForecast(stored ?? null, id)
+      const forecast = spot && decodedForecast(stored ?? null, id, atMs)
       const hour = forecast && hourAt(forecast, atMs)
       if (!spot || !hour) return null
       const fromDegrees = arrivingFrom(hour)

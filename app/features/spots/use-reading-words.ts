@@ -47,7 +47,7 @@ export function readingWords(
   units: UnitSystem,
 ): ReadingWords {
   const { spot } = row
-  const forecast = decodedForecast(stored, spot.id)
+  const forecast = decodedForecast(stored, spot.id, atMs)
   const hour = forecast && hourAt(forecast, atMs)
   const score = scoreAt(row, atMs)
   const word = score === null ? null : ratingWordOf(score)
