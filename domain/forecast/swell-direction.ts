@@ -7,7 +7,7 @@ const mostTurnDegrees = 30
 
 /**
  * Where the main swell comes from, `part` of the way from one value to the next. Where another swell has taken over,
- * the nearer of the two: a direction in between would be nobody's.
+ * the nearer of the two: a direction in between would be that of no swell.
  */
 export function swellDirectionBetween(
   from: number | null | undefined,
