@@ -32,6 +32,22 @@ const reportWith = (lowShare: number, highShare: number, count = 3) =>
     'metric',
   )
 
+it('draws the arrow of the swell that reaches the beach, beside its period', () => {
+  const report = reportWith(1, 1)
+  const hours = report.forecast!.hours.map((hour) => ({
+    ...hour,
+    surfDirectionDegrees: 225,
+    waveDirectionDegrees: 178,
+  }))
+  const { marks } = clockLanes(
+    { ...report, forecast: { ...report.forecast!, hours } },
+    nowMs,
+    'metric',
+  )
+  expect(marks.length).toBeGreaterThan(10)
+  for (const { swellFromDegrees } of marks) expect(swellFromDegrees).toBe(225)
+})
+
 describe('what several wave models make of the surf', () => {
   it('is a band around that of the model that is shown, hour by hour', () => {
     const { surf, models } = clockLanes(reportWith(0.6, 1.4), nowMs, 'metric')

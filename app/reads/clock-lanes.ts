@@ -1,6 +1,7 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { modelsOfHour } from '#domain/forecast/day-sea'
 import { hourAt } from '#domain/forecast/hour-at'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
@@ -27,7 +28,7 @@ const markHours = 3
 
 type Looked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast'>
 
-/** The daylight ratings of a span as ridges draw them; none at a swimming beach, where nobody goes for waves. */
+/** The daylight ratings of a span as ridges draw them; none at a swimming beach, where people do not go for waves. */
 export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {
   if (look.spot.beachType === 'swimming' || look.forecast === null) return []
   return daylightScores(look, startMs, endMs).map(({ scores, endAtMs }) => ({
@@ -83,7 +84,7 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
       atMs,
       surf: range && formatHeightRange(range.maxMetres, range.maxMetres, units).value,
       period: period === null ? null : formatPeriod(period).value,
-      swellFromDegrees: hour?.waveDirectionDegrees ?? null,
+      swellFromDegrees: hour && arrivingFrom(hour),
       speed:
         hour && hour.windSpeedKmh !== null ? formatSpeed(hour.windSpeedKmh, units).value : null,
       windFromDegrees: hour?.windDirectionDegrees ?? null,

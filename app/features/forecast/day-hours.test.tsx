@@ -34,6 +34,9 @@ async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   const said = {
     text: container.textContent ?? '',
     head: container.querySelector('thead')?.textContent,
+    swells: [...container.querySelectorAll('tbody td:nth-of-type(2)')].map(
+      (cell) => cell.textContent ?? '',
+    ),
     spreads: cells.flatMap((cell) => /wave models (.*)/.exec(cell)?.[1] ?? []),
   }
   await unmount()
@@ -55,6 +58,24 @@ it('keeps the hours free of it where the models agree', async () => {
   expect(text).toContain('3 wave models agree')
   expect(head).not.toContain('all models')
   expect(spreads).toEqual([])
+})
+
+it('names the swell that reaches the beach, by its peak period, not the mean of two', async () => {
+  const outlook = outlookWith(1, 1)
+  const hours = outlook.forecast.hours.map((hour) => ({
+    ...hour,
+    surfDirectionDegrees: 225,
+    surfPeriodSeconds: 15,
+    waveDirectionDegrees: 178,
+    wavePeriodSeconds: 8,
+  }))
+  const { head, swells } = await textOfTomorrow({
+    ...outlook,
+    forecast: { ...outlook.forecast, hours },
+  })
+  expect(head).toContain('Swell est. peak')
+  expect(swells.length).toBeGreaterThan(10)
+  for (const said of swells) expect(said).toMatch(/^15 s.*SW$/)
 })
 
 it('says in the guide how well the size is known', async () => {

@@ -86,7 +86,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                   )}
                   {knowsWaves && (
                     <th scope="col">
-                      Swell <span className={styles.quiet}>mean</span>
+                      Swell <span className={styles.quiet}>est. peak</span>
                     </th>
                   )}
                   <th scope="col">Wind {speedUnit}</th>

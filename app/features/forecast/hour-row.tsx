@@ -1,5 +1,6 @@
 import { spreadOfHour } from '#domain/forecast/confidence-words'
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatPeriod, formatSpeed } from '#domain/units/format'
@@ -26,7 +27,8 @@ type HourRowProps = {
 export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: HourRowProps) {
   const surf = formatSurfRange(hour.surfHeightMetres, units)
   const spread = spreadOfHour(hour, units)
-  const period = formatPeriod(hour.wavePeriodSeconds)
+  const period = formatPeriod(hour.surfPeriodSeconds)
+  const swellFrom = arrivingFrom(hour)
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const wind = windWords(hour, outlook.spot.facingDegrees)
   const rating = ratingOfHour(outlook, hour)
@@ -52,10 +54,8 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
           {period.value} {period.unit}
           <span className={styles.quiet}>
             <BearingArrow
-              degrees={hour.waveDirectionDegrees}
-              label={
-                hour.waveDirectionDegrees === null ? '' : compassPoint(hour.waveDirectionDegrees)
-              }
+              degrees={swellFrom}
+              label={swellFrom === null ? '' : compassPoint(swellFrom)}
               size={12}
             />
           </span>
