@@ -2,16 +2,19 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/buoys'
 import { pointKeyOf, storeMarineHours } from '#db/server/hours'
 import { saveLearned } from '#db/server/learned-bias'
+import { saveSizes } from '#db/server/learned-sizes'
 import { saveCorrecting } from '#db/server/observation-settings'
 import { storeSeaLevels } from '#db/server/sea-level-stations'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
 import { demoSurge } from '#domain/demo/demo-sea-level'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { stretchOf } from '#domain/observation/stretch'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
-import { hourMs } from '#domain/time/durations'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
 import { createTestPerson } from './auth/testing/create-test-person'
+import { createKeepJob } from './jobs/keep-forecasts'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -130,6 +133,8 @@ it('server and phone answer from corrected hours, until an operator switches it 
     correcting: false,
     learning: true,
     learned: [],
+    sizing: true,
+    sizes: null,
     corrections: [],
   })
   const off = corrected()
@@ -193,4 +198,71 @@ it('hours to come are multiplied by what was learned, until an operator switches
     learning: false,
   })
   expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
+})
+
+it('sizes follow what surfers report, on the server as on the phone, until an operator switches it off', async () => {
+  await measure()
+  await api.forecastStore.reload()
+  const size = async () => {
+    const pack = await (await api.get('/api/pack?api=true')).json()
+    const { coast } = pack.parts.forecast
+    const { forecastOf } = api.forecastStore.current({ live: true, plan: 'free' })!
+    return {
+      reported: coast.spots[1].reported,
+      other: coast.spots[2].reported,
+      onPhone: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.surfHeightMetres),
+      onServer: forecastOf(1)!.hours.map((hour) => hour.surfHeightMetres),
+      atSea: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.waveHeightMetres),
+    }
+  }
+  const plain = await size()
+  expect([plain.reported, plain.other]).toEqual([undefined, undefined])
+  const row = {
+    spotId: 1,
+    factor: 0.8,
+    people: 12,
+    reports: 60,
+    heldBackReports: 55,
+    errorBefore: 0.22,
+    errorAfter: 0.1,
+  }
+  await saveSizes(api.database, [row], api.clock.nowMs)
+  await api.forecastStore.reload()
+  const learned = await size()
+  expect(learned.reported).toEqual({ share: 0.8, people: 12 })
+  expect(learned.other).toBeUndefined()
+  expect(learned.onPhone).toEqual(learned.onServer)
+  expect(learned.atSea).toEqual(plain.atSea)
+  const sum = (values: (number | null)[]) =>
+    values.reduce<number>((all, one) => all + (one ?? 0), 0)
+  expect(sum(learned.onPhone) / sum(plain.onPhone)).toBeCloseTo(0.8, 2)
+
+  // What is kept of it says so: the next night must not learn from what this one taught.
+  const keep = createKeepJob({ ...api, now: () => Math.floor(api.clock.nowMs / dayMs) * dayMs })
+  await keep()
+  const kept = await api.database
+    .selectFrom('kept_spot_forecasts')
+    .select(['spot_id', 'size_factor'])
+    .where('spot_id', 'in', [1, 2])
+    .where('lead_hours', '=', 24)
+    .execute()
+  expect(kept.sort((a, b) => a.spot_id - b.spot_id)).toEqual([
+    { spot_id: 1, size_factor: 0.8 },
+    { spot_id: 2, size_factor: null },
+  ])
+
+  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const desk = async (method: string, body?: unknown) => {
+    const answer = await api.app.request('/api/admin/observations', {
+      method,
+      headers: { ...admin.headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return answer.json()
+  }
+  const spotName = api.spotCatalog.spots.find(({ id }) => id === 1)!.name
+  const version = { version: 1, learnedAtMs: api.clock.nowMs, rows: [{ ...row, spotName }] }
+  expect(await desk('GET')).toMatchObject({ sizing: true, sizes: version })
+  expect(await desk('PUT', { correcting: true, sizing: false })).toMatchObject({ sizing: false })
+  expect(await size()).toEqual(plain)
 })

@@ -2,6 +2,7 @@ import { allBuoys, buoyReadings } from '#db/server/buoys'
 import { storedScores } from '#db/server/forecast-scores'
 import { marineHoursOf } from '#db/server/hours'
 import { isLearning, learnedVersions } from '#db/server/learned-bias'
+import { sizesInForce } from '#db/server/learned-sizes'
 import { isCorrecting } from '#db/server/observation-settings'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
@@ -12,15 +13,23 @@ import {
   demoPairs,
   demoStation,
 } from '#domain/demo/demo-observations'
+import { demoSizes } from '#domain/demo/demo-sizes'
 import { distanceKm } from '#domain/geo/distance-km'
 import { forecastScores } from '#domain/observation/forecast-scores'
+import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { learnBias } from '#domain/observation/learned-bias'
 import {
   type MeasuredLevel,
   measuredResiduals,
   type SeaLevelStation,
 } from '#domain/observation/sea-level'
-import { type KnownBuoy, longestSilenceMs } from '#domain/observation/shown-observations'
+import {
+  type KnownBuoy,
+  longestSilenceMs,
+  shownBuoy,
+  withoutTwins,
+} from '#domain/observation/shown-observations'
+import { unlocksAdvancedTide } from '#domain/plan/plan'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { dayMs, hourMs } from '#domain/time/durations'
@@ -29,8 +38,12 @@ import type {
   CallScore,
   ForecastScore,
   LearnedBias,
+  LearnedSize,
   MeasuredSurge,
+  Observations,
 } from '#domain/wire/observations'
+import type { Spot } from '#domain/wire/spot'
+import type { Plan } from '#domain/wire/subscription-plan'
 import type { SpotCatalog } from './spot-catalog'
 
 /** What was measured on the coast, before it is cut for the phone. */
@@ -44,6 +57,8 @@ export type CoastObservations = {
   calls: CallScore[]
   /** What was learned of the bias; none when an operator has switched it off. */
   learned: LearnedBias[]
+  /** What surfers' reports teach of spots' sizes; none when an operator has switched it off. */
+  sizes: LearnedSize[]
 }
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
@@ -81,11 +96,12 @@ export async function readObservations(
     isCorrecting: await isCorrecting(database),
     ...(await storedScores(database)),
     learned: (await isLearning(database)) ? ((await learnedVersions(database))[0]?.rows ?? []) : [],
+    sizes: await sizesInForce(database),
   }
 }
 
 export function demoObservations(
-  { gauges }: Pick<SpotCatalog, 'gauges'>,
+  { gauges, spots }: Pick<SpotCatalog, 'gauges' | 'spots'>,
   nowMs: number,
 ): CoastObservations {
   const gauge = gaugeOf(demoStation, gauges)
@@ -93,7 +109,7 @@ export function demoObservations(
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
   const surges = surgeNow(demoStation, levels, gauges, nowMs)
-  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs) }
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs, spots) }
 }
 
 let demoDay = {
@@ -101,10 +117,11 @@ let demoDay = {
   scores: [] as ForecastScore[],
   calls: [] as CallScore[],
   learned: [] as LearnedBias[],
+  sizes: [] as LearnedSize[],
 }
 
 /** A month of demo forecasts takes some milliseconds: made once a day. */
-function demoScoresOf(nowMs: number): Pick<CoastObservations, 'scores' | 'calls' | 'learned'> {
+function demoScoresOf(nowMs: number, spots: readonly Spot[]): Omit<typeof demoDay, 'day'> {
   const day = Math.floor(nowMs / dayMs)
   if (demoDay.day !== day) {
     const pairs = demoPairs(day * dayMs)
@@ -113,10 +130,11 @@ function demoScoresOf(nowMs: number): Pick<CoastObservations, 'scores' | 'calls'
       scores: forecastScores(pairs, day * dayMs),
       learned: learnBias(pairs, day * dayMs),
       calls: demoCalls(day * dayMs),
+      sizes: demoSizes(spots, day * dayMs),
     }
   }
-  const { scores, calls, learned } = demoDay
-  return { scores, calls, learned }
+  const { scores, calls, learned, sizes } = demoDay
+  return { scores, calls, learned, sizes }
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>
@@ -137,4 +155,43 @@ function surgeNow(
   if (!last || nowMs - last.atMs > surgeFreshMs) return []
   const metres = newest.reduce((sum, one) => sum + one.metres, 0) / newest.length
   return [{ ...station, atMs: last.atMs, metres: Math.round(metres * 100) / 100 }]
+}
+
+/** What every buoy says of the model, with where it lies. */
+const correctionsOf = (buoys: CoastObservations['buoys'], nowMs: number) =>
+  buoys.flatMap((place) => {
+    const correction = heightCorrection(place, nowMs)
+    return correction ? [{ ...correction, place }] : []
+  })
+
+/** How each spot's next hours are corrected; undefined: not at all. */
+export function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
+  if (!isCorrecting) return undefined
+  const corrections = correctionsOf(buoys, nowMs)
+  return (spot: Spot) => correctionFor(spot, corrections)
+}
+
+/** What surfers' reports teach of each spot's size. */
+export function sizing({ sizes }: CoastObservations) {
+  const ofSpot = new Map(sizes.map((one) => [one.spotId, one]))
+  return (spot: Spot) => ofSpot.get(spot.id) ?? null
+}
+
+/** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
+export function shownObservations(
+  source: Observations['source'],
+  { buoys, surges, isCorrecting, scores, calls, learned }: CoastObservations,
+  plan: Plan,
+  nowMs: number,
+): Observations {
+  const corrections = correctionsOf(buoys, nowMs).map(({ place, ...correction }) => correction)
+  return {
+    source,
+    ...(isCorrecting && { corrections }),
+    scores,
+    calls,
+    ...(learned.length > 0 && { learned }),
+    buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
+    surges: unlocksAdvancedTide(plan) ? surges : [],
+  }
 }

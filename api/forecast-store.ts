@@ -20,9 +20,7 @@ import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
 import { atOnce, type Steps } from '#domain/forecast/steps'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import { withoutProfessional } from '#domain/forecast/without-professional'
-import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { learnedFactors } from '#domain/observation/learned-bias'
-import { shownBuoy, withoutTwins } from '#domain/observation/shown-observations'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
@@ -31,7 +29,14 @@ import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
-import { type CoastObservations, demoObservations, readObservations } from './coast-observations'
+import {
+  type CoastObservations,
+  correcting,
+  demoObservations,
+  readObservations,
+  shownObservations,
+  sizing,
+} from './coast-observations'
 import type { Env } from './env'
 import { inSlices } from './in-slices'
 import { log } from './log'
@@ -154,6 +159,7 @@ export async function createForecastStore(deps: {
       spots: spotCatalog.spots,
       nowMs,
       correctionOf: correcting(measured, nowMs),
+      learnedSizeOf: sizing(measured),
       ...(measured.learned.length > 0 && {
         learnedFactor: learnedFactors(measured.learned, nowMs),
       }),
@@ -207,39 +213,6 @@ function readable(coast: CoastForecast, observations: Observations): CurrentCoas
 
 const cutFor = (plan: Plan, coast: CoastForecast) =>
   unlocksProfessional(plan) ? coast : withoutProfessional(coast)
-
-/** What every buoy says of the model, with where it lies. */
-const correctionsOf = (buoys: CoastObservations['buoys'], nowMs: number) =>
-  buoys.flatMap((place) => {
-    const correction = heightCorrection(place, nowMs)
-    return correction ? [{ ...correction, place }] : []
-  })
-
-/** How each spot's next hours are corrected; undefined: not at all. */
-function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: number) {
-  if (!isCorrecting) return undefined
-  const corrections = correctionsOf(buoys, nowMs)
-  return (spot: Spot) => correctionFor(spot, corrections)
-}
-
-/** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
-function shownObservations(
-  source: Observations['source'],
-  { buoys, surges, isCorrecting, scores, calls, learned }: CoastObservations,
-  plan: Plan,
-  nowMs: number,
-): Observations {
-  const corrections = correctionsOf(buoys, nowMs).map(({ place, ...correction }) => correction)
-  return {
-    source,
-    ...(isCorrecting && { corrections }),
-    scores,
-    calls,
-    ...(learned.length > 0 && { learned }),
-    buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
-    surges: unlocksAdvancedTide(plan) ? surges : [],
-  }
-}
 
 const referenceHours = surgeReferenceDays * 24
 
@@ -322,6 +295,7 @@ async function readLiveCoasts(
           fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
         ),
       correctionOf,
+      learnedSizeOf: sizing(measured),
       ...(measured.learned.length > 0 && { learnedFactor }),
     }),
   )

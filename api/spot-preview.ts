@@ -1,4 +1,5 @@
 import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
+import { sizesInForce } from '#db/server/learned-sizes'
 import { type HoursTable, storedPoints } from '#db/server/stored-points'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoMarine } from '#domain/demo/demo-marine'
@@ -90,6 +91,7 @@ async function storedPointNear(database: ServerDatabase, table: HoursTable, plac
 async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
   const marine = sea ?? (await seaOf(spot, startAtMs, needs)).hours
   const weather = await windOf(spot, startAtMs, needs)
+  const sizes = needs.isDemo ? [] : await sizesInForce(needs.database)
   const coast = buildCoastForecast({
     source: needs.isDemo ? 'demo' : 'live',
     fetchedAtMs: needs.nowMs,
@@ -98,6 +100,7 @@ async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: Mari
     spots: [spot],
     marineOf: () => marine,
     weatherOf: () => ({ pointKey: 'here', hours: weather }),
+    learnedSizeOf: () => sizes.find(({ spotId }) => spotId === spot.id) ?? null,
   })
   const forecast = decodeSpotForecast(coast, spot.id)
   const gauge = needs.gaugeById.get(spot.tide.gauge) ?? null

@@ -74,6 +74,7 @@ function saidOfSpot(
       surf_period: hour.surfPeriodSeconds,
       surf_low: isCompared ? surf * spread.lowShare : null,
       surf_high: isCompared ? surf * spread.highShare : null,
+      size_factor: forecast.reportedSize?.share ?? null,
       wind_speed: hour.windSpeedKmh,
       wind_direction: hour.windDirectionDegrees,
       score: isDark(spot, atMs) ? null : score,

@@ -9,12 +9,14 @@ import {
   keepSpotForecasts,
 } from '#db/server/kept-forecasts'
 import { learnedVersions } from '#db/server/learned-bias'
+import { sizeVersions } from '#db/server/learned-sizes'
 import { putReport } from '#db/server/spot-reports'
-import type { ServerDatabase } from '#db/server/tables'
+import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { scaledSea } from '#domain/observation/height-correction'
+import { sizeClassOf } from '#domain/observation/size-class'
 import { stretchOf } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
@@ -114,58 +116,111 @@ it('holds it against the model’s own later analysis where there is no buoy', a
   }
 })
 
-it('counts the calls that came true and the sizes that were reported, of people known for days', async () => {
-  const said = []
-  const [spot] = spots
-  for (let index = 1; index <= 100; index++) {
-    const atMs = nowMs - index * 6 * hourMs
-    const row = { spot_id: spot!.id, valid_at_ms: atMs, kept_at_ms: 0, fetched_at_ms: 0 }
-    const rest = {
-      wave_height: null,
-      wave_period: null,
-      wave_direction: null,
-      surf_period: null,
-      surf_low: null,
-      surf_high: null,
-      wind_speed: null,
-      wind_direction: null,
+/** A hundred instants of a spot, said to be Good three days ahead each time. */
+async function sayGood(change: Partial<Tables['kept_spot_forecasts']> = {}) {
+  const nothing = {
+    wave_height: null,
+    wave_period: null,
+    wave_direction: null,
+    surf_period: null,
+    surf_low: null,
+    surf_high: null,
+    size_factor: null,
+    wind_speed: null,
+    wind_direction: null,
+  }
+  const rows = Array.from({ length: 100 }, (_, index) => nowMs - (index + 1) * 6 * hourMs).flatMap(
+    (valid_at_ms) =>
+      [0, 72].map((lead_hours) => ({
+        ...nothing,
+        spot_id: spots[0]!.id,
+        valid_at_ms,
+        lead_hours,
+        kept_at_ms: 0,
+        fetched_at_ms: 0,
+        surf_height: 1.2,
+        score: 6.5,
+        ...change,
+      })),
+  )
+  await keepSpotForecasts(database, rows)
+}
+
+async function report(userId: string, index: number, waveHeightMetres: number, lateMs = 0) {
+  const observedAtMs = nowMs - index * 6 * hourMs
+  const stamp = { userId, atMs: observedAtMs + lateMs, changeId: randomUUID(), version: 1 }
+  const observed = { text: 'x', windSpeedKmh: null, windClass: null, waveHeightMetres }
+  const put = { id: randomUUID(), spotId: spots[0]!.id, observedAtMs, ...observed }
+  expect(await putReport(database, stamp, put)).toBeNull()
+}
+
+it('counts the calls that the buoy bears out, and the sizes that accounts of a month reported', async () => {
+  await sayGood()
+  const sea = await season()
+  const surfers = []
+  for (let week = 0; week < 11; week++) {
+    const atMs = startMs - (week * 7 + 20) * dayMs
+    surfers.push((await createTestPerson(database, { atMs })).user)
+  }
+  for (const { id } of surfers)
+    for (let day = 5; day > 0; day--) {
+      await report(id, day * 4, day === 1 ? 2.2 : 1.3)
+      // The second word of a day counts for nothing.
+      await report(id, day * 4 - 0.2, 9)
     }
-    // Good was said each time; seven times of ten it was.
-    said.push({ ...row, ...rest, lead_hours: 72, surf_height: 1.2, score: 6.5 })
-    said.push({ ...row, ...rest, lead_hours: 0, surf_height: 1.2, score: index % 10 < 7 ? 6 : 4 })
-  }
-  await keepSpotForecasts(database, said)
-  const report = async (userId: string, index: number, waveHeightMetres: number) => {
-    const stamp = { userId, atMs: nowMs - index * 6 * hourMs, changeId: randomUUID(), version: 1 }
-    const observed = { text: 'x', windSpeedKmh: null, windClass: null, waveHeightMetres }
-    const id = randomUUID()
-    const put = { id, spotId: spot!.id, observedAtMs: stamp.atMs, ...observed }
-    expect(await putReport(database, stamp, put)).toBeNull()
-  }
-  const { user } = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
-  for (let day = 24; day > 0; day--) await report(user.id, day * 4, day % 4 === 0 ? 2.2 : 1.3)
-  const second = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
-  for (let day = 24; day > 0; day--) {
-    await report(second.user.id, day * 4, 1.1)
-    // The second word of a day counts for nothing.
-    await report(second.user.id, day * 4 - 0.2, 9)
-  }
-  const third = await createTestPerson(database, { atMs: startMs - 10 * dayMs })
-  for (let day = 4; day > 0; day--) await report(third.user.id, day * 4, 1.1)
-  // Of an account of the same day nothing counts.
-  const fresh = await createTestPerson(database, { atMs: nowMs - 4 * 6 * hourMs - hourMs })
+  // Nor does a word told three days late, or one of an account of a week.
+  await report(surfers[0]!.id, 40, 9, 3 * dayMs)
+  const fresh = await createTestPerson(database, { atMs: nowMs - 4 * 6 * hourMs - 7 * dayMs })
   await report(fresh.user.id, 4, 9)
   await score()
   const { calls } = await storedScores(database)
-  expect(calls.find(({ days }) => days === 30)).toEqual({
-    stretch: stretchOf(spot!),
+  const inClass = sea.filter(
+    ({ atMs, total }) =>
+      atMs < nowMs &&
+      atMs >= nowMs - 600 * hourMs &&
+      (atMs - startMs) % (6 * hourMs) === 0 &&
+      sizeClassOf(total.heightMetres!) === sizeClassOf(total.heightMetres! * 1.2),
+  ).length
+  expect(inClass).toBeGreaterThan(5)
+  expect(inClass).toBeLessThan(95)
+  expect(calls.find(({ days, leadHours }) => days === 30 && leadHours === 72)).toEqual({
+    stretch: stretchOf(spots[0]!),
     leadHours: 72,
     days: 30,
     calls: 100,
-    callsTrue: 70,
-    sizes: 52,
-    sizesTrue: 46,
+    callsTrue: inClass,
+    callsMeasured: 100,
+    callsNotKnown: 0,
+    sizes: 55,
+    sizesTrue: 44,
   })
+})
+
+it('judges no call by our own later score where neither a buoy nor a surfer is near', async () => {
+  await sayGood()
+  await score()
+  const { calls } = await storedScores(database)
+  expect(calls[0]).toMatchObject({ calls: 0, callsTrue: null, callsNotKnown: 100 })
+})
+
+it('learns a spot’s size from what many surfers report, as a version, and not what it taught before', async () => {
+  // Shown 10% smaller for weeks: the model has 1.333 m.
+  await sayGood({ size_factor: 0.9 })
+  for (let week = 0; week < 15; week++) {
+    const atMs = startMs - (week * 7 + 20) * dayMs
+    const { user } = await createTestPerson(database, { atMs })
+    for (let day = 6; day > 0; day--) await report(user.id, day * 4, 1.2)
+  }
+  await score()
+  const [newest] = await sizeVersions(database)
+  expect(newest).toMatchObject({ version: 1, learnedAtMs: nowMs })
+  const counted = { people: 15, reports: 45, heldBackReports: 45 }
+  // Half of the way to 0.9: fifteen weeks' accounts speak.
+  expect(newest!.rows).toEqual([
+    { spotId: spots[0]!.id, factor: 0.95, errorBefore: 0.111, errorAfter: 0.056, ...counted },
+  ])
+  await score()
+  expect(await sizeVersions(database)).toHaveLength(1)
 })
 
 it('scores nothing before anything was measured', async () => {
@@ -232,5 +287,5 @@ it('reads a year in parts, and lets requests in between one and the next', async
   expect(Math.max(...turns)).toBeLessThan(600)
   const { scores, calls } = await storedScores(database)
   expect(scores.find(({ days }) => days === 365)).toMatchObject({ hours: 1_200, bias: 0 })
-  expect(calls.find(({ days }) => days === 365)).toMatchObject({ calls: 1_200, callsTrue: 1_200 })
+  expect(calls.find(({ days }) => days === 365)).toMatchObject({ callsNotKnown: 1_200 })
 })

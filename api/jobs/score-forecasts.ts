@@ -11,13 +11,16 @@ import {
 } from '#db/server/forecast-scores'
 import { samplePoints } from '#db/server/hours'
 import { saveLearned } from '#db/server/learned-bias'
+import { saveSizes } from '#db/server/learned-sizes'
 import type { ServerDatabase } from '#db/server/tables'
+import { buoyVerdicts } from '#domain/observation/buoy-verdicts'
 import { callSums } from '#domain/observation/call-scores'
 import { type ScoredPair, scoredDays, scoreSums } from '#domain/observation/forecast-scores'
 import { learnBias, learnedDays } from '#domain/observation/learned-bias'
+import { learnSize } from '#domain/observation/learned-sizes'
 import { stretchOf } from '#domain/observation/stretch'
 import { dayMs, hourMs } from '#domain/time/durations'
-import type { LearnedBias } from '#domain/wire/observations'
+import type { LearnedBias, LearnedSize } from '#domain/wire/observations'
 
 /** 17:20 UTC: the small hours in Melbourne. */
 const nightlyAtMs = 17 * hourMs + 20 * 60_000
@@ -31,9 +34,10 @@ type ScoreNeeds = {
 /** The job that scores, each night, what was forecast against what came. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
-  const { learned, ...scores } = await nightlyScores(needs)
+  const { learned, sizes, ...scores } = await nightlyScores(needs)
   await saveScores(database, scores)
   await saveLearned(database, learned, now())
+  await saveSizes(database, sizes, now())
   await countForecast(database)
   const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
   return { nextDueMs: today > now() ? today : today + dayMs }
@@ -44,12 +48,14 @@ export async function nightlyScores({
   database,
   now,
   spotCatalog: { spots },
-}: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[] }> {
+}: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[]; sizes: LearnedSize[] }> {
   const nowMs = now()
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
   const atBuoysLately: ScoredPair[] = []
-  for await (const pairs of pairsAtBuoys(database, fromMs, nowMs)) {
+  const verdicts = buoyVerdicts()
+  for await (const { buoy, pairs } of pairsAtBuoys(database, fromMs, nowMs)) {
+    verdicts.add(buoy, pairs)
     for (const pair of pairs) atBuoys.add(pair)
     atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))
   }
@@ -66,15 +72,21 @@ export async function nightlyScores({
   }
   const seen = await seenSince(database, fromMs)
   const calls = callSums(nowMs)
+  const sizes: LearnedSize[] = []
   for (const spot of spots) {
     const said = await saidOfSpot(database, spot.id, fromMs, nowMs)
     await setImmediatePromise()
-    calls.addSpot(stretchOf(spot), said, seen.get(spot.id) ?? [])
+    const ofSpot = seen.get(spot.id) ?? []
+    calls.addSpot(stretchOf(spot), said, ofSpot, verdicts.near(spot))
+    await setImmediatePromise()
+    const size = learnSize(spot.id, said, ofSpot, nowMs)
+    if (size) sizes.push(size)
     await setImmediatePromise()
   }
   return {
     scores: [...measured, ...atPoints.scores('analysis')],
     calls: calls.scores(),
     learned: learnBias(atBuoysLately, nowMs),
+    sizes,
   }
 }

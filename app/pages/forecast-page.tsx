@@ -102,7 +102,7 @@ function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
         </Card>
       )}
       <MeasuredCard spotId={spot.id} />
-      <AccuracyLine spotId={spot.id} />
+      <AccuracyLine spotId={spot.id} forecast={forecast} />
       <div className={styles.age}>
         <ForecastAge report={report} />
       </div>

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { waveModels } from '#domain/forecast/wave-models'
-import type { SaidOfSpot, Seen } from '#domain/observation/call-scores'
+import type { SaidOfSpot } from '#domain/observation/call-scores'
 import type { ScoredPair } from '#domain/observation/forecast-scores'
+import { cohortOf, knownForMs, type Seen, toldWithinMs } from '#domain/observation/seen'
 import { stretchAt } from '#domain/observation/stretch'
 import { dayMs } from '#domain/time/durations'
 import { callScore, forecastScore } from '#domain/wire/observations'
@@ -32,11 +33,12 @@ export async function* pairsAtBuoys(
   db: ServerDatabase,
   fromMs: number,
   nowMs: number,
-): AsyncGenerator<ScoredPair[]> {
+): AsyncGenerator<{ buoy: StoredBuoy; pairs: ScoredPair[] }> {
   // One buoy under two names has measured once.
   const seen = new Set<string>()
   for (const buoy of await allBuoys(db)) {
-    for await (const part of parts(fromMs, nowMs)) yield pairsAtBuoy(db, buoy, part, seen)
+    for await (const part of parts(fromMs, nowMs))
+      yield { buoy, pairs: await pairsAtBuoy(db, buoy, part, seen) }
   }
 }
 
@@ -131,7 +133,7 @@ export async function saidOfSpot(
   for await (const { startMs, endMs } of parts(fromMs, nowMs)) {
     const rows = await db
       .selectFrom('kept_spot_forecasts')
-      .select(['valid_at_ms', 'lead_hours', 'surf_height', 'score'])
+      .select(['valid_at_ms', 'lead_hours', 'surf_height', 'size_factor', 'score'])
       .where('spot_id', '=', spotId)
       .where('valid_at_ms', '>=', startMs)
       .where('valid_at_ms', '<', endMs)
@@ -141,6 +143,7 @@ export async function saidOfSpot(
         atMs: row.valid_at_ms,
         leadHours: row.lead_hours,
         surfMetres: row.surf_height,
+        modelMetres: row.surf_height === null ? null : row.surf_height / (row.size_factor ?? 1),
         score: row.score,
       })
   }
@@ -149,10 +152,8 @@ export async function saidOfSpot(
 
 /** So many rows are read at a time. */
 const seenRows = 1_000
-/** Nobody's first days count: making accounts costs little. */
-const knownForMs = 2 * dayMs
 
-/** What surfers reported and logged since an instant, by spot; of people known for two days by then. */
+/** What surfers reported and logged since an instant, by spot; of accounts that were a month old by then. */
 export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map<number, Seen[]>> {
   const seen = new Map<number, Seen[]>()
   const add = (spotId: number, one: Seen) => {
@@ -175,10 +176,13 @@ export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map
       .execute()
     for (const row of rows) {
       if (row.received_at_ms - row.created_at_ms < knownForMs) continue
+      if (row.received_at_ms - row.observed_at_ms > toldWithinMs) continue
       const { waveHeightMetres } = v.parse(saidInReport, JSON.parse(row.document))
       if (waveHeightMetres === null) continue
       const { user_id: personId, observed_at_ms: atMs } = row
-      add(row.spot_id, { personId, atMs, surfMetres: waveHeightMetres, stars: null })
+      const cohort = cohortOf(row.created_at_ms)
+      const nothing = { bodySize: null, stars: null }
+      add(row.spot_id, { personId, cohort, atMs, surfMetres: waveHeightMetres, ...nothing })
     }
     return rows
   })
@@ -197,10 +201,11 @@ export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map
       .execute()
     for (const row of rows) {
       if (row.started_at_ms - row.created_at_ms < knownForMs) continue
-      const { stars } = v.parse(saidInLog, JSON.parse(row.document))
-      if (stars === null) continue
+      const { stars, bodySize } = v.parse(saidInLog, JSON.parse(row.document))
+      if (stars === null && bodySize === null) continue
       const { user_id: personId, started_at_ms: atMs } = row
-      add(row.spot_id, { personId, atMs, surfMetres: null, stars })
+      const cohort = cohortOf(row.created_at_ms)
+      add(row.spot_id, { personId, cohort, atMs, surfMetres: null, bodySize, stars })
     }
     return rows
   })
@@ -208,7 +213,10 @@ export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map
 }
 
 const saidInReport = v.object({ waveHeightMetres: surferReport.entries.waveHeightMetres })
-const saidInLog = v.object({ stars: surfLogFields.entries.stars })
+const saidInLog = v.object({
+  stars: surfLogFields.entries.stars,
+  bodySize: surfLogFields.entries.bodySize,
+})
 
 async function eachPage(read: (after: string) => Promise<{ id: string }[]>): Promise<void> {
   let after = ''

@@ -33,6 +33,7 @@ type DemoCoastAsked = {
   /** See `buildCoastForecast`. */
   correctionOf?: CoastSources['correctionOf']
   learnedFactor?: CoastSources['learnedFactor']
+  learnedSizeOf?: CoastSources['learnedSizeOf']
 }
 
 /** The same, a spot a step. */
@@ -41,6 +42,7 @@ export function demoCoastSteps({
   nowMs,
   correctionOf,
   learnedFactor,
+  learnedSizeOf,
 }: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
   const modelRunAtMs = Math.floor(nowMs / run) * run
@@ -69,6 +71,7 @@ export function demoCoastSteps({
     spots,
     correctionOf,
     learnedFactor,
+    learnedSizeOf,
     marineOf: (spot) => seaOf(spot).hours,
     seasOf: (spot) => seaOf(spot).models,
     weatherOf(spot) {

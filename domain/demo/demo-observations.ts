@@ -1,4 +1,5 @@
 import type { BuoyReading } from '../observation/buoy-reading'
+import { buoyVerdicts } from '../observation/buoy-verdicts'
 import { callSums } from '../observation/call-scores'
 import type { ScoredPair } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
@@ -97,39 +98,38 @@ const leads = [24, 48, 72, 120]
 
 /** A month of demo forecasts held against what demo buoys measured: the further ahead, the further out. */
 export function demoPairs(untilMs: number): ScoredPair[] {
-  return places.flatMap((place, salt) =>
-    Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap((atMs) => {
-      const cameMetres = demoReading(place, atMs, salt).heightMetres ?? 0
-      return leads.map((leadHours) => {
-        const noise = smoothNoise(atMs / hourMs / 20, 300 + salt + leadHours)
-        const share = 1 + (0.06 + 0.0022 * leadHours) * noise
-        return {
-          stretch: stretchAt(place),
-          leadHours,
-          atMs,
-          cameMetres,
-          saidMetres: cameMetres * share,
-        }
-      })
-    }),
-  )
+  return places.flatMap((place, salt) => pairsAt(place, salt, untilMs))
 }
 
-/** A month of demo calls: what was said, and what the same spots were known to be in the end. */
+function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
+  const instants = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs)
+  return instants.flatMap((atMs) => {
+    const cameMetres = demoReading(place, atMs, salt).heightMetres ?? 0
+    return leads.map((leadHours) => {
+      const noise = smoothNoise(atMs / hourMs / 20, 300 + salt + leadHours)
+      const share = 1 + (0.06 + 0.0022 * leadHours) * noise
+      const saidMetres = cameMetres * share
+      return { stretch: stretchAt(place), leadHours, atMs, cameMetres, saidMetres }
+    })
+  })
+}
+
+/** A month of demo calls: what was said, held against the demo buoys. */
 export function demoCalls(untilMs: number): CallScore[] {
   const sums = callSums(untilMs)
   for (const [salt, place] of places.entries()) {
     const said = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap(
       (atMs) => {
         const score = 5.5 + 3 * smoothNoise(atMs / hourMs / 30, 340 + salt)
-        const surfMetres = demoReading(place, atMs, salt).heightMetres
-        return [0, ...leads].map((leadHours) => {
+        return leads.map((leadHours) => {
           const out = 0.012 * leadHours * smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
-          return { atMs, leadHours, surfMetres, score: score + out }
+          return { atMs, leadHours, surfMetres: null, modelMetres: null, score: score + out }
         })
       },
     )
-    sums.addSpot(stretchAt(place), said, [])
+    const verdicts = buoyVerdicts()
+    verdicts.add(place, pairsAt(place, salt, untilMs))
+    sums.addSpot(stretchAt(place), said, [], verdicts.near({ ...place, marinePoint: place }))
   }
   return sums.scores()
 }

@@ -142,6 +142,7 @@ export function decodeSpotForecast(
       correctedBy: waves.correction.by,
       correctedAtMs: waves.correction.atMs,
     }),
+    ...(waves.reported && { reportedSize: waves.reported }),
     hours,
   }
 }

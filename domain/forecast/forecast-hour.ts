@@ -52,5 +52,7 @@ export type SpotForecast = {
   correctedAtMs?: number
   /** Its measurement has grown too old: since then the hours are the model's own again. */
   correctedUntilMs?: number
+  /** What surfers' reports multiplied the surf's heights by, and how many surfers; absent: nothing. */
+  reportedSize?: { share: number; people: number }
   hours: ForecastHour[]
 }

@@ -57,17 +57,28 @@ export function accuracyLine(
 const shareWords = (part: number, whole: number) => `${Math.round((part / whole) * 10)} of 10`
 
 /** What became of the calls to the water and of the sizes said, in words; too few say so in place of a figure. */
-export function callWords({ calls, callsTrue, sizes, sizesTrue }: CallScore): string {
+export function callWords({
+  calls,
+  callsTrue,
+  callsMeasured,
+  callsNotKnown = 0,
+  sizes,
+  sizesTrue,
+}: CallScore): string {
+  const judges = callsMeasured === undefined ? '' : `, ${callsMeasured} judged by a buoy`
   const ofCalls =
     callsTrue === null
       ? `called good ${calls} times, too few to count`
-      : `called good and was, ${shareWords(callsTrue, calls)} times (${calls} hours)`
-  if (sizes === 0) return ofCalls
+      : `called good and was, ${shareWords(callsTrue, calls)} times (${calls} hours${judges})`
+  const notKnown =
+    callsNotKnown === 0
+      ? []
+      : [`${callsNotKnown} more with neither a buoy nor a surfer near are not counted`]
   const ofSizes =
     sizesTrue === null
       ? `${sizes} sizes reported from the beach, too few to count`
       : `the size reported from the beach was in the class said ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
-  return `${ofCalls}; ${ofSizes}`
+  return [ofCalls, ...notKnown, ...(sizes === 0 ? [] : [ofSizes])].join('; ')
 }
 
 /** 'Waves are raised 4% three days ahead, after 300 hours at buoys'. Null: nothing was learned, or hardly anything. */

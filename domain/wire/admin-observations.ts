@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { learnedBias } from './observations'
+import { learnedBias, learnedSize } from './observations'
 
 /** What operators switch of the measurements. */
 export const observationSwitches = v.object({
@@ -8,6 +8,8 @@ export const observationSwitches = v.object({
   correcting: v.boolean(),
   /** Multiply the hours to come by what was learned of the bias; left out: as it was. */
   learning: v.optional(v.boolean()),
+  /** Multiply spots' sizes by what surfers' reports taught; left out: as it was. */
+  sizing: v.optional(v.boolean()),
 })
 
 export type ObservationSwitches = v.InferOutput<typeof observationSwitches>
@@ -28,6 +30,14 @@ export const adminObservations = v.object({
   /** What the last nights learned, newest first, with its effect on held-back days. */
   learned: v.array(
     v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(learnedBias) }),
+  ),
+  /** What surfers' reports taught last of spots' sizes; null before the first night that taught any. */
+  sizes: v.nullable(
+    v.object({
+      version: v.number(),
+      learnedAtMs: v.number(),
+      rows: v.array(v.object({ ...learnedSize.entries, spotName: v.string() })),
+    }),
   ),
 })
 export type AdminObservations = v.InferOutput<typeof adminObservations>

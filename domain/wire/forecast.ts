@@ -88,6 +88,8 @@ export const waveSeries = v.object({
     // `atMs`, when the buoy measured, is absent from older servers.
     v.object({ by: v.string(), share: series, atMs: v.optional(v.number()) }),
   ),
+  /** What the surf's heights here were multiplied by, after what so many surfers reported of this spot; only where they were. */
+  reported: v.optional(v.object({ share: v.number(), people: v.number() })),
   ...paidWaveSeries,
   ...paidTideSeries,
 })

@@ -81,9 +81,12 @@ export const callScore = v.object({
   stretch: v.string(),
   leadHours: v.number(),
   days: v.number(),
-  /** Hours of spots that were said to be Good or better; null under fifty. */
+  /** Hours of spots that were said to be Good or better and that a buoy or surfers judged; null under fifty. */
   calls: v.number(),
   callsTrue: known,
+  /** Of `calls`, those that a buoy judged; and calls besides that nobody did. Absent from older servers. */
+  callsMeasured: v.optional(v.number()),
+  callsNotKnown: v.optional(v.number()),
   /** Sizes reported from the beach, and those in the class that was said; null under fifty. */
   sizes: v.number(),
   sizesTrue: known,
@@ -103,6 +106,20 @@ export const learnedBias = v.object({
   errorAfter: v.number(),
 })
 export type LearnedBias = v.InferOutput<typeof learnedBias>
+
+/** How a spot's size is multiplied after what surfers reported of it; see `domain/observation/learned-sizes.ts`. */
+export const learnedSize = v.object({
+  spotId: v.number(),
+  factor: v.number(),
+  people: v.number(),
+  /** It was learned from so many reports, and held against so many of the days between. */
+  reports: v.number(),
+  heldBackReports: v.number(),
+  /** Of these, how far what was reported is from what is said, as a share of it. */
+  errorBefore: v.number(),
+  errorAfter: v.number(),
+})
+export type LearnedSize = v.InferOutput<typeof learnedSize>
 
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import {
+  type BiasVersion,
   isLearning,
-  type LearnedVersion,
   learnedVersions,
   saveLearning,
 } from '#db/server/learned-bias'
+import { isSizing, saveSizing, sizeVersions } from '#db/server/learned-sizes'
 import { isCorrecting, saveCorrecting } from '#db/server/observation-settings'
 import { stretchName } from '#domain/observation/stretch'
 import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
@@ -14,14 +15,26 @@ import { adminMount } from './mount-admin-call'
 
 /** The operator's switch of the correction by measurements, with what it does now. */
 export function observationRoutes(deps: RouteDeps): Hono {
-  const { database, now, forecastStore } = deps
+  const { database, now, forecastStore, spotCatalog } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)
 
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
     const corrections = current?.observations.observations.corrections ?? []
+    const [sizes] = await sizeVersions(database)
+    const nameOf = (id: number) => spotCatalog.spots.find((spot) => spot.id === id)?.name
     return {
+      sizing: await isSizing(database),
+      sizes: sizes
+        ? {
+            ...sizes,
+            rows: sizes.rows.flatMap((row) => {
+              const spotName = nameOf(row.spotId)
+              return spotName ? [{ ...row, spotName }] : []
+            }),
+          }
+        : null,
       correcting: await isCorrecting(database),
       learning: await isLearning(database),
       learned: (await learnedVersions(database)).map(named),
@@ -52,9 +65,14 @@ export function observationRoutes(deps: RouteDeps): Hono {
     async (asked) => {
       const body = await asked.body()
       await database.transaction().execute(async (trx) => {
-        const before = { correcting: await isCorrecting(trx), learning: await isLearning(trx) }
+        const before = {
+          correcting: await isCorrecting(trx),
+          learning: await isLearning(trx),
+          sizing: await isSizing(trx),
+        }
         await saveCorrecting(trx, body.correcting)
         if (body.learning !== undefined) await saveLearning(trx, body.learning)
+        if (body.sizing !== undefined) await saveSizing(trx, body.sizing)
         await recordAudit(trx, {
           adminId: asked.user.id,
           action: 'observations.switch',
@@ -71,7 +89,7 @@ export function observationRoutes(deps: RouteDeps): Hono {
   return app
 }
 
-const named = ({ rows, ...version }: LearnedVersion) => ({
+const named = ({ rows, ...version }: BiasVersion) => ({
   ...version,
   rows: rows.map((row) => ({ ...row, stretch: stretchName(row.stretch) })),
 })

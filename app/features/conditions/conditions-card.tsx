@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { hourAt } from '#domain/forecast/hour-at'
+import { reportedSizeWords } from '#domain/observation/reported-size-words'
 import { unlocksProfessional } from '#domain/plan/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -48,6 +49,7 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const { hour, tide, rating } = moment
   if (!hour) return <p>No current conditions available</p>
   const isForSurfing = report.spot.beachType !== 'swimming'
+  const reported = report.forecast && reportedSizeWords(report.forecast)
   // What was fetched under a plan stays on the device, but is shown only as long as the plan is honoured.
   const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
   const professional =
@@ -71,6 +73,7 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
       />
       <OwnRating report={report} moment={moment} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} />
+      {reported && <p className={styles.quiet}>{reported}.</p>}
       <Switch
         label="Professional metrics"
         description={

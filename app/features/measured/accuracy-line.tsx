@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { reportedSizeWords } from '#domain/observation/reported-size-words'
 import { accuracyLine, learnedLine } from '#domain/observation/score-words'
 import { stretchOf } from '#domain/observation/stretch'
 import { paths } from '../../paths'
@@ -10,20 +12,27 @@ import styles from './measured.module.css'
 /** The day that most people plan for. */
 const shownLeadHours = 72
 
+type Props = {
+  spotId: number
+  /** Whose sizes are shown beside it; absent where they say for themselves that they follow reports. */
+  forecast?: SpotForecast | null
+}
+
 /** How good the forecast was on this spot's coast, three days ahead, in one line that leads to the rest. */
-export function AccuracyLine({ spotId }: { spotId: number }) {
+export function AccuracyLine({ spotId, forecast }: Props) {
   const spot = useSpot(spotId)
   const observations = useObservations()
-  const scores = observations?.scores
   const units = useSettings()?.units
-  if (!spot || !scores || !units) return null
+  if (!spot || !units) return null
   const stretch = stretchOf(spot)
-  const line = accuracyLine(scores, stretch, shownLeadHours, units)
+  const line = accuracyLine(observations?.scores ?? [], stretch, shownLeadHours, units)
   const lean = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)
-  if (line === null) return null
+  const reported = forecast && reportedSizeWords(forecast)
+  if (line === null) return reported ? <p className={styles.quiet}>{reported}.</p> : null
   return (
     <p className={styles.quiet}>
       {line}. {lean && `${lean}. `}
+      {reported && `${reported}. `}
       <Link to={paths.accuracy}>How good the forecast was</Link>
     </p>
   )

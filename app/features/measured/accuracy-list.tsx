@@ -103,10 +103,15 @@ export function AccuracyMethod() {
         stands in, which knows less of a beach than a buoy does.
       </p>
       <p className={styles.quiet}>
-        A call is an hour said to be Good or better. It came true when those who logged a surf
-        within three hours gave it three stars or more; where nobody did, when the hour as known in
-        the end, with what was measured, was as good. Sizes are those of surfers’ reports, once a
-        day for each surfer, of accounts older than two days.
+        A call is an hour said to be Good or better. The buoy near it says whether the sea came in
+        the size class that was forecast for the buoy’s own place: of the size alone, not of the
+        wind. Surfers who logged a surf within three hours say whether it was worth three stars or
+        more. Where neither is near no one knows, and the call is not counted.
+      </p>
+      <p className={styles.quiet}>
+        Sizes are those that surfers reported or logged, once a day for each surfer, of accounts
+        older than a month. Accounts made in the same week count as five verdicts at most in each
+        figure, so that no one can outvote the rest with many accounts.
       </p>
     </Card>
   )

@@ -48,6 +48,8 @@ function measured(agoHours: number): Observations {
     days: 30,
     calls: leadHours === 24 ? 80 : 20,
     callsTrue: leadHours === 24 ? 64 : null,
+    callsMeasured: leadHours === 24 ? 75 : 20,
+    callsNotKnown: leadHours === 24 ? 0 : 31,
     sizes: leadHours === 24 ? 51 : 0,
     sizesTrue: leadHours === 24 ? 31 : null,
   }))
@@ -166,8 +168,10 @@ it('the page of accuracy has a sentence for each lead, and no figure under fifty
   )
   expect(container.textContent).toContain('Three days ahead: not scored yet')
   expect(container.textContent).toContain(
-    'Called good and was, 8 of 10 times (80 hours); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
+    'Called good and was, 8 of 10 times (80 hours, 75 judged by a buoy); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
   )
-  expect(container.textContent).toContain('Called good 20 times, too few to count')
+  expect(container.textContent).toContain(
+    'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer near are not counted',
+  )
   await unmount()
 })

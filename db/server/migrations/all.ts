@@ -22,6 +22,7 @@ import * as freshProof from './021-fresh-proof'
 import * as secondFactors from './022-second-factors'
 import * as displacedHolders from './023-displaced-holders'
 import * as passkeys from './024-passkeys'
+import * as sizeFactor from './025-size-factor'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -48,4 +49,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '022-second-factors': { up: (db) => secondFactors.up(db, dialect) },
   '023-displaced-holders': { up: displacedHolders.up },
   '024-passkeys': { up: (db) => passkeys.up(db, dialect) },
+  '025-size-factor': { up: (db) => sizeFactor.up(db, dialect) },
 })

@@ -71,6 +71,8 @@ export type CoastTables = {
     /** By the lowest and the highest of the wave models; null where there was one. */
     surf_low: number | null
     surf_high: number | null
+    /** What surfers' reports had multiplied `surf_height` by; null: nothing. */
+    size_factor: number | null
     score: number | null
   }
   weather_hours: {

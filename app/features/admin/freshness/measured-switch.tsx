@@ -15,7 +15,8 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 export function MeasuredSwitch() {
   const asked = useAdminAnswer(adminObservationCalls.read)
   if (asked.state !== 'ready') return null
-  const { correcting, learning = true, learned, corrections } = asked.value
+  const { correcting, learning = true, sizing = true, learned, sizes, corrections } = asked.value
+  const now = { correcting, learning, sizing }
   const change = async (switches: ObservationSwitches) => {
     try {
       await askAdmin(adminObservationCalls.change, { body: switches })
@@ -34,7 +35,7 @@ export function MeasuredSwitch() {
         label="Nudge the next hours by what buoys measure"
         description="Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell"
         checked={correcting}
-        onChange={(isOn) => void change({ correcting: isOn, learning })}
+        onChange={(isOn) => void change({ ...now, correcting: isOn })}
       />
       {corrections.length === 0 ? (
         <p>No buoy corrects anything now.</p>
@@ -53,9 +54,16 @@ export function MeasuredSwitch() {
         label="Take out the lean that was learned"
         description="Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it"
         checked={learning}
-        onChange={(isOn) => void change({ correcting, learning: isOn })}
+        onChange={(isOn) => void change({ ...now, learning: isOn })}
       />
       <LearnedRows newest={learned[0]} />
+      <Switch
+        label="Say sizes as surfers report them"
+        description="Of each beach, from a year of reports; within 80 and 125%; only from eight weeks’ accounts on, and only as far as every other day bears it out"
+        checked={sizing}
+        onChange={(isOn) => void change({ ...now, sizing: isOn })}
+      />
+      <SizeRows newest={sizes} />
     </Card>
   )
 }
@@ -74,6 +82,30 @@ function LearnedRows({ newest }: { newest: AdminObservations['learned'][number] 
             {row.stretch}, {leadWords(row.leadHours)}: {(row.factor * 100).toFixed(1)}% of the
             model, from {row.hours} hours. On {row.heldBackHours} held-back hours the mean error
             goes from {row.errorBefore.toFixed(2)} to {row.errorAfter.toFixed(2)} m.
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What surfers' reports taught last, with what it does to the days that were held back. */
+function SizeRows({ newest }: { newest: AdminObservations['sizes'] }) {
+  if (!newest || newest.rows.length === 0) {
+    return <p>No beach has enough surfers who report its size yet.</p>
+  }
+  return (
+    <>
+      <p>
+        Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
+      </p>
+      <ul>
+        {newest.rows.map((row) => (
+          <li key={row.spotId}>
+            {row.spotName}: {Math.round(row.factor * 100)}% of the size, from {row.reports} reports
+            of {row.people} surfers. On {row.heldBackReports} held-back reports the mean error goes
+            from {Math.round(row.errorBefore * 100)} to {Math.round(row.errorAfter * 100)}% of the
+            size.
           </li>
         ))}
       </ul>
