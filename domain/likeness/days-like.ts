@@ -1,7 +1,8 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
+import { hourAt } from '../forecast/hour-at'
 import { sunOfDay } from '../sun/sun-of-day'
 import { dayMs, hourMs } from '../time/durations'
-import { type LocalDate, melbourneDate } from '../time/melbourne'
+import { addDays, melbourneDate } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { type BeachSea, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
@@ -39,35 +40,78 @@ export function daysLike(
   nowMs: number,
 ): DayLike[] {
   if (forecast === null || spot.beachType === 'swimming') return []
+  const found: DayLike[] = []
+  const firstMs = Math.max(nowMs, forecast.hours[0]?.atMs ?? nowMs)
   const endMs = nowMs + likeDaysAhead * dayMs
-  const days = new Map<LocalDate, DayLike[]>()
-  for (const hour of forecast.hours) {
-    if (hour.atMs < nowMs || hour.atMs > endMs) continue
-    const date = melbourneDate(hour.atMs)
-    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
-    if (hour.atMs < firstLightAtMs || hour.atMs >= lastLightAtMs) continue
-    const known = beachSeaOf(spot, hour)
-    if (known === null) continue
-    const sea = { ...known, tide: beachTideAt(spot, gauge, hour.atMs) }
-    const one = { spot, atMs: hour.atMs, sea, unlikeness: unlikeness(wanted, sea) }
-    const day = days.get(date) ?? []
-    day.push({ ...one, fromMs: hour.atMs, toMs: hour.atMs + hourMs })
-    days.set(date, day)
-  }
   const ownDate = spot.id === wanted.spotId ? melbourneDate(wanted.atMs) : null
-  return [...days].flatMap(([date, hours]) => (date === ownDate ? [] : nearestOf(hours)))
+  for (let date = melbourneDate(firstMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+    if (date === ownDate) continue
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+    const fromMs = Math.ceil(Math.max(firstMs, firstLightAtMs) / hourMs) * hourMs
+    const hours: Hour[] = []
+    for (let atMs = fromMs; atMs < Math.min(endMs, lastLightAtMs); atMs += hourMs) {
+      const hour = hourAt(forecast, atMs)
+      const sea = hour && beachSeaOf(spot, hour)
+      if (sea) hours.push(new Hour(wanted, { spot, gauge }, atMs, sea))
+    }
+    const nearest = nearestOf(hours)
+    if (nearest) found.push({ spot, ...nearest })
+  }
+  return found
+}
+
+/** An hour whose tide, which costs more than all the rest, is worked out when it is read. */
+class Hour {
+  readonly atMs: number
+  /** How unlike it is with the best of tides. */
+  readonly atLeast: number
+  readonly #read: () => BeachSea
+  readonly #wanted: BeachSea
+  #known: { sea: BeachSea; unlikeness: number } | undefined
+
+  constructor(
+    wanted: BeachSea,
+    { spot, gauge }: { spot: Spot; gauge: Gauge | null },
+    atMs: number,
+    sea: Omit<BeachSea, 'tide'>,
+  ) {
+    this.atMs = atMs
+    this.atLeast = unlikeness(wanted, { ...sea, tide: wanted.tide })
+    this.#wanted = wanted
+    this.#read = () => ({ ...sea, tide: beachTideAt(spot, gauge, atMs) })
+    this.#known = undefined
+  }
+
+  get known() {
+    if (this.#known === undefined) {
+      const sea = this.#read()
+      this.#known = { sea, unlikeness: unlikeness(this.#wanted, sea) }
+    }
+    return this.#known
+  }
 }
 
 /** The nearest hour of a day, with those around it that are as near. */
-function nearestOf(hours: readonly DayLike[]): DayLike[] {
-  const nearest = hours.reduce((a, b) => (b.unlikeness < a.unlikeness ? b : a))
-  const isNear = (hour: DayLike | undefined) =>
-    hour !== undefined && hour.unlikeness <= nearest.unlikeness + asNear
+function nearestOf(hours: readonly Hour[]): Omit<DayLike, 'spot'> | null {
+  let nearest: Hour | null = null
+  for (const hour of hours.toSorted((a, b) => a.atLeast - b.atLeast || a.atMs - b.atMs)) {
+    if (nearest !== null && hour.atLeast >= nearest.known.unlikeness) break
+    if (nearest === null || hour.known.unlikeness < nearest.known.unlikeness) nearest = hour
+  }
+  if (nearest === null) return null
+  const most = nearest.known.unlikeness + asNear
+  const isNear = (hour: Hour | undefined) =>
+    hour !== undefined && hour.atLeast <= most && hour.known.unlikeness <= most
   const at = hours.indexOf(nearest)
   let [first, last] = [at, at]
   while (isNear(hours[first - 1])) first -= 1
   while (isNear(hours[last + 1])) last += 1
-  return [{ ...nearest, fromMs: hours[first]!.fromMs, toMs: hours[last]!.toMs }]
+  return {
+    atMs: nearest.atMs,
+    ...nearest.known,
+    fromMs: hours[first]!.atMs,
+    toMs: hours[last]!.atMs + hourMs,
+  }
 }
 
 /** Most like it first; of the same likeness the earlier. */
