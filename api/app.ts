@@ -16,6 +16,7 @@ import { createFirstPages } from './first-page/first-pages'
 import type { ForecastStore } from './forecast-store'
 import type { RefreshQueue } from './jobs/refresh-queue'
 import { log } from './log'
+import { loggedPath } from './logged-path'
 import { createPackAnswers } from './pack-answers'
 import { createCardProvider } from './payments/card-provider'
 import { createPictureFetcher, type FetchPicture } from './pictures/fetch-picture'
@@ -33,6 +34,7 @@ import { mountAuth } from './routes/mount-auth'
 import { mountCall } from './routes/mount-call'
 import { createOpenApi } from './routes/open-api'
 import { outsidePictureRoutes } from './routes/outside-picture-routes'
+import { ownCalendarRoutes } from './routes/own-calendar-routes'
 import { pastDaysRoutes } from './routes/past-days-routes'
 import { paymentRoutes } from './routes/payment-routes'
 import { pictureRoutes } from './routes/picture-routes'
@@ -137,7 +139,7 @@ export function createApi(deps: ApiDeps): Hono {
     if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
     if (isDatabaseAway(error)) return databaseAway(error)
     // As it was asked for: Hono's path is decoded.
-    log.error('request-failed', { method: c.req.method, path: new URL(c.req.url).pathname }, error)
+    log.error('request-failed', { method: c.req.method, path: loggedPath(c.req.url) }, error)
     return problem(500, 'internal', 'Something went wrong on our side.')
   })
   return app
@@ -206,6 +208,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   api.route('/', spotRoutes(routeDeps))
   api.route('/', tideRoutes(routeDeps))
   api.route('/', calendarRoutes(routeDeps))
+  api.route('/', ownCalendarRoutes(routeDeps))
   api.route('/', cameraRoutes(routeDeps))
   api.route('/', statusRoutes(routeDeps))
   api.route('/', syncRoutes(routeDeps))

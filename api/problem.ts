@@ -28,6 +28,7 @@ type ProblemCode =
   | 'unknown-camera'
   | 'no-picture'
   | 'no-tide'
+  | 'no-calendar'
   | 'outside-coast'
   | 'duplicate-name'
   | 'in-use'

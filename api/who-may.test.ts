@@ -41,6 +41,12 @@ const rows: Record<string, Who> = {
   'POST /api/auth/passkeys': 'person',
   'POST /api/auth/passkey-sign-in': 'open',
   'GET /api/calendars/spots/:id/tides.ics': 'open',
+  // Open to the program that knows its secret address.
+  'GET /api/calendars/own/:secret/surf.ics': 'open',
+  'GET /api/users/:userId/calendar': 'own',
+  'POST /api/users/:userId/calendar': 'own',
+  'PUT /api/users/:userId/calendar': 'own',
+  'DELETE /api/users/:userId/calendar': 'own',
   'GET /api/pack': 'open',
   'GET /api/share-pictures/accuracy': 'open',
   'GET /api/share-pictures/spots/:id': 'open',
@@ -146,7 +152,10 @@ const rows: Record<string, Who> = {
 
 const uuid = '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11'
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/one'
+const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const bodies: Record<string, object> = {
+  'POST /api/users/:userId/calendar': calendar,
+  'PUT /api/users/:userId/calendar': calendar,
   'POST /api/users/:userId/push-subscribe': { endpoint, keys: createTestPhone().keys },
   'DELETE /api/users/:userId/push-unsubscribe': { endpoint },
   'POST /api/users/:userId/favorites': { spotId: 1 },

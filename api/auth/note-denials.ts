@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env'
 import { log } from '../log'
+import { loggedPath } from '../logged-path'
 import { clientAddress } from './client-address'
 import { sessionOf } from './session'
 
@@ -16,7 +17,7 @@ export function noteDenials(env: Pick<Env, 'trustProxy'>): MiddlewareHandler {
     log.info('denied', {
       status,
       method: c.req.method,
-      path: new URL(c.req.url).pathname,
+      path: loggedPath(c.req.url),
       userId: sessionOf(c)?.user.id ?? null,
       address: clientAddress(c, env.trustProxy),
     })

@@ -1,10 +1,11 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import type { Steps } from '#domain/forecast/steps'
 import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { hourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 
@@ -15,8 +16,7 @@ const daysAhead = 35
 
 /**
  * Highs and lows of a spot as a calendar to subscribe to (RFC 5545), from yesterday for five weeks. Times are UTC, so that
- * a day of 23 or 25 hours moves none. An event is named by its day, kind and place among them: when a prediction is
- * refined it moves, and never stands there twice.
+ * a day of 23 or 25 hours moves none.
  * @param origin where people reach the server, for links; null: none
  */
 export function* tideCalendarSteps(
@@ -25,14 +25,37 @@ export function* tideCalendarSteps(
   today: LocalDate,
   origin: string | null,
 ): Steps<string> {
-  const { sentence } = tideAccuracy(spot.tide, 'the server')
   const calendar = ical({
     name: `Tides at ${spot.name}`,
-    description: sentence,
+    description: tideAccuracy(spot.tide, 'the server').sentence,
     prodId: { company: 'Southbreak', product: 'Tides', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: (12 * hourMs) / 1000,
   })
+  yield* tideEventSteps(calendar, { spot, gauge, today, origin, daysBack, daysAhead })
+  yield
+  return calendar.toString()
+}
+
+type TideEvents = {
+  spot: Spot
+  gauge: Gauge
+  today: LocalDate
+  origin: string | null
+  daysBack: number
+  daysAhead: number
+  /** Metric unless said. */
+  units?: UnitSystem
+}
+
+/**
+ * The highs and lows of a spot as events. One is named by its day, kind and place among them: when a prediction is
+ * refined it moves, and never stands there twice.
+ */
+export function* tideEventSteps(
+  calendar: ICalCalendar,
+  { spot, gauge, today, origin, daysBack, daysAhead, units = 'metric' }: TideEvents,
+): Steps<void> {
   const url = origin === null ? null : new URL(`/tides?spot=${spot.id}`, origin).href
   const stamp = new Date(melbourneDay(today).startAtMs)
   for (let day = -daysBack; day <= daysAhead; day++) {
@@ -41,7 +64,7 @@ export function* tideCalendarSteps(
     const count = { high: 0, low: 0 }
     for (const { atMs, type, heightMetres } of tideExtremesOfDay(gauge, spot.tide, date)) {
       count[type] += 1
-      const { value, unit } = formatHeight(heightMetres, 'metric')
+      const { value, unit } = formatHeight(heightMetres, units)
       const height = heightsAreKnown(spot.tide) ? ` ${value} ${unit}` : ''
       calendar.createEvent({
         id: `tide-${spot.id}-${date}-${type}-${count[type]}@southbreak`,
@@ -54,6 +77,4 @@ export function* tideCalendarSteps(
       })
     }
   }
-  yield
-  return calendar.toString()
 }

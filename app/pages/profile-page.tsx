@@ -5,6 +5,7 @@ import { SessionsCard } from '../features/account/sessions-card'
 import { SignInCard } from '../features/account/sign-in-card'
 import { NotificationHistoryCard } from '../features/alerts/notification-history-card'
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
+import { CalendarCard } from '../features/calendar/calendar-card'
 import { FavouritesPanel } from '../features/favourites/favourites-panel'
 import { SubscriptionCard } from '../features/plans/subscription-card'
 import { DataSourceCard } from '../features/settings/data-source-card'
@@ -38,6 +39,7 @@ export function ProfilePage() {
         </>
       )}
       <DataSourceCard />
+      {person && <CalendarCard person={person} />}
       {person && <SessionStatsCard />}
       <SettingsCard />
       {person && <SubscriptionCard />}

@@ -13,6 +13,12 @@ import { marketingDocumentCalls } from '#domain/wire/document'
 import { sourceFiles } from '../../e2e/testing/source-files'
 import { downloadDocument } from '../features/admin/documents/download-document'
 import { askAdmin } from '../features/admin/shell/admin-call'
+import {
+  askCalendar,
+  askEnd,
+  askNewAddress,
+  askOtherChoice,
+} from '../features/calendar/ask-calendar'
 import { fetchCameras } from '../features/cameras/fetch-cameras'
 import { saveScreenshot } from '../features/cameras/save-screenshot'
 import { askForPayment } from '../features/plans/ask-for-payment'
@@ -42,6 +48,7 @@ afterEach(() => {
 })
 
 const camera = { id: 'c1', name: 'Stairs' }
+const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const plan = { id: 2, price: 999 }
 const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
 
@@ -58,6 +65,10 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
     () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
+  ['app/features/calendar/ask-calendar.ts', () => askCalendar('u1')],
+  ['app/features/calendar/ask-calendar.ts', () => askNewAddress('u1', calendar)],
+  ['app/features/calendar/ask-calendar.ts', () => askOtherChoice('u1', calendar)],
+  ['app/features/calendar/ask-calendar.ts', () => askEnd('u1')],
   ['app/features/cameras/fetch-cameras.ts', () => fetchCameras(1, new AbortController().signal)],
   ['app/features/cameras/save-screenshot.ts', () => saveScreenshot(camera, '2026')],
   ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],

@@ -35,7 +35,7 @@ export async function displaceUnproven(
     })
     .where('id', '=', holder.id)
     .execute()
-  for (const table of ['sessions', 'password_links'] as const) {
+  for (const table of ['sessions', 'password_links', 'calendars'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', holder.id).execute()
   }
   const before = { email, role: holder.role }

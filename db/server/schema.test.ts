@@ -9,6 +9,7 @@ import { standingQuery } from './versions'
  * migration; a line that changes or goes would break a database that is in use.
  */
 const owned: Record<string, string> = {
+  calendars: 'user_id secret_hash choice made_at_ms',
   change_results: 'user_id change_id device_id? seq? name code? message? at_ms',
   devices: 'id user_id last_seq created_at_ms last_seen_at_ms',
   favourites: 'user_id spot_id is_favourite added_at_ms version change_id',

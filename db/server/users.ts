@@ -265,6 +265,7 @@ export async function linkIdentity(
     'second_factors',
     'recovery_codes',
     'passkeys',
+    'calendars',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }

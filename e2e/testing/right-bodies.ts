@@ -56,6 +56,7 @@ export async function rightBodies({
         atMs: 1,
       })),
     }),
+    '/users/:userId/calendar': () => ({ spotIds: [1], withTides: true, withGoodHours: true }),
     '/favorites': () => ({ spotId: 1 }),
     '/create-payment-intent': () => ({ planId: 2, amount: 999 }),
     '/stripe/webhook': () => stripe.event('invoice.paid', { customer: 'cus_1' }),

@@ -81,12 +81,16 @@ const hasTable = (sqlite: Sqlite.Database, database: string, table: string): boo
     .prepare(`select 1 from ${database}.sqlite_master where type = 'table' and name = ?`)
     .get(table) !== undefined
 
-/** Ends every session, every link for a password and every sign-in under way of a database that nobody has open. */
+/**
+ * Ends every session, every link for a password, every sign-in under way and every address of an own calendar of a
+ * database that nobody has open: which of them ended after the backup was made, it does not know.
+ */
 export function endSessionsIn(file: string): void {
+  const tables = ['sessions', 'password_links', 'login_flows', 'passkey_challenges', 'calendars']
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.transaction(() => {
-      for (const table of ['sessions', 'password_links', 'login_flows', 'passkey_challenges']) {
+      for (const table of tables) {
         if (hasTable(sqlite, 'main', table)) sqlite.exec(`delete from ${table}`)
       }
     })()

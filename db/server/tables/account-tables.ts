@@ -119,6 +119,14 @@ export type AccountTables = {
     user_id: string | null
     expires_at_ms: number
   }
+  /** At most one a person. */
+  calendars: {
+    user_id: string
+    secret_hash: string
+    /** As `domain/wire/own-calendar.ts` describes it. */
+    choice: string
+    made_at_ms: number
+  }
   known_devices: { token_hash: string; user_id: string; expires_at_ms: number }
   login_flows: {
     state_hash: string

@@ -1,0 +1,206 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { atOnce } from '#domain/forecast/steps'
+import { scoredAt } from '#domain/rating/rated-at'
+import { ratingWordOf } from '#domain/rating/rating-words'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { hourMs, minuteMs } from '#domain/time/durations'
+import { melbourneDay } from '#domain/time/melbourne'
+import type { CalendarChoice } from '#domain/wire/own-calendar'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { loggedPath } from '../logged-path'
+import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { ownCalendarSteps } from './own-calendar'
+
+let api: TestApi
+let kai: TestPerson
+beforeAll(async () => {
+  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
+  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+})
+afterAll(() => api.close())
+
+const everything: CalendarChoice = { spotIds: [1, 2, 3], withTides: true, withGoodHours: true }
+const cookie = ({ token }: TestPerson) => ({ Cookie: `__Host-southbreak_session=${token}` })
+const ask = (method: string, body?: unknown, person = kai, path = calendarOf(person)) =>
+  Promise.resolve(
+    api.app.request(path, {
+      method,
+      headers: {
+        ...cookie(person),
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+const calendarOf = ({ user }: TestPerson) => `/api/users/${user.id}/calendar`
+async function make(choice = everything, person = kai): Promise<string> {
+  const answer = await ask('POST', choice, person)
+  expect(answer.status).toBe(201)
+  return (await answer.json()).path
+}
+
+/** Strict: a line that is not of RFC 5545 throws. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((one) => {
+    const { uid, summary, description, startDate, endDate } = new ICAL.Event(one)
+    const instant = ({ toJSDate }: { toJSDate: () => Date }) => toJSDate().getTime()
+    return {
+      uid,
+      summary,
+      description,
+      startMs: startDate.toJSDate().getTime(),
+      endMs: instant({ toJSDate: () => endDate.toJSDate() }),
+      zone: startDate.zone.tzid,
+      url: one.getFirstPropertyValue('url')?.toString(),
+    }
+  })
+}
+
+const outlookOf = (spotId: number) => {
+  const spot = api.spotCatalog.spotById.get(spotId)
+  if (!spot) return undefined
+  const coast = api.forecastStore.current({ live: true, plan: 'free' })
+  const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+  return { spot, gauge, forecast: coast?.forecastOf(spotId) ?? null }
+}
+const made = (nowMs: number, choice = everything) =>
+  eventsOf(atOnce(ownCalendarSteps({ choice, outlookOf, nowMs, units: 'metric', origin: null })))
+
+describe('a person’s own calendar', () => {
+  it('is read by its secret address alone, by a strict parser', async () => {
+    const remembered = vi.spyOn(api.memo, 'remember')
+    const path = await make()
+    expect(path).toMatch(/^\/api\/calendars\/own\/[\w-]{43}\/surf\.ics$/)
+    const answer = await api.get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    const text = await answer.text()
+    const lines = text.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const events = eventsOf(text)
+    const tides = events.filter(({ uid }) => uid.startsWith('tide-'))
+    expect(tides.length).toBeGreaterThan(3 * 15 * 3)
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+    expect(new Set(events.map(({ zone }) => zone))).toEqual(new Set(['UTC']))
+    expect(tides[0]!.url).toBe('https://southbreak.example/tides?spot=1')
+    const again = await api.get(path, { 'If-None-Match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(remembered).not.toHaveBeenCalled()
+    remembered.mockRestore()
+  })
+
+  it('has the hours that are rated good or better, with reasons, age and a way there', async () => {
+    const surf = eventsOf(await (await api.get(await make())).text()).filter(({ uid }) =>
+      uid.startsWith('surf-'),
+    )
+    expect(surf.length).toBeGreaterThan(0)
+    for (const { uid, startMs, endMs, summary, description, url } of surf) {
+      const spotId = Number(uid.split('-')[1])
+      const { score } = scoredAt(outlookOf(spotId)!, startMs)
+      expect(['good', 'very good', 'excellent']).toContain(ratingWordOf(score ?? 0))
+      expect(endMs - startMs).toBeGreaterThanOrEqual(hourMs)
+      expect(summary).toMatch(/^(Good|Very good|Excellent)( but big)?: .* \(demo data\)$/)
+      expect(description).toMatch(/^[A-Z].* \d\.\d, surf .*\n[\s\S]*not an official warning$/)
+      expect(url).toMatch(/^https:\/\/southbreak\.example\/forecast\?spot=\d&date=2026-11-2\d$/)
+    }
+  })
+
+  it('names an event the same an hour later and at the evening of the day, so that it never stands twice', () => {
+    const early = made(morningMs)
+    const late = made(morningMs + 9 * hourMs)
+    const uids = (events: typeof early) => events.map(({ uid }) => uid)
+    expect(uids(late)).toEqual(uids(early))
+    const starts = new Map(early.map(({ uid, startMs }) => [uid, startMs]))
+    for (const { uid, startMs } of late.filter(({ uid }) => uid.startsWith('tide-')))
+      expect(starts.get(uid)).toBe(startMs)
+  })
+
+  it.each([
+    ['forward', '2026-10-04', 23],
+    ['back', '2027-04-04', 25],
+  ])('keeps every tide of the day on which the clocks go %s', (_, date, hours) => {
+    const { startAtMs, endAtMs } = melbourneDay(date as `${number}-${number}-${number}`)
+    expect((endAtMs - startAtMs) / (60 * minuteMs)).toBe(hours)
+    const { spot, gauge } = outlookOf(1)!
+    const choice = { spotIds: [1], withTides: true, withGoodHours: false }
+    const ofDay = made(startAtMs, choice).filter(
+      ({ startMs }) => startMs >= startAtMs && startMs < endAtMs,
+    )
+    expect(ofDay.map(({ startMs }) => startMs)).toEqual(
+      tideExtremesBetween(gauge!, spot.tide, startAtMs, endAtMs).map(({ atMs }) => atMs),
+    )
+  })
+
+  it('holds what was chosen, changed under the same address', async () => {
+    const path = await make({ spotIds: [1], withTides: true, withGoodHours: false })
+    const kinds = async () =>
+      new Set(
+        eventsOf(await (await api.get(path)).text()).map(({ uid }) => uid.split('-', 2).join()),
+      )
+    expect(await kinds()).toEqual(new Set(['tide,1']))
+    const choice = { spotIds: [2], withTides: true, withGoodHours: false }
+    expect((await ask('PUT', choice)).status).toBe(200)
+    expect(await kinds()).toEqual(new Set(['tide,2']))
+    const stands = await (await ask('GET')).json()
+    expect(stands.calendar.choice).toEqual(choice)
+    expect(JSON.stringify(stands)).not.toContain(path.split('/')[4])
+  })
+
+  it('opens by no address that was renewed or ended, nor when its owner is deactivated', async () => {
+    const first = await make()
+    const second = await make()
+    expect((await api.get(first)).status).toBe(404)
+    expect((await api.get(second)).status).toBe(200)
+    const setActive = (is_active: 0 | 1) =>
+      api.database.updateTable('users').set({ is_active }).where('id', '=', kai.user.id).execute()
+    await setActive(0)
+    expect((await api.get(second)).status).toBe(404)
+    await setActive(1)
+    expect((await ask('DELETE')).status).toBe(204)
+    expect((await api.get(second)).status).toBe(404)
+    expect(await (await ask('GET')).json()).toEqual({ calendar: null })
+    expect((await ask('PUT', everything)).status).toBe(404)
+  })
+
+  it('stores no secret, and writes none to the log', async () => {
+    const path = await make()
+    const secret = path.split('/')[4]!
+    const rows = await api.database.selectFrom('calendars').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(loggedPath(`https://a.example${path}?x=1`)).toBe('/api/calendars/own/-/surf.ics')
+    expect(loggedPath(`https://a.example/API/Calendars/Own/${secret}`)).not.toContain(secret)
+  })
+
+  it.each([
+    [{ ...everything, spotIds: [] }, 400],
+    [{ ...everything, spotIds: [1, 1] }, 400],
+    [{ ...everything, spotIds: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 400],
+    [{ ...everything, withTides: false, withGoodHours: false }, 400],
+    [{ ...everything, more: 1 }, 400],
+    [{ ...everything, spotIds: [99_999] }, 404],
+  ])('is not made of %o', async (choice, status) => {
+    expect((await ask('POST', choice)).status).toBe(status)
+  })
+
+  it('bounds how often addresses that open nothing are tried, and how often one is looked at', async () => {
+    const path = await make()
+    const statuses = async (asked: string, times: number) => {
+      const answers: number[] = []
+      for (let time = 0; time < times; time++) answers.push((await api.get(asked)).status)
+      return answers
+    }
+    const wrong = `/api/calendars/own/${'a'.repeat(43)}/surf.ics`
+    const tried = await statuses(wrong, 40)
+    expect(tried[0]).toBe(404)
+    expect(tried.at(-1)).toBe(429)
+    // Someone else's wrong tries do not stop the program that knows the address.
+    expect((await api.get(path)).status).toBe(200)
+    const looked = await statuses(path, 25)
+    expect(looked.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,105 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { type Person, rememberPerson } from '#db/device/person'
+import { testPack } from '#db/device/testing/test-pack'
+import type { CalendarChoice } from '#domain/wire/own-calendar'
+import { mount, settle } from '../../testing/mount'
+import { currentToast } from '../../ui/toast-store'
+import { CalendarCard } from './calendar-card'
+
+const person: Person = {
+  userId: 'u1',
+  email: 'kai@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  role: 'user',
+}
+const secret = 's'.repeat(43)
+let stored: CalendarChoice | null
+let hasSignal = true
+const madeAt = '2026-11-20T00:00:00.000Z'
+const asked: [method: string, body: unknown][] = []
+/** As the server answers. */
+const server: typeof fetch = async (input, init) => {
+  if (!hasSignal) throw new TypeError('network')
+  const { method = 'GET', body } = { ...init }
+  const choice = typeof body === 'string' ? JSON.parse(body) : undefined
+  expect(new URL(String(input), 'http://a.example').pathname).toBe('/api/users/u1/calendar')
+  asked.push([method, choice])
+  if (method === 'DELETE') {
+    stored = null
+    return new Response(null, { status: 204 })
+  }
+  if (method !== 'GET') stored = choice
+  const path = `/api/calendars/own/${secret}/surf.ics`
+  if (method === 'POST') return Response.json({ choice, madeAt, path }, { status: 201 })
+  return Response.json({ calendar: stored && { choice: stored, madeAt } })
+}
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  asked.length = 0
+  stored = null
+  hasSignal = true
+  vi.stubGlobal('fetch', server)
+  await rememberPerson(person)
+  await writePack(testPack('live'), 'live')
+  await deviceDatabase().favourites.clear()
+  await deviceDatabase().favourites.put({ userId: 'u1', spotId: 2, addedAtMs: 1 })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open() {
+  const { container, unmount } = await mount(<CalendarCard person={person} />)
+  const button = (words: string) =>
+    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  const tap = async (words: string) => {
+    await settle(() => expect(button(words)?.disabled, words).toBe(false))
+    await act(async () => button(words)!.click())
+  }
+  await tap('Set up your calendar')
+  return { container, unmount, button, tap, words: () => container.textContent ?? '' }
+}
+
+it('makes an address for the favourites, shows it once, changes, renews and ends it', async () => {
+  const { container, unmount, button, tap, words } = await open()
+  await settle(() => expect(words()).toContain('Spot 2'))
+  expect(asked).toEqual([['GET', undefined]])
+  await tap('Make its address')
+  await settle(() => expect(words()).toContain(secret))
+  expect(container.querySelector('a')?.getAttribute('href')).toMatch(/^webcal:\/\//)
+  const choice = { spotIds: [2], withTides: true, withGoodHours: true }
+  expect(asked.at(-1)).toEqual(['POST', choice])
+
+  await act(async () => container.querySelectorAll<HTMLInputElement>('input')[0]!.click())
+  await tap('Save')
+  await settle(() => expect(currentToast()?.title).toBe('Calendar changed'))
+  expect(asked.at(-1)).toEqual(['PUT', { ...choice, withTides: false }])
+
+  await tap('New address')
+  await settle(() => expect(asked.at(-1)?.[0]).toBe('POST'))
+  await tap('End it')
+  await settle(() => expect(button('Make its address')).toBeTruthy())
+  expect(words()).not.toContain(secret)
+  await unmount()
+})
+
+it('does not tell the address of a calendar that was made before', async () => {
+  stored = { spotIds: [1], withTides: true, withGoodHours: false }
+  const { unmount, words } = await open()
+  await settle(() => expect(words()).toContain('Made on 20 November 2026'))
+  expect(words()).toContain('Spot 1')
+  expect(words()).not.toContain('Subscribe on this device')
+  await unmount()
+})
+
+it('says that it needs the network, and changes nothing without', async () => {
+  hasSignal = false
+  const { unmount, words } = await open()
+  await settle(() => expect(currentToast()?.title).toBe('No signal'))
+  expect(words()).toContain('Set up your calendar')
+  await unmount()
+})

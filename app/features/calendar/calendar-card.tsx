@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { Asked } from '#db/device/http/ask-server'
+import type { Person } from '#db/device/person'
+import { longDate } from '#domain/time/long-date'
+import { type CalendarChoice, mostCalendarSpots, type OwnCalendar } from '#domain/wire/own-calendar'
+import { useFavourites } from '../../reads/use-favourites'
+import { useSpots } from '../../reads/use-spots'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { toast } from '../../ui/toast-store'
+import { askCalendar, askEnd, askNewAddress, askOtherChoice } from './ask-calendar'
+import styles from './calendar.module.css'
+import { ChoiceFields } from './choice-fields'
+
+type Standing = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
+
+/** The person's spots in the calendar of their phone; asks the server only when it is opened. */
+export function CalendarCard({ person: { userId } }: { person: Person }) {
+  const favourites = useFavourites()
+  const spots = useSpots()
+  const [standing, setStanding] = useState<Standing | null>(null)
+  /** Told once by the server, and not kept here either. */
+  const [address, setAddress] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function during<T>(asked: Promise<Asked<T>>, then: (answer: T) => void): Promise<void> {
+    setBusy(true)
+    const answer = await asked
+    if (answer.kind === 'answer') then(answer.value)
+    else toast(troubleWords(answer))
+    setBusy(false)
+  }
+  const open = () =>
+    during(askCalendar(userId), ({ calendar }) => {
+      const known = new Set(spots?.map(({ id }) => id))
+      const spotIds = (favourites ?? []).flatMap(({ spotId }) => (known.has(spotId) ? spotId : []))
+      const first = spotIds.slice(0, mostCalendarSpots)
+      const draft = calendar?.choice ?? { spotIds: first, withTides: true, withGoodHours: true }
+      setStanding({ calendar, draft })
+    })
+  const renew = (draft: CalendarChoice) =>
+    during(askNewAddress(userId, draft), ({ choice, madeAt, path }) => {
+      setStanding({ calendar: { choice, madeAt }, draft: choice })
+      setAddress(new URL(path, window.location.origin).href)
+    })
+  const change = (draft: CalendarChoice) =>
+    during(askOtherChoice(userId, draft), ({ calendar }) => {
+      setStanding({ calendar, draft })
+      toast({ title: 'Calendar changed', description: 'Your calendar shows it at its next look.' })
+    })
+  const end = (draft: CalendarChoice) =>
+    during(askEnd(userId), () => {
+      setStanding({ calendar: null, draft })
+      setAddress(null)
+      toast({ title: 'Calendar ended', description: 'Its address opens nothing any more.' })
+    })
+
+  if (!favourites || !spots) return null
+  return (
+    <Card title="Your calendar">
+      <p>
+        The tides of your spots and their good hours of the next week, in the calendar of your
+        phone, kept up to date by itself.
+      </p>
+      {!standing ? (
+        <div>
+          <Button variant="quiet" busy={isBusy} onClick={() => void open()}>
+            Set up your calendar
+          </Button>
+        </div>
+      ) : (
+        <>
+          <ChoiceFields
+            choice={standing.draft}
+            spots={spots}
+            onChange={(draft) => setStanding({ ...standing, draft })}
+          />
+          {address && <Address address={address} />}
+          {standing.calendar && !address && (
+            <p className={styles.quiet}>
+              Made on {longDate(Date.parse(standing.calendar.madeAt))}. Its address was told once
+              and is kept nowhere; if it is lost or got about, make a new one.
+            </p>
+          )}
+          <Actions standing={standing} {...{ isBusy, renew, change, end }} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type ActionsProps = {
+  standing: Standing
+  isBusy: boolean
+} & Record<'renew' | 'change' | 'end', (draft: CalendarChoice) => Promise<void>>
+
+function Actions({ standing: { calendar, draft }, isBusy, renew, change, end }: ActionsProps) {
+  const isWhole = draft.spotIds.length > 0 && (draft.withTides || draft.withGoodHours)
+  if (!calendar) {
+    return (
+      <div>
+        <Button busy={isBusy} disabled={!isWhole} onClick={() => void renew(draft)}>
+          Make its address
+        </Button>
+      </div>
+    )
+  }
+  const isChanged = JSON.stringify(calendar.choice) !== JSON.stringify(draft)
+  return (
+    <div className={styles.row}>
+      <Button disabled={isBusy || !isWhole || !isChanged} onClick={() => void change(draft)}>
+        Save
+      </Button>
+      <Button variant="quiet" disabled={isBusy || !isWhole} onClick={() => void renew(draft)}>
+        New address
+      </Button>
+      <Button variant="plain" disabled={isBusy} onClick={() => void end(draft)}>
+        End it
+      </Button>
+    </div>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  return (
+    <>
+      <div>
+        <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
+          Subscribe on this device
+        </a>
+      </div>
+      <p role="status">
+        Or add this address to your calendar: <span className={styles.address}>{address}</span>
+      </p>
+      <p className={styles.quiet}>
+        It is shown only now. Anyone who has it can read this calendar, until you make a new address
+        or end it.
+      </p>
+    </>
+  )
+}
+
+function troubleWords(asked: Exclude<Asked<unknown>, { kind: 'answer' }>) {
+  if (asked.kind === 'refused' && asked.error)
+    return { title: 'Not done', description: asked.error.message, destructive: true }
+  return {
+    title: 'No signal',
+    description: 'This needs the network. Nothing has changed.',
+    destructive: true,
+  }
+}
