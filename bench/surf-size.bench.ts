@@ -12,6 +12,7 @@ import { fitNearshore, unfitted } from './nearshore/fit-nearshore'
 import { judged, placeSpots, stretches } from './nearshore/places'
 import {
   eastFeet,
+  feetAt,
   isHeldBack,
   median,
   publishedHeights,
@@ -80,6 +81,27 @@ describe.each(meanings)('swell %s', (meaning) => {
     }
     console.info(`${meaning}: ${within} of ${all} reported sizes within one step`)
     expect(within / all).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('single places beside a stretch: printed, for too few days name them to hold', () => {
+    for (const [over, under] of [
+      ['beach13', 'surfCoast'],
+      ['beach13', 'mornington'],
+      ['bellsWinki', 'surfCoast'],
+      ['bellsWinki', 'mornington'],
+      ['phillipIsland', 'mornington'],
+    ] as const) {
+      const reported = ratios(held, feetAt(over), feetAt(under))
+      const ours = [200, 220, 240].map((from) => {
+        const size = (place: string) => sizeOver(spotsOf(placeSpots[place]!), from, meaning)
+        return (size(over) / size(under)).toFixed(2)
+      })
+      const said = reported.length === 0 ? 'none' : median(reported).toFixed(2)
+      console.info(
+        `${meaning}: ${over} to ${under} reported ${said} (${reported.length} held back), ours from 200, 220, 240° ${ours.join(', ')}`,
+      )
+      for (const ratio of ours) expect(Number(ratio)).toBeGreaterThan(0)
+    }
   })
 
   it('the order of neighbours in groundswell from south to south-west', () => {
