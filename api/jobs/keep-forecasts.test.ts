@@ -20,10 +20,16 @@ const keep = () => createKeepJob({ ...api, now: () => api.clock.nowMs })()
 const points = () => api.database.selectFrom('kept_point_forecasts').selectAll().execute()
 const spots = () => api.database.selectFrom('kept_spot_forecasts').selectAll().execute()
 
+/** How high the second model has the sea, to the first. */
+const secondModelShare = 1.5
+
 async function store(fetchedAtMs: number) {
   await storeSomeForecast(api, fetchedAtMs)
   const [point] = samplePoints(api.spotCatalog.spots).marine
-  const sea = demoMarine(point!, stepMs - 24 * hourMs, 240)
+  const sea = demoMarine(point!, stepMs - 24 * hourMs, 240).map((hour) => ({
+    ...hour,
+    total: { ...hour.total, heightMetres: hour.total.heightMetres! * secondModelShare },
+  }))
   await storeWaveModelHours(api.database, 'ecmwf_wam', point!.key, sea, fetchedAtMs)
   await api.forecastStore.reload()
 }
@@ -48,11 +54,13 @@ it('keeps what is said now, one, two, three and five days ahead, of every point 
   const [first] = ofSpots.filter(({ spot_id, lead_hours }) => spot_id === 1 && lead_hours === 24)
   expect(first!.surf_height).toBeGreaterThan(0)
   // The first spot's point has a second model; the score is that of eleven in the morning.
-  expect(first!.surf_low).toBeLessThanOrEqual(first!.surf_high!)
+  expect(first!.surf_low).toBe(first!.surf_height)
+  // Breaking height goes with height to the power of 0.8; shares travel in hundredths.
+  expect(first!.surf_high! / first!.surf_height!).toBeCloseTo(secondModelShare ** 0.8, 1)
   expect(first!.score).not.toBeNull()
 })
 
-it('never changes what it has kept', async () => {
+it('never changes what it has kept, and scores no night', async () => {
   await store(stepMs - hourMs)
   await keep()
   const before = [await points(), await spots()]
@@ -63,6 +71,12 @@ it('never changes what it has kept', async () => {
   api.clock.nowMs = stepMs + 6 * hourMs
   await keep()
   expect((await spots()).length).toBe(before[1]!.length * 2)
+  // 12 h UTC is eleven at night, and so is every whole day after it: the surf is kept, and no score.
+  api.clock.nowMs = stepMs + 12 * hourMs
+  await keep()
+  const ofNight = (await spots()).filter(({ kept_at_ms }) => kept_at_ms === api.clock.nowMs)
+  expect(ofNight.filter(({ surf_height }) => surf_height !== null).length).toBeGreaterThan(100)
+  expect(ofNight.filter(({ score }) => score !== null)).toEqual([])
 })
 
 it('keeps nothing long after a step, and nothing of a demonstration', async () => {

@@ -269,6 +269,8 @@ describe('the other wave models', () => {
   it('come in one call, under keys that end in their names', async () => {
     const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
     expect(fake.requests).toHaveLength(1)
+    const asked = new URL(fake.requests[0]!.url, 'http://fake').searchParams
+    expect(asked.get('cell_selection')).toBe('sea')
     expect(ecmwf!.points.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
     const [first] = [ecmwf!.points[0]!.hours[40]!]
     const same = gfs!.points[0]!.hours[40]!

@@ -7,7 +7,7 @@ import { hourMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
 import { type WindClass, windClass } from '../wind/wind-class'
 
-/** 'good' and better: what everybody's alerts have in common. */
+/** 'good' and better: what all alerts have in common. */
 export const leastScore = 6
 /** Shorter spells are worth no alert. */
 export const shortestWindowMs = 2 * hourMs
@@ -35,7 +35,7 @@ export type AlertMoment = {
 export type AlertRun = {
   moments: AlertMoment[]
   endAtMs: number
-  /** Where the rating is good long enough, as indexes, `to` exclusive: nobody's window lies elsewhere. */
+  /** Where the rating is good long enough, as indexes, `to` exclusive: no alert's window lies elsewhere. */
   goodSpells: { from: number; to: number }[]
 }
 
@@ -43,7 +43,7 @@ export type SpotAlertOutlook = SpotOutlook & { nowMs: number; horizonMs: number;
 
 /**
  * What a spot does from now until the light goes on the day that is 24 hours ahead: worked out once, then held
- * against the limits of everybody who likes the spot.
+ * against the limits of all people who have the spot among their favourites.
  */
 export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutlook {
   const horizonMs = nowMs + alertHours * hourMs

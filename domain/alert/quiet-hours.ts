@@ -1,10 +1,10 @@
 import type { AlertRule } from './alert-rule'
 
 /**
- * May nobody be woken now? The span goes through midnight when it begins later than it ends; the same time
+ * Are these quiet hours, in which no alert is sent? The span goes through midnight when it begins later than it ends; the same time
  * twice means no quiet hours.
  * @param clock `HH:MM` of Melbourne's clock on the wall, also on the days that it is changed; one reading
- *   serves everybody
+ *   serves all people
  */
 export function isQuietClock(
   { quietFrom, quietUntil }: Pick<AlertRule, 'quietFrom' | 'quietUntil'>,

@@ -319,5 +319,5 @@ function bayWaves(
   }
 }
 
-/** A bay has no swell to speak of; what it is in numbers nobody knows. */
+/** A bay has next to no swell, and no model gives its figures. */
 const noTrain = { height: '', period: '', direction: '' }

@@ -140,7 +140,7 @@ describe('decodeSpotForecast', () => {
     expect(hour.waveDirectionDegrees).toBe(200)
   })
 
-  it('gives everybody the same numbers, paid or not', () => {
+  it('gives every plan the same numbers, paid or not', () => {
     const free = decodeSpotForecast(withoutProfessional(build()), bells.id)!
     const whole = decodeSpotForecast(build(), bells.id)!
     expect(whole.hours.map((hour) => ({ ...hour, professional: null }))).toEqual(free.hours)

@@ -12,7 +12,7 @@ export type ModelRange = {
 }
 
 const levels = ['high', 'medium', 'low'] as const
-/** Nobody sees a difference of less. */
+/** A smaller difference is not seen from the beach. */
 const alikeMetres = 0.25
 /** Models this far apart, as a share of the middle of their range, agree; and so far, they only differ. */
 const agreeShare = 0.25

@@ -21,7 +21,7 @@ describe('forecastDays', () => {
       wavePeriodSeconds: 10 + hour / 10,
       surfHeightMetres: 1 + hour / 20,
       airTemperature: hour,
-      // The strongest wind blows at night, when nobody surfs.
+      // The strongest wind blows at night, which is not rated.
       windSpeedKmh: hour === 3 ? 60 : hour,
       windGustKmh: null,
       windDirectionDegrees: hour < 12 ? 350 : 10,

@@ -5,7 +5,7 @@ import type { Position } from '../wire/spot'
 import { median } from './checked-readings'
 
 export type SeaLevelStation = Position & { id: string; name: string }
-/** The level of one hour, metres above a zero that nobody knows. */
+/** The level of one hour, metres above an unknown zero. */
 export type MeasuredLevel = { atMs: number; metres: number; sensor: string }
 
 /** A mean of fewer hours would take a storm for the usual sea (see `surgeHours`). */

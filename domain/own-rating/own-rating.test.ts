@@ -113,7 +113,7 @@ it('tells its reasons with what they make of this hour, and less surely far from
   expect(usual.errorPoints).toBeGreaterThan(0.1)
 })
 
-it('says that somebody minds onshore wind less', () => {
+it('says that a surfer minds onshore wind less', () => {
   const windy = surfsOf(14, (at) => ({
     windDirectionDegrees: 180,
     windSpeedKmh: 5 + 2 * at,

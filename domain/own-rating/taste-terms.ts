@@ -4,7 +4,7 @@ import { oddsOfScore } from './odds'
 
 /** What a surf is judged by, forecast or logged. */
 export type SurfTraits = {
-  /** The rating that holds for everybody, 0 to 10. */
+  /** The rating that is the same for all people, 0 to 10. */
   coastScore: number
   /** At the beach, breaking. */
   surfHeightMetres: number

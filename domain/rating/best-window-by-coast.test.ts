@@ -29,7 +29,7 @@ describe('bestWindowByCoast', () => {
     forecast: decodeSpotForecast(coast, spot.id),
   }))
 
-  it('has one line per coast, west to east, and sends nobody to a swimming beach', () => {
+  it('has one line per coast, west to east, and never names a swimming beach', () => {
     const calls = callsOf(outlooks, nowMs)
     expect(calls.map((call) => call.coast)).toEqual([
       'West coast',

@@ -66,7 +66,7 @@ export type SpotBestWindow = {
 }
 
 /**
- * What one spot brings to its coast's call; null for a swimming beach, where nobody is sent.
+ * What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing.
  * @param scoresBetween gives the ratings of the light in a span, where they are known already
  */
 export function spotBestWindow(

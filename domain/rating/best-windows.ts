@@ -71,7 +71,7 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
     null,
   )
 
-/** The same as `bestWindows` from ratings already made. None at a swimming beach: nobody goes there for waves. */
+/** The same as `bestWindows` from ratings already made. None at a swimming beach, which is not rated for surfing. */
 function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],

@@ -23,7 +23,7 @@ export function headlineOf(
   missing: readonly FactorName[],
 ): Headline {
   const water = swimmingWord(spot, surfHeightMetres)
-  // Nobody waits for light at a swimming beach to know whether it is flat; big surf is said beside its word.
+  // A swimming beach is flat or not in the dark as well; big surf is said beside its word.
   const gate = gates.find(
     ({ name, sentence }) => sentence !== null && !(water && name === 'dark') && name !== 'big',
   )

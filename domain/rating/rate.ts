@@ -38,8 +38,8 @@ type RateInput = {
 }
 
 /**
- * The one rating of a spot for an hour, on the server and on the phone. It reads only what everybody's
- * forecast carries, so plan holders and visitors see the same score.
+ * The one rating of a spot for an hour, on the server and on the phone. It reads only what the forecast
+ * of every plan carries, so plan holders and visitors see the same score.
  *
  * Direction, size for the break, period, wind by the way the beach faces and tide each give a share from 0 to
  * 1; the score is 10 × the product of the shares raised to their strengths, so one bad factor cannot
@@ -81,7 +81,7 @@ export function rate(input: RateInput): Rating {
   }
 }
 
-/** The score alone, the same as `rate` gives, for who looks through many instants: no sentence is made. */
+/** The score alone, the same as `rate` gives, for callers that look through many instants: no sentence is made. */
 export function scoreOnly(input: RateInput): number | null {
   const { spot, hour, tide, isDark } = input
   if (hour === null || hour.surfHeightMetres === null) return null

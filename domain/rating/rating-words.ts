@@ -1,6 +1,6 @@
 import type { RatingWord } from '../wire/conditions'
 
-/** The lowest score worth naming to anybody: 'fair'. */
+/** The lowest score that is called out: 'fair'. */
 export const fairScore = 4
 
 /** The word for a score of one decimal: agrees with the colours and the comparison labels. */

@@ -14,7 +14,7 @@ export type RestingMoment = {
 }
 
 /**
- * The one moment a screen speaks of while nobody moves its clock: now by day; in the dark, when nobody can surf, the
+ * The one moment a screen speaks of until its clock is moved: now by day; in the dark, when there is no surfing, the
  * start of the next daylight's first good hours, or its first light. At a swimming beach, and where the forecast does
  * not reach the next daylight, it is now.
  */

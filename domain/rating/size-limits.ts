@@ -19,7 +19,7 @@ export const mostHeldMetres: Record<Spot['breakType'], number> = {
   point: 8,
   reef: 8,
 }
-/** Where nobody has said what a break holds. */
+/** Where the spot does not say what it holds. */
 const usuallyHeldMetres: Record<Spot['breakType'], number> = {
   beach: 2.8,
   'river mouth': 2.5,
@@ -41,7 +41,7 @@ export const tooBigSetsMetres: Record<Difficulty, number> = {
   expert: 6.5,
 }
 
-/** Sets above this are big for anybody: twice as high as a tall person. Said whatever the score. Metres. */
+/** Sets above this are big at every break and for every surfer: twice as high as a tall person. Said whatever the score. Metres. */
 export const bigSetsMetres = 3
 
 /** Are the sets of this surf big? Not where it is not known. */

@@ -38,7 +38,7 @@ export type SpotRecommendation = {
 /**
  * What a spot wants, how the day differs from it, and when it is next on: out of its guide, the forecast and its tide,
  * so that it works with no signal. For `surf_master` (`unlocksAdvancedTide`).
- * @returns null for a swimming beach: nobody goes there for waves
+ * @returns null for a swimming beach: it is not rated for surfing
  */
 export function spotRecommendation({
   atMs,

@@ -61,7 +61,7 @@ function nearshoreOf(before: Spot, after: Spot): Spot['nearshore'] {
   return isElsewhere ? { ...nearshore, offshoreFetchKm: null } : nearshore
 }
 
-/** A new spot has its neighbour's water; what the bottom does at the spot itself nobody has measured. */
+/** A new spot has its neighbour's water; what the bottom does at the spot itself is not measured. */
 function neighboursNearshore(near: Spot | null): Spot['nearshore'] {
   if (!near?.nearshore) return null
   return { ...near.nearshore, factorKnownBy: 'neighbours', factorErrorPercent: 50 }
@@ -74,7 +74,7 @@ const given = <T extends object>(fields: T) =>
 
 /**
  * What a new spot begins with: water, sea and facing of the nearest spot, which a person then sets right. Its
- * tide is the neighbour's gauge and counts as unknown until somebody has chosen one.
+ * tide is the neighbour's gauge and counts as unknown until an operator has chosen one.
  */
 export function newSpotNear(
   place: Pick<Spot, 'latitude' | 'longitude'>,

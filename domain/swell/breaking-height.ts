@@ -5,7 +5,7 @@ const gravity = 9.81
 const komarGaughan = 0.39 * gravity ** 0.2
 
 /**
- * Height at which waves break, from what conserves along the way in: Hb = 0.39·g^0.2·(Σ T·H²)^0.4.
+ * Height at which waves break, from the energy flux, which is kept on the way in: Hb = 0.39·g^0.2·(Σ T·H²)^0.4.
  * Swell trains add inside the bracket, because their energy flux does.
  * @param flux Σ of period (s) times squared effective deep-water height (m²)
  * @returns metres

@@ -76,7 +76,7 @@ function arrivingTrains(hour: MarineHour): Arriving[] | null {
   return total === null || total === 'broken' ? null : [total]
 }
 
-/** Null: not there. 'broken': there is a height, but nothing to say where it goes. */
+/** Null: not there. 'broken': there is a height, but no period or no direction. */
 function known(train: SwellTrain, toPeak: number): Arriving | 'broken' | null {
   const { heightMetres, periodSeconds, directionDegrees } = train
   if (heightMetres === null) return null

@@ -6,7 +6,7 @@ import { knownConstituents } from './gauge-levels'
 
 /**
  * Turns are found for whole blocks of days on a fixed grid, so that every question gets the same answer:
- * the library's depend by a second on its window, and its filter of small wiggles on what is in it.
+ * the library's own turns move by a second with the window that is asked for, and its filter of small wiggles depends on it too.
  */
 const blockMs = 16 * dayMs
 /** The library never filters the first and last turn of its window: two days keep them out of the block. */

@@ -13,7 +13,7 @@ const constituentsOfGauge = new WeakMap<Gauge, HarmonicConstituent[]>()
 
 /**
  * The gauge's constants as the library takes them.
- * Throws when a name is unknown: the library itself would leave it out without a word.
+ * Throws when a name is unknown: the library itself leaves it out and says nothing.
  */
 export function knownConstituents(gauge: Gauge): HarmonicConstituent[] {
   let known = constituentsOfGauge.get(gauge)

@@ -8,7 +8,7 @@ const shareMissedByHours = 0.07
 
 /**
  * Lowest and highest astronomical tide in metres relative to mean sea level: the least and the greatest level
- * predicted within whole UTC years. Hours first, then minutes where an hour comes near.
+ * predicted within whole UTC years. Looked for by hours first, then by minutes about the hours that come near it.
  */
 export function astronomicalRange(
   gauge: Gauge,

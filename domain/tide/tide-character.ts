@@ -13,7 +13,7 @@ const neapsTo = 1 / 3
 
 /** What kind of day a tide has. */
 type TideCharacter = {
-  /** Between the day's highest high and lowest low; the water's move between them. */
+  /** Between the day's highest high and lowest low; how far the water moves between them. */
   rangeMetres: number
   cycle: 'springs' | 'neaps' | 'between'
   /** Where the water moves fastest; positive rising. */

@@ -3,7 +3,7 @@ const stepMs = 10 * 60_000
 export type TimeWindow = { startAtMs: number; endAtMs: number }
 
 /**
- * The times between start and end at which something holds that changes slowly, to the second. What holds for
+ * The times between start and end at which a condition holds that changes slowly, to the second. One that holds for
  * less than ten minutes may be missed.
  */
 export function windowsWhere(

@@ -2,7 +2,7 @@ import { surfHeightRange } from '../swell/breaking-height'
 import { type Formatted, formatHeight, formatHeightRange } from './format'
 import type { UnitSystem } from './unit-system'
 
-/** Under this a beach is flat to anyone who looks at it. */
+/** Under this a beach is called flat. */
 const flatBelowMetres = 0.15
 
 /** The surf as a range, '1.2–1.9 m', '4–6 ft', 'Flat', or a dash when it is not known. */

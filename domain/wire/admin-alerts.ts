@@ -17,9 +17,9 @@ const person = { userId: v.string(), email: v.nullable(v.string()) }
 /** `GET /api/admin/alerts/dry-run`: who would be told what now, and who not and why. It writes nothing. */
 export const dryRun = v.object({
   atMs: v.number(),
-  /** Why nobody at all is told; null when people are. */
+  /** Why no alert is sent to any person; null when alerts are sent. */
   nobodyBecause: v.nullable(v.string()),
-  /** Of everybody, whatever the page shows. */
+  /** Of all people, whatever the page shows. */
   counts: v.object({ alerts: v.number(), others: v.number() }),
   rows: v.array(
     v.object({

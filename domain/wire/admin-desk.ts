@@ -31,7 +31,7 @@ export const adminDesk = v.object({
     /** Phones that failed for days: nothing is sent to them until the app on them is opened. */
     restingPhones: count,
   }),
-  /** Reports with a flag that nobody has looked at. */
+  /** Reports with a flag not yet looked at. */
   openReports: count,
   newFeedback: count,
   payments: v.object({

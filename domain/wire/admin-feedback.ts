@@ -28,7 +28,7 @@ export const feedbackMessage = v.object({
   feedbackType,
   title: v.string(),
   description: v.string(),
-  /** As the form had it, or the account's; null: nobody to answer. */
+  /** As the form had it, or the account's; null: there is no address to answer. */
   email: v.nullable(v.string()),
   name: v.nullable(v.string()),
   /** Null: sent signed out, or that account is gone. */
@@ -83,12 +83,12 @@ export const moderatedReport = v.object({
 })
 export type ModeratedReport = v.InferOutput<typeof moderatedReport>
 
-/** Answer of `GET /api/admin/reports`: one page; those with flags that nobody has looked at come first. */
+/** Answer of `GET /api/admin/reports`: one page; those with flags not yet looked at come first. */
 export const reportPage = v.object({
   reports: v.array(moderatedReport),
   total: count,
   pageSize: count,
-  /** Reports with a flag that nobody has looked at. */
+  /** Reports with a flag not yet looked at. */
   flagged: count,
 })
 

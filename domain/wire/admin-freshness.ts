@@ -17,7 +17,7 @@ const pointFreshness = v.object({
 export const freshness = v.object({
   atMs: v.number(),
   dataSource: v.picklist(['auto', 'live', 'demo']),
-  /** False: nobody outside is ever asked, so there is nothing to refresh. */
+  /** False: no provider is ever asked, so there is nothing to refresh. */
   canRefresh: v.boolean(),
   /** What is wrong with the place of the backups, for a person; null: nothing. */
   backupTrouble: v.nullable(v.string()),

@@ -55,7 +55,7 @@ export const adminUser = v.object({
   createdAt: v.string(),
   /** Null: never. */
   lastLoginAt: v.nullable(v.string()),
-  /** Only of somebody who is deactivated and goes on being charged, as the payment provider could not be told yet. */
+  /** Only of a person who is deactivated and goes on being charged, as the payment provider could not be told yet. */
   isStillCharged: v.optional(v.literal(true)),
 })
 export type AdminUser = v.InferOutput<typeof adminUser>

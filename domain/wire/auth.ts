@@ -4,7 +4,7 @@ import type { Call } from './call'
 export const role = v.picklist(['user', 'admin', 'super_admin'])
 export type Role = v.InferOutput<typeof role>
 
-/** `GET /api/auth/user`: the signed-in person. 401 when nobody is. */
+/** `GET /api/auth/user`: the signed-in person. 401 when the request is not signed in. */
 export const authUser = v.object({
   /** A UUID. */
   id: v.string(),
@@ -21,7 +21,7 @@ export const authUser = v.object({
   profileImageUrl: v.nullable(v.string()),
   /** False when another service keeps the password, so that it cannot be changed here. */
   canChangePassword: v.boolean(),
-  /** Ids of accounts that held this address before, and were somebody else's. Absent: none. */
+  /** Ids of accounts that held this address before, and belonged to another person. Absent: none. */
   formerHolders: v.optional(v.array(v.string()), []),
 })
 export type AuthUser = v.InferOutput<typeof authUser>

@@ -14,7 +14,7 @@ const provenance = v.object({
 
 const measured = v.nullable(v.number())
 
-/** Professional metrics: absent from what everybody else gets. */
+/** Professional metrics: absent from the answers of other plans. */
 export const paidConditions = {
   swellHeight: v.optional(measured),
   swellPeriod: v.optional(measured),

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { withoutUnseen } from './plain-text'
 import { spotNumber } from './spot-number'
 
-/** What cannot be seen is left out and not refused: who reads it is an administrator, and the message is to arrive. */
+/** What cannot be seen is left out and not refused: the reader is an administrator, and the message is to arrive. */
 const text = (longest: number, { lines = false } = {}) =>
   v.pipe(
     v.string(),

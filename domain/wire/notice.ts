@@ -5,7 +5,7 @@ import { httpsAddress, plainText } from './plain-text'
 
 export const noticeTone = v.picklist(['info', 'good', 'warning'])
 
-/** Something the operator tells everybody for a while. Instants are UTC epoch ms. */
+/** A message of the operator to all readers for a while. Instants are UTC epoch ms. */
 export const notice = v.object({
   id: v.string(),
   text: v.string(),
@@ -21,7 +21,7 @@ export const notice = v.object({
 export type Notice = v.InferOutput<typeof notice>
 
 export const longestNotice = 280
-/** A notice that nobody takes back ends by itself. */
+/** A notice that is not taken back ends by itself. */
 const longestNoticeMs = 366 * dayMs
 
 /** Body of `POST /api/admin/notices` and `PUT /api/admin/notices/{id}`. */
@@ -51,7 +51,7 @@ export type NoticeDraft = v.InferOutput<typeof noticeDraft>
 /** `GET /api/admin/notices`: all of them, the last to end first. */
 export const noticeList = v.object({ notices: v.array(notice) })
 
-/** What the operator tells everybody, kept. */
+/** The messages of the operator to all readers, kept. */
 export const noticeCalls = {
   list: { method: 'GET', path: '/admin/notices', answer: noticeList },
   add: {

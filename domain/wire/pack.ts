@@ -30,7 +30,7 @@ export const pack = v.object({
     forecast: v.object({ version: v.string(), coast: v.nullable(coastForecast) }),
     /** Spots that were taken away; absent from older servers, like the notices. */
     gone: v.optional(part(goneSpot)),
-    /** What the operator tells everybody, now or later. */
+    /** The messages of the operator to all readers, now or later. */
     notices: v.optional(part(notice)),
     /** What buoys and tide gauges measured. */
     observations: v.optional(v.object({ version: v.string(), coast: observations })),

@@ -17,7 +17,7 @@ const needless = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064]/g
 /** Nothing but spaces, characters that Unicode ignores when it shows text (`DI`), and the empty cell of Braille. */
 const isBlank = (text: string): boolean => !/[^\s\p{DI}\u2800]/u.test(text)
 
-/** Leaves out the marks that nobody needs; what shows nothing at all becomes empty. */
+/** Leaves out the marks that no text needs; what shows nothing at all becomes empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export const withoutNeedlessMarks = () =>
   v.transform<string, string>((text) => (isBlank(text) ? '' : text.replaceAll(needless, '').trim()))
@@ -42,7 +42,7 @@ export const withoutUnseen = (text: string, { lines = false } = {}): string =>
         .trim()
 
 /**
- * Text that somebody typed, trimmed, with nothing in it that cannot be seen. What it says is never markup.
+ * Text that a person typed, trimmed, with nothing in it that cannot be seen. What it says is never markup.
  * @param lines may have line breaks
  */
 /* @__NO_SIDE_EFFECTS__ */

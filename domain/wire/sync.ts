@@ -28,7 +28,7 @@ const changesOfNouns = {
   preference: { 'preference.set': preferenceSet },
   surfLog: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
   profile: { 'profile.set': profileSet },
-  /** Everybody's reports come by `GET /api/spot-reports`. */
+  /** The reports of all people come by `GET /api/spot-reports`. */
   report: { 'report.put': reportPut, 'report.flag': reportFlag },
   feedback: { 'feedback.send': feedbackSend },
 }

@@ -12,10 +12,10 @@ import type { StarredSurf } from '../learn-taste'
 import type { SurfTraits } from '../taste-terms'
 import { traitsAt } from '../traits'
 
-/** An hour that somebody could surf. */
+/** An hour of daylight with surf. */
 export type SurfableHour = { spot: Spot; traits: SurfTraits }
 
-/** Somebody whose taste is known: how good an hour really is for them, 0 to 10. Nothing of it is shaped like the model. */
+/** A surfer whose taste is known: how good an hour really is for them, 0 to 10. Nothing of it is shaped like the model. */
 type SimulatedSurfer = {
   likesMetres: number
   /** Doublings of size over which the liking falls to 0.6. */
@@ -50,7 +50,7 @@ export const simulatedSurfers: Record<string, SimulatedSurfer> = {
     likesTide: 0.2,
     kinds: { point: 0.75, reef: 0.6 },
   }),
-  'somebody who takes anything': taste({ sizeWidth: 2, onshoreKmh: 40, offshoreKmh: 60 }),
+  'a surfer who takes anything': taste({ sizeWidth: 2, onshoreKmh: 40, offshoreKmh: 60 }),
   'a bodyboarder of wind swell': taste({ likesMetres: 1.8, likesSeconds: 8, periodWidth: 3.5 }),
   'a beginner': taste({ likesMetres: 0.6, sizeWidth: 0.7, onshoreKmh: 30, kinds: { reef: 0.3 } }),
 }
@@ -69,7 +69,7 @@ function taste(of: Partial<SimulatedSurfer>): SimulatedSurfer {
   }
 }
 
-/** How good an hour is for somebody, 0 to 10. */
+/** How good an hour is for a surfer, 0 to 10. */
 export function trueTaste(surfer: SimulatedSurfer, { spot, traits }: SurfableHour): number {
   const bell = (off: number) => Math.exp(-0.5 * off ** 2)
   const size = bell(Math.log2(traits.surfHeightMetres / surfer.likesMetres) / surfer.sizeWidth)
@@ -119,7 +119,7 @@ export function surfableHours(): SurfableHour[] {
 }
 
 /**
- * What somebody logs: of every three hours at hand they take the best for them, and give it stars that lie off their true
+ * What a surfer logs: of every three hours at hand they take the best for them, and give it stars that lie off their true
  * taste by what mood and crowd make of it.
  */
 export function logged(

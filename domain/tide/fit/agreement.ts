@@ -14,7 +14,7 @@ type Spread = { rms: number; p95: number; worst: number }
 /** How a gauge's prediction stands to a table. */
 export type Agreement = {
   rows: number
-  /** Published turns that the prediction has not. */
+  /** Published turns that have no partner in the prediction. */
   without: number
   /** Null for a table of levels. */
   minutes: Spread | null

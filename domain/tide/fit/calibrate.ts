@@ -25,7 +25,7 @@ export type Calibration = {
 }
 
 /**
- * Fits a gauge to a tide table and says what days that the fit has not seen think of it.
+ * Fits a gauge to a tide table and says how well it meets days that the fit has not seen.
  * @param gauge the product's own, not one fitted before
  * @param rows in order of time
  * @throws BadTideTable when the table is too short, or not of this gauge

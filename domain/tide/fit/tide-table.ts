@@ -14,7 +14,7 @@ export type TableRow = {
 export type TideTable = {
   /** In order of time; all turns, or all levels. */
   rows: TableRow[]
-  /** Lines whose clock time falls into the doubled hour in April, which nobody can tell apart. */
+  /** Lines whose clock time falls into the doubled hour in April, so that two instants fit. */
   ambiguousLines: number[]
 }
 

@@ -16,7 +16,7 @@ export const madeTerms: [string, number, number][] = [
 ]
 export const madeZeroMetres = 1.8
 
-/** A sea that nobody measured: Stony Point's constants with known corrections to main and shallow-water lines. */
+/** An invented sea: Stony Point's constants with known corrections to main and shallow-water lines. */
 export function madeSea(gauge: Gauge = gaugeById('stony-point')): Gauge {
   const radians = Math.PI / 180
   const constituents = new Map(gauge.constituents.map((each) => [each[0], each]))
