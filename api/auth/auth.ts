@@ -95,7 +95,12 @@ export function createAuth({
       const cookies = sessionCookies(env, begun.token, sessionIdleMs / 1000)
       if (env.oidc) return cookies
       const shown = deviceToken(c, env)
-      const device = await rememberDevice(database, { userId, shown, atMs })
+      const device = await rememberDevice(database, {
+        userId,
+        shown,
+        isCodeShown: way === 'passkey' || more?.secondFactorAtMs != null,
+        atMs,
+      })
       return [...cookies, deviceCookie(env, device, knownDeviceMs / 1000)]
     },
   }

@@ -19,6 +19,8 @@ export const limits = {
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   /** Of three codes that are right in a million: 288 tries a day. */
   secondFactor: { atOnce: 10, everyMs: 5 * minuteMs },
+  /** In a browser in which they have shown one: somebody with the password alone does not stop the owner. */
+  secondFactorFromDevice: { atOnce: 10, everyMs: 5 * minuteMs },
   /** Of one person, asking and adding alike: with it challenges, and the lines of the log, have an end. */
   registerPasskey: { atOnce: 40, everyMs: minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberDevice } from '#db/server/known-devices'
 import { secondFactorOf } from '#db/server/second-factors'
 import { setRole, userByEmail } from '#db/server/users'
 import { minuteMs } from '#domain/time/durations'
@@ -168,6 +169,48 @@ describe('an administrator with a second factor', () => {
     expect(answer.status).toBe(429)
     expect(await answer.text()).toMatch(/Too many tries/)
     expect(await mayAdminister(browser)).toBe('second-factor')
+  })
+
+  const guessUntilRefused = async (browser: TestBrowser, right: string) => {
+    const wrong = (at: number) => String((Number(right) + 7 + at) % 1_000_000).padStart(6, '0')
+    for (let at = 0; at < 40; at++) {
+      const { status } = await browser.submit(page, { do: 'show', code: wrong(at) })
+      if (status === 429) return at
+    }
+    throw new Error('There is no limit.')
+  }
+
+  it('is stopped by nobody who has only their password, in the browser where they have shown a code', async () => {
+    const { email, browser, userId, code } = await guarded()
+    // By the password alone from more browsers than are remembered of one person.
+    for (let signIns = 0; signIns < 32; signIns++) {
+      const one = { userId, shown: null, isCodeShown: false, atMs: server.now() }
+      await rememberDevice(server.database, one)
+    }
+    const stranger = server.browser()
+    await signIn(stranger, email)
+    expect(await guessUntilRefused(stranger, code())).toBe(10)
+    expect((await stranger.submit(page, { do: 'show', code: code() })).status).toBe(429)
+    // A session of theirs ends, they sign in again in the same browser.
+    await signIn(browser, email)
+    expect(await mayAdminister(browser)).toBe('second-factor')
+    expect((await browser.submit(page, { do: 'show', code: code() })).status).toBe(303)
+    expect(await mayAdminister(browser)).toBe(true)
+  })
+
+  it('has no more tries in their own browser by signing in again, and none as somebody else', async () => {
+    const { email, browser, code } = await guarded()
+    await signIn(browser, email)
+    expect(await guessUntilRefused(browser, code())).toBe(10)
+    await signIn(browser, email)
+    expect(await guessUntilRefused(browser, code())).toBe(0)
+    // With the browser of another administrator tries count like a stranger's.
+    const other = await guarded()
+    await signIn(other.browser, email)
+    expect(await guessUntilRefused(other.browser, code())).toBe(10)
+    const fresh = server.browser()
+    await signIn(fresh, email)
+    expect(await guessUntilRefused(fresh, code())).toBe(0)
   })
 
   it('is told the secret when it is set up and never again', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recordAudit } from '#db/server/audit-log'
+import { codeCountOf, forgetCodeCounts } from '#db/server/known-devices'
 import { removePasskeysOf } from '#db/server/passkeys'
 import { forgetTries } from '#db/server/rate-limits'
 import {
@@ -24,7 +25,8 @@ type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 type SealDeps = Deps & Pick<EmbeddedDeps, 'seal'>
 /** `key-missing`: this server cannot open the stored secret, so it knows no right code. */
 export type FactorRefusal = Refusal | { kind: 'key-missing' }
-type Asked = { userId: string; code: string }
+/** `device`: what the browser shows of an earlier sign-in; null: nothing. */
+export type Asked = { userId: string; code: string; device: string | null }
 
 const recoveryCodes = 10
 
@@ -49,7 +51,7 @@ export async function newSecondFactor(
  */
 export async function turnOn(
   deps: SealDeps,
-  { userId, code }: Asked,
+  { userId, code }: Pick<Asked, 'userId' | 'code'>,
 ): Promise<{ kind: 'on'; codes: string[] } | FactorRefusal> {
   const { database, now } = deps
   const seconds = await secondsToWait(database, 'secondFactor', userId, now())
@@ -63,6 +65,7 @@ export async function turnOn(
     await confirmSecondFactor(trx, userId, now())
     await storeRecoveryCodes(trx, userId, codes)
     await removePasskeysOf(trx, userId)
+    await forgetCodeCounts(trx, userId)
     await note(trx, userId, { adminId: userId, is: true, atMs: now() })
     return taken
   })
@@ -74,10 +77,12 @@ export async function turnOn(
 /** A code of the app, or a recovery code; each counts once. */
 export async function showCode(
   deps: SealDeps,
-  { userId, code }: Asked,
+  { userId, code, device }: Asked,
 ): Promise<{ kind: 'shown' } | FactorRefusal> {
   const { database, now } = deps
-  const seconds = await secondsToWait(database, 'secondFactor', userId, now())
+  const own = device === null ? null : await codeCountOf(database, device, { userId, atMs: now() })
+  const limit = own === null ? 'secondFactor' : 'secondFactorFromDevice'
+  const seconds = await secondsToWait(database, limit, own ?? userId, now())
   if (seconds) return { kind: 'wait', seconds }
   const factor = await secondFactorOf(database, userId)
   if (!factor || factor.confirmed_at_ms === null) return failed(userId, 'wrong')
@@ -86,7 +91,7 @@ export async function showCode(
   if (taken !== 'right' && !(await takeRecoveryCode(database, userId, recovery))) {
     return failed(userId, taken)
   }
-  await forgetTries(database, limitKey('secondFactor', userId))
+  await forgetTries(database, limitKey(limit, own ?? userId))
   log.info('second-factor-shown', { userId })
   return { kind: 'shown' }
 }
@@ -110,6 +115,7 @@ export const turnOff = (
 ): Promise<boolean> =>
   transact(database, async (trx) => {
     const isEnded = await endSecondFactor(trx, userId)
+    await forgetCodeCounts(trx, userId)
     if (isEnded) await note(trx, userId, { adminId, is: false, atMs: now() })
     return isEnded
   })

@@ -4,7 +4,9 @@ import { recoveryCodesLeft } from '#db/server/second-factors'
 import { userById } from '#db/server/users'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
+import { deviceToken } from '../../auth/cookies'
 import {
+  type Asked,
   type FactorRefusal,
   hasSecondFactor,
   newSecondFactor,
@@ -52,7 +54,11 @@ export const secondFactorForm: Form = (auth) => ({
     if (!session) return sentOn(auth, signInFirst, { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    const asked = { userId: session.user.id, code: text('code') }
+    const asked = {
+      userId: session.user.id,
+      code: text('code'),
+      device: deviceToken(c, auth.env),
+    }
     switch (text('do')) {
       case 'begin':
         return begin(auth, session)
@@ -98,12 +104,7 @@ async function begin(auth: Auth, session: Session): Promise<Response> {
   return shown(auth, setUpPage({ secret, email, trouble: null }))
 }
 
-async function confirm(
-  auth: Auth,
-  c: Context,
-  { user }: Session,
-  asked: { userId: string; code: string },
-): Promise<Response> {
+async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked): Promise<Response> {
   if (user.role === 'user') return onlyAdministrators(auth)
   const done = await turnOn(auth.embedded, asked)
   if (done.kind !== 'on') {
@@ -118,7 +119,7 @@ async function confirm(
 async function change(
   auth: Auth,
   session: Session,
-  asked: { userId: string; code: string },
+  asked: Asked,
   isOff: boolean,
 ): Promise<Response> {
   if (session.needsCode) return sentOn(auth, secondFactorPath, { status: 303 })
@@ -134,12 +135,7 @@ async function change(
   return sentOn(auth, secondFactorPath, { status: 303 })
 }
 
-async function show(
-  auth: Auth,
-  c: Context,
-  asked: { userId: string; code: string },
-  next: string,
-): Promise<Response> {
+async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
   const done = await showCode(auth.embedded, asked)
   if (done.kind === 'shown') {
     const cookies = (await beginShown(auth, c, asked.userId)) ?? []

@@ -127,7 +127,13 @@ export type AccountTables = {
     choice: string
     made_at_ms: number
   }
-  known_devices: { token_hash: string; user_id: string; expires_at_ms: number }
+  known_devices: {
+    token_hash: string
+    user_id: string
+    expires_at_ms: number
+    /** Names the count of tries at the second factor's code here; null: none was shown here. */
+    code_count: string | null
+  }
   login_flows: {
     state_hash: string
     browser_hash: string
