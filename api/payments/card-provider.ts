@@ -31,6 +31,17 @@ export class ProviderTrouble extends Error {}
 export class ProviderLost extends ProviderTrouble {}
 export class BadSignature extends Error {}
 
+export type Bought = {
+  subscriptionId: string
+  /** The period that was paid for; null: only a change of plan within one. */
+  period: {
+    /** Its end, UTC epoch ms. */
+    untilMs: number
+    /** Its price less discounts, whatever of it was paid from credit: in the smallest unit of the currency. */
+    cost: number
+  } | null
+}
+
 export type CardProvider = {
   publishableKey: string
   /** @returns the id of the person's customer, the same one however often it is asked for */
@@ -55,8 +66,8 @@ export type CardProvider = {
   endWithPeriod: (id: string, occasion: string) => Promise<void>
   charge: (id: string) => Promise<StripeCharge>
   dispute: (id: string) => Promise<StripeDispute>
-  /** What a payment paid for; null: no subscription. `untilMs`: the end of the period, UTC epoch ms. */
-  boughtBy: (paymentIntentId: string) => Promise<{ subscriptionId: string; untilMs: number } | null>
+  /** What a payment paid for; null: no subscription. */
+  boughtBy: (paymentIntentId: string) => Promise<Bought | null>
   /**
    * Notes at a subscription which disputes are open (`disputeField`). While there are any, nothing is charged for it.
    * @param changed the fields to set; null: to take away
@@ -200,8 +211,7 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       const invoice = data[0]?.invoice
       const subscriptionId = invoice?.parent?.subscription_details?.subscription
       if (!invoice || subscriptionId === undefined) return null
-      const ends = (invoice.lines?.data ?? []).map(({ period }) => period.end * 1000)
-      return { subscriptionId, untilMs: Math.max(0, ...ends) }
+      return { subscriptionId, period: periodOf(invoice.lines?.data ?? []) }
     },
     async noteDisputes(id, changed, areAnyOpen) {
       const metadata = Object.fromEntries(
@@ -246,6 +256,24 @@ function signedEvent(
   }
   const read = v.safeParse(stripeEvent, event)
   return read.success ? read.output : null
+}
+
+type InvoiceLine = NonNullable<
+  v.InferOutput<typeof stripeInvoicePayments>['data'][number]['invoice']['lines']
+>['data'][number]
+
+function periodOf(lines: readonly InvoiceLine[]): Bought['period'] {
+  const ofPeriod = lines.filter(
+    ({ parent }) =>
+      !parent?.subscription_item_details?.proration && !parent?.invoice_item_details?.proration,
+  )
+  if (ofPeriod.length === 0) return null
+  const costOf = ({ amount, discount_amounts: discounts }: InvoiceLine) =>
+    (discounts ?? []).reduce((left, discount) => left - discount.amount, amount)
+  return {
+    untilMs: Math.max(...ofPeriod.map(({ period }) => period.end * 1000)),
+    cost: ofPeriod.reduce((sum, line) => sum + costOf(line), 0),
+  }
 }
 
 const named = v.object({ id: v.string() })

@@ -48,6 +48,8 @@ export type StripeSubscription = v.InferOutput<typeof stripeSubscription>
 /** `refunded`: all of it went back. */
 export const stripeCharge = v.object({
   id: v.string(),
+  /** In the smallest unit of its currency. */
+  amount_refunded: v.number(),
   customer: v.nullable(nameOrObject),
   refunded: v.boolean(),
   payment_intent: v.nullable(nameOrObject),
@@ -62,6 +64,9 @@ export const stripeDispute = v.object({
 })
 export type StripeDispute = v.InferOutput<typeof stripeDispute>
 
+/** True: the line settles a change of plan within a period, and is not the price of a period. */
+const isProration = v.object({ proration: v.boolean() })
+
 /** Which invoice a payment paid, with what the invoice is for. */
 export const stripeInvoicePayments = v.object({
   data: v.array(
@@ -74,7 +79,22 @@ export const stripeInvoicePayments = v.object({
           }),
         ),
         lines: v.nullish(
-          v.object({ data: v.array(v.object({ period: v.object({ end: seconds }) })) }),
+          v.object({
+            data: v.array(
+              v.object({
+                /** Before discounts, in the smallest unit of its currency. */
+                amount: v.number(),
+                discount_amounts: v.nullish(v.array(v.object({ amount: v.number() }))),
+                parent: v.nullish(
+                  v.object({
+                    subscription_item_details: v.nullish(isProration),
+                    invoice_item_details: v.nullish(isProration),
+                  }),
+                ),
+                period: v.object({ end: seconds }),
+              }),
+            ),
+          }),
         ),
       }),
     }),

@@ -66,6 +66,28 @@ describe('a refund', () => {
     expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
   })
 
+  it.each([
+    ['a change of plan within its period', { change: { back: 400, charged: 900 } }, 500],
+    ['what credit left to pay of a period', { credit: 800 }, 199],
+  ])(
+    'of all of a charge for %s leaves the plan that other money paid for',
+    async (_, bill, paid) => {
+      const { one } = await bought()
+      const charge = api.stripe.money.pay(one, bill)
+      expect(charge.amount).toBe(paid)
+      await told('charge.refunded', api.stripe.money.refund(charge.id))
+      expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+      expect(api.stripe.subscriptions.get(one.id)?.status).toBe('active')
+    },
+  )
+
+  it('of a period that was cheaper ends the plan: more was not paid for it', async () => {
+    const { one } = await bought()
+    const charge = api.stripe.money.pay(one, { discount: 500 })
+    await told('charge.refunded', api.stripe.money.refund(charge.id))
+    expect(await api.planOf(person)).toBeNull()
+  })
+
   it('that only the news says happened does nothing', async () => {
     const { charge } = await bought()
     await told('charge.refunded', { ...charge, refunded: true, amount_refunded: charge.amount })
@@ -74,7 +96,7 @@ describe('a refund', () => {
 
   it('of something else that the customer bought changes nothing', async () => {
     const { one } = await bought()
-    const charge = api.stripe.money.pay(null, one.customer)
+    const charge = api.stripe.money.pay(null, { customer: one.customer })
     await told('charge.refunded', api.stripe.money.refund(charge.id))
     expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
   })

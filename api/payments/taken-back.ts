@@ -2,6 +2,7 @@ import { recordAudit } from '#db/server/audit-log'
 import { userByCustomer } from '#db/server/payments'
 import { transact } from '#db/server/transact'
 import { log } from '../log'
+import type { Bought } from './card-provider'
 import type { PaymentDeps } from './payment-deps'
 import type { StripeCharge, StripeSubscription } from './stripe-answers'
 import { disputeField, isLiving, openDisputesOf, planNameOf } from './subscription-states'
@@ -12,7 +13,9 @@ import { disputeField, isLiving, openDisputesOf, planNameOf } from './subscripti
  */
 
 /**
- * Ends at once what a charge bought when all of it was given back and the period it paid for is not over.
+ * Ends at once what a charge bought when all that its period cost was given back and that period is not over. A charge for
+ * less (a change of plan within a period, the rest of a price that credit paid for) bought no whole period: giving it
+ * back takes nothing away, and who means to end the plan ends it at the payment provider.
  * @returns the customer to read anew; null: nothing of ours was bought with it
  * @throws ProviderTrouble
  */
@@ -20,8 +23,9 @@ export async function takeRefund(deps: PaymentDeps, chargeId: string): Promise<s
   const charge = await deps.provider.charge(chargeId)
   const bought = await boughtWith(deps, charge)
   if (!bought || !charge.customer) return null
-  const { subscription, untilMs } = bought
-  if (charge.refunded && isLiving(subscription) && untilMs > deps.now()) {
+  const { subscription, period } = bought
+  const isAllBack = period !== null && charge.refunded && charge.amount_refunded >= period.cost
+  if (isAllBack && isLiving(subscription) && period.untilMs > deps.now()) {
     await deps.provider.cancel(subscription.id, false)
     await note(deps, charge.customer, subscription, { action: 'payment.refund', charge: charge.id })
   }
@@ -93,11 +97,11 @@ function verdictOf(status: string): 'open' | 'lost' | 'for-us' {
 async function boughtWith(
   { provider }: PaymentDeps,
   charge: StripeCharge,
-): Promise<{ subscription: StripeSubscription; untilMs: number } | null> {
+): Promise<{ subscription: StripeSubscription; period: Bought['period'] } | null> {
   const bought = charge.payment_intent && (await provider.boughtBy(charge.payment_intent))
   if (!bought) return null
   const subscription = await provider.subscription(bought.subscriptionId)
-  return planNameOf(subscription) ? { subscription, untilMs: bought.untilMs } : null
+  return planNameOf(subscription) ? { subscription, period: bought.period } : null
 }
 
 /** One line of the trail; nobody here did it, the payment provider told of it. */

@@ -15,19 +15,25 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
 
   return {
     /** What a subscription's present period was paid with; `null`: a payment for something else. */
-    pay(subscription: Subscription | null, customer = subscription?.customer ?? null) {
-      const item = subscription?.items.data[0]
+    pay(
+      subscription: Subscription | null,
+      {
+        customer = subscription?.customer ?? null,
+        ...bill
+      }: { customer?: string | null } & Bill = {},
+    ) {
+      const price = subscription?.items.data[0]?.price.unit_amount ?? 500
+      const lines = linesOf(bill, price)
+      const total = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
       const made = chargeOf(newId('ch'), newId('pi'), {
         customer,
-        amount: item?.price.unit_amount ?? 500,
+        amount: total - (bill.credit ?? 0),
         created: seconds(),
       })
       charges.set(made.id, made)
-      if (subscription && item) {
-        invoicePayments.set(
-          made.payment_intent,
-          invoicePaymentOf(newId('inpay'), newId('in'), made, subscription),
-        )
+      if (subscription) {
+        const invoice = invoiceOf(newId('in'), subscription, { lines, total, charge: made })
+        invoicePayments.set(made.payment_intent, invoicePaymentOf(newId('inpay'), made, invoice))
       }
       return made
     },
@@ -74,6 +80,24 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
     },
   }
 }
+
+type Bill = {
+  /** What the customer's balance paid of it. */
+  credit?: number
+  discount?: number
+  /** A plan changed within its period: the rest of the former one given back, that of the new one charged. */
+  change?: { back: number; charged: number }
+}
+
+type Line = { amount: number; discount: number; proration: boolean }
+
+const linesOf = ({ change, discount = 0 }: Bill, price: number): Line[] =>
+  change
+    ? [
+        { amount: -change.back, discount: 0, proration: true },
+        { amount: change.charged, discount: 0, proration: true },
+      ]
+    : [{ amount: price, discount, proration: false }]
 
 function expanded(found: object, { expand }: Record<string, unknown>): object {
   const isAsked = Object.values((expand ?? {}) as Record<string, string>).includes('data.invoice')
@@ -125,41 +149,80 @@ const disputeOf = (
   status,
 })
 
-function invoicePaymentOf(
+function invoiceOf(
   id: string,
-  invoiceId: string,
-  { amount, created, payment_intent }: ReturnType<typeof chargeOf>,
-  subscription: Subscription,
+  { id: subscription, customer, items }: Subscription,
+  {
+    lines,
+    total,
+    charge: { amount, created },
+  }: { lines: Line[]; total: number; charge: ReturnType<typeof chargeOf> },
 ) {
-  const item = subscription.items.data[0]
+  const item = items.data[0]
   const period = { start: item?.current_period_start, end: item?.current_period_end }
-  const details = { metadata: {}, subscription: subscription.id }
   return {
     id,
-    object: 'invoice_payment',
+    object: 'invoice',
+    amount_due: amount,
     amount_paid: amount,
-    amount_requested: amount,
-    created,
-    currency: 'aud',
-    invoice: {
-      id: invoiceId,
-      object: 'invoice',
-      customer: subscription.customer,
-      lines: {
-        object: 'list',
-        data: [{ id: `il_${invoiceId}`, object: 'line_item', amount, period }],
-      },
-      livemode: false,
-      // Of the invoice, not of what it pays for: in arrears it is the period before.
-      period_start: created,
-      period_end: created,
-      parent: { quote_details: null, subscription_details: details, type: 'subscription_details' },
-      status: 'paid',
+    billing_reason: lines.some(({ proration }) => proration)
+      ? 'subscription_update'
+      : 'subscription_create',
+    customer,
+    lines: {
+      object: 'list',
+      data: lines.map((line, at) => ({
+        id: `il_${at}_${id}`,
+        object: 'line_item',
+        amount: line.amount,
+        discount_amounts: line.discount ? [{ amount: line.discount, discount: 'di_1' }] : [],
+        discountable: !line.proration,
+        parent: {
+          invoice_item_details: null,
+          subscription_item_details: {
+            invoice_item: null,
+            proration: line.proration,
+            proration_details: null,
+            subscription,
+            subscription_item: item?.id,
+          },
+          type: 'subscription_item_details',
+        },
+        period,
+        subtotal: line.amount,
+      })),
+      has_more: false,
     },
-    is_default: true,
     livemode: false,
-    payment: { payment_intent, type: 'payment_intent' },
+    // Of the invoice, not of what it pays for: in arrears it is the period before.
+    period_start: created,
+    period_end: created,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: {}, subscription },
+      type: 'subscription_details',
+    },
+    starting_balance: amount - total,
     status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: created },
+    total,
   }
 }
+
+const invoicePaymentOf = (
+  id: string,
+  { amount, created, payment_intent }: ReturnType<typeof chargeOf>,
+  invoice: ReturnType<typeof invoiceOf>,
+) => ({
+  id,
+  object: 'invoice_payment',
+  amount_paid: amount,
+  amount_requested: amount,
+  created,
+  currency: 'aud',
+  invoice,
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent, type: 'payment_intent' },
+  status: 'paid',
+  status_transitions: { canceled_at: null, paid_at: created },
+})
