@@ -63,7 +63,9 @@ const count = async () => (await api.database.selectFrom('feedback').select('id'
 
 /** PostgreSQL says it in its own code and words, whatever the disk is; a trigger does so from the nth row on. */
 async function fillPostgres(rows: number): Promise<void> {
-  await sql`create sequence room maxvalue ${sql.raw(String(rows))} no cycle`.execute(api.database)
+  await sql`create sequence room minvalue -1 maxvalue ${sql.raw(String(rows))} start 1 no cycle`.execute(
+    api.database,
+  )
   await sql`create function out_of_room() returns trigger language plpgsql as $$
     begin
       perform nextval('room');

@@ -3,7 +3,7 @@ import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile.test.ts`. */
-const requests = isOnPostgres ? 600 : 1_500
+const rounds = isOnPostgres ? 5 : 10
 
 let world: HostileWorld
 beforeAll(async () => {
@@ -18,14 +18,16 @@ it('nothing that administrators send breaks the server, hangs it or makes it tal
   const before = await ownedBy(world, other)
   const statuses = await sendHostile(world, {
     seed: 20_261_123,
-    requests,
+    rounds,
     userIds: [...people, other].map(({ user }) => user.id),
     secrets: [other.token, ...people.map(({ token }) => token)],
   })
   // Not only the doors were tried.
-  for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 405, 409, 415, 422]) {
+  for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 405, 415]) {
     expect(statuses.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(0)
   }
+  // What fits and is refused for what is there: rarer, of either kind.
+  expect((statuses.get(409) ?? 0) + (statuses.get(422) ?? 0)).toBeGreaterThan(0)
   // Administrators may shut somebody out; what they keep is nobody's to touch.
   expect((await ownedBy(world, other)).kept).toEqual(before.kept)
   const { database } = world.api

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#db/server/engines/database-away'
-import { countTry } from '#db/server/rate-limits'
+import { countTry, type RateLimit } from '#db/server/rate-limits'
 import { TooManyPushes } from '#db/server/versions'
 import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
 import { requireUser } from '../auth/session'
@@ -19,6 +19,11 @@ const pages = { atOnce: 1, inLine: 200 }
 
 /** Pulls from the beginning, which a device makes once and after a restored backup. */
 const fullPulls = { atOnce: 30, everyMs: 10_000 }
+/**
+ * Pages of one person, of whatever pull: a cookie from their beginning asks for all that came after it as often as one
+ * likes. A full log has some twenty.
+ */
+const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
 
 /** The exchange of what a person owns with each of their devices. */
 export function syncRoutes(deps: RouteDeps): Hono {
@@ -62,10 +67,13 @@ export function syncRoutes(deps: RouteDeps): Hono {
       const { userId, deviceId, confirmed, confirmedId, since } = asked.query
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
-      const mayReset = async () =>
-        (await countTry(database, `fullPulls ${user.id}`, fullPulls, deps.now())) === 0
+      const isAllowed = async (name: string, limit: RateLimit) =>
+        (await countTry(database, `${name} ${user.id}`, limit, deps.now())) === 0
+      const mayAsk = async (isReset: boolean) =>
+        (!isReset || (await isAllowed('fullPulls', fullPulls))) &&
+        (await isAllowed('pulledPages', pagesOfPerson))
       try {
-        return c.json(await pullChanges(database, pull, { turns, mayReset }), 200, headers)
+        return c.json(await pullChanges(database, pull, { turns, mayAsk }), 200, headers)
       } catch (error) {
         if (!(error instanceof TooBusy)) throw error
         return problem(503, 'try-later', 'Many ask at once. Please try again in a moment.', {

@@ -162,6 +162,27 @@ it('pages of another database are not continued', async () => {
   expect((await pullChanges(api.database, pull)).reset).toBe(true)
 })
 
+it('a phone cannot read page after page for ever by a cookie from its beginning', async () => {
+  await newPerson()
+  await push([put('the first')])
+  const ask = (since: string | null) =>
+    api.app.request(
+      `/api/sync/pull?${new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0', ...(since && { since }) })}`,
+      { headers: person.headers },
+    )
+  const { cookie } = await (await ask(null)).json()
+  await push([put('the second')])
+  const statuses = []
+  // Each is a page of everything after the first change, which is not told as everything.
+  for (let asked = 0; asked < 241; asked++) {
+    statuses.push((await ask(asked % 2 ? cookie : `${cookie}~0`)).status)
+  }
+  expect(statuses.slice(0, 239)).toEqual(Array(239).fill(200))
+  expect(statuses.slice(239)).toEqual([429, 429])
+  api.clock.nowMs += 1_000
+  expect((await ask(cookie)).status).toBe(200)
+})
+
 it.each([undefined, '1.made-up', 'nonsense'])(
   'a phone cannot ask for everything again and again (cookie %s)',
   async (since) => {

@@ -31,11 +31,11 @@ type Pull = {
 type PullGuard = {
   /** Pages are made one after the other. */
   turns: Turns
-  /** Whether the person may be told everything anew. */
-  mayReset: () => Promise<boolean>
+  /** Whether a page may be made for the person; `isReset`: the first one of everything anew. */
+  mayAsk: (isReset: boolean) => Promise<boolean>
 }
 
-const noGuard: PullGuard = { turns: (_, work) => work(), mayReset: async () => true }
+const noGuard: PullGuard = { turns: (_, work) => work(), mayAsk: async () => true }
 
 type Told = Omit<PullAnswer, 'cookie' | 'reset' | 'more' | 'inStep'>
 const nouns = Object.keys(serverNouns) as NounName[]
@@ -46,12 +46,12 @@ const nothing: Told = Object.assign({}, ...nouns.map((noun) => serverNouns[noun]
  * The cookie names the latest version when the page was made, `version.tag`, and, where more is to come, up to which
  * version the device has everything: `version.tag~upTo`. What changes between two pages gets a later version, so it is
  * in a later page.
- * @throws TooManyPushes when everything is asked for anew too often, TooBusy when too many wait for a page
+ * @throws TooManyPushes when everything is asked for anew, or page after page, too often; TooBusy when too many wait for a page
  */
 export async function pullChanges(
   db: ServerDatabase,
   pull: Pull,
-  { turns, mayReset }: PullGuard = noGuard,
+  { turns, mayAsk }: PullGuard = noGuard,
 ): Promise<PullAnswer> {
   const standing = await syncStateOf(db, pull)
   const cookie = cookieOf(standing)
@@ -67,7 +67,7 @@ export async function pullChanges(
   }
   // A cookie that this database never gave out asks for everything, like none.
   const isReset = (await versionOf(db, pull.userId, pull.since)) === null
-  if (isReset && !(await mayReset())) throw new TooManyPushes()
+  if (!(await mayAsk(isReset))) throw new TooManyPushes()
   return turns(pull.userId, () => inOneMoment(db, (trx) => changesSince(trx, pull)))
 }
 

@@ -11,6 +11,13 @@ function randomOf(seed: number): () => number {
   }
 }
 
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number =>
+  Array.from(text).reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+    0x811c9dc5,
+  )
+
 /** What the API says of one parameter (OpenAPI 3.1, cut down to what is read here). */
 export type Parameter = { name: string; in: string; schema?: { enum?: string[] } }
 export type Route = {
@@ -70,17 +77,29 @@ const texts = [
 ]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get']
 
-/** An endless, seeded stream of requests that no app of ours would send, many of them nearly right. */
-export function hostileRequests(
-  seed: number,
-  routes: readonly Route[],
+/**
+ * Requests that no app of ours would send, many of them nearly right: in each round one to every route, in another order,
+ * and some to no route. What a route is sent follows from the seed, the round and its own name, so that a new route, or
+ * another order of them, changes nothing for the others.
+ */
+export function* hostileRequests({
+  seed,
+  rounds,
+  routes,
+  right,
+  bodies,
+  people,
+}: {
+  seed: number
+  rounds: number
+  routes: readonly Route[]
   /** Values that are right, by the name of a parameter or a field. */
-  right: Record<string, unknown[]>,
+  right: Record<string, unknown[]>
   /** Bodies that are right where a schema alone cannot say it, by the end of the route's path. */
-  bodies: Record<string, () => unknown>,
-  people: readonly Record<string, string>[],
-): () => HostileRequest {
-  const random = randomOf(seed)
+  bodies: Record<string, () => unknown>
+  people: readonly Record<string, string>[]
+}): Generator<HostileRequest> {
+  let random = randomOf(seed)
   const chance = (share: number) => random() < share
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
@@ -129,7 +148,8 @@ export function hostileRequests(
     return Object.fromEntries(fields)
   }
 
-  const bySchema = ({ body: schema }: Route) => (schema ? fromSchema(schema, random) : undefined)
+  const bySchema = ({ body: schema }: Route) =>
+    schema ? fromSchema(schema, () => random()) : undefined
 
   function body(route: Route): string {
     if (chance(0.05)) return pick(['', '{', '[', '\u0000', '['.repeat(50_000), '"\\ud800"'])
@@ -166,12 +186,12 @@ export function hostileRequests(
         .map((name): [string, string] => [name, value(name).toWellFormed()]),
     ).toString()
 
-  return () => {
-    if (chance(0.1)) {
-      const lost = `/${pick(['', 'api/', 'assets/', '.vite/', 'api/users/', '/'])}${encoded(pick(texts))}`
-      return { method: pick(methods), path: lost, headers: headers(false), body: null }
-    }
-    const route = pick(routes)
+  function toNoRoute(): HostileRequest {
+    const lost = `/${pick(['', 'api/', 'assets/', '.vite/', 'api/users/', '/'])}${encoded(pick(texts))}`
+    return { method: pick(methods), path: lost, headers: headers(false), body: null }
+  }
+
+  function to(route: Route): HostileRequest {
     const method = chance(0.9) ? route.method : pick(methods)
     const isForm =
       /^\/api\/(sign-in|[a-z]+-(account|password)|second-factor|passkeys|passkey-sign-in)$/.test(
@@ -184,6 +204,17 @@ export function hostileRequests(
       path: path(route),
       headers: headers(isForm),
       body: sendsBody && chance(0.95) ? sent : null,
+    }
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const inTurn = routes
+      .map((route) => ({ route, at: hashOf(`${seed} ${round} ${route.method} ${route.path}`) }))
+      .toSorted((one, other) => one.at - other.at)
+    for (const { route, at } of inTurn) {
+      random = randomOf(at)
+      if (chance(0.1)) yield toNoRoute()
+      yield to(route)
     }
   }
 }

@@ -112,18 +112,20 @@ const nobodyToAsk = {
 /** Every route there is, with what the API says of its parameters and of its body. */
 async function allRoutes({ api }: HostileWorld): Promise<Route[]> {
   const openapi: Description = await (await api.get('/api/openapi.json')).json()
-  return api.app.routes
+  const found = api.app.routes
     .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))
-    .map(({ method, path }) => {
-      const name = path.replace(/:(\w+)/g, '{$1}')
-      const said = openapi.paths[name]?.[method.toLowerCase()]
-      return {
-        method,
-        path,
-        parameters: said?.parameters ?? [],
-        body: said?.requestBody?.content['application/json']?.schema ?? null,
-      }
-    })
+    // What stands before a handler is listed as a route of its own.
+    .map(({ method, path }) => [`${method} ${path}`, { method, path }] as const)
+  return [...new Map(found).values()].map(({ method, path }) => {
+    const name = path.replace(/:(\w+)/g, '{$1}')
+    const said = openapi.paths[name]?.[method.toLowerCase()]
+    return {
+      method,
+      path,
+      parameters: said?.parameters ?? [],
+      body: said?.requestBody?.content['application/json']?.schema ?? null,
+    }
+  })
 }
 
 /** Where what an answer has made is named in a path. */
@@ -139,12 +141,13 @@ export async function sendHostile(
   world: HostileWorld,
   {
     seed,
-    requests,
+    rounds,
     userIds,
     secrets,
   }: {
     seed: number
-    requests: number
+    /** One request to each route in each. */
+    rounds: number
     /** Whose ids stand in paths. */
     userIds: string[]
     /** Texts that no answer may hold. */
@@ -158,11 +161,12 @@ export async function sendHostile(
   }
   const signedIn = people.map(({ headers }) => ({ cookie: headers.Cookie }))
   const bodies = await rightBodies(world)
-  const next = hostileRequests(seed, await allRoutes(world), right, bodies, signedIn)
+  const routes = await allRoutes(world)
   const statuses = new Map<number, number>()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  for (let i = 0; i < requests; i++) {
-    const asked = signed(next(), api.clock.nowMs)
+  let sent = 0
+  for (const made of hostileRequests({ seed, rounds, routes, right, bodies, people: signedIn })) {
+    const asked = signed(made, api.clock.nowMs)
     const { method, headers, body } = asked
     const begunAtMs = performance.now()
     try {
@@ -173,8 +177,9 @@ export async function sendHostile(
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status === 201) learn(right, asked, text)
     } catch (error) {
-      throw new Error(`${i}: ${JSON.stringify(asked).slice(0, 600)}`, { cause: error })
+      throw new Error(`${sent}: ${JSON.stringify(asked).slice(0, 600)}`, { cause: error })
     }
+    sent += 1
     api.clock.nowMs += pauseMs
     // Accounts that were signed out, shut out or given another role are needed again.
     if (method === 'DELETE' || /logout|password|\/admin\/users/.test(asked.path)) {
