@@ -7,7 +7,7 @@ import { dropUnusedPictures } from '#db/server/unused-pictures'
 import { dayMs } from '#domain/time/durations'
 import { allDeletedRows } from '../sync/server-nouns'
 
-/** The job that drops, once a day, what nobody can ask for any more. */
+/** The job that drops, once a day, what can no longer be asked for. */
 export const createCleanup =
   ({ database, now }: { database: ServerDatabase; now: () => number }) =>
   async () => {

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { keepSpotForecasts } from '#db/server/kept-forecasts'
+import { storePicture } from '#db/server/pictures'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { dayMs } from '#domain/time/durations'
+import { createTestPerson } from '../auth/testing/create-test-person'
+import { changeAtOnce } from '../sync/single-change'
+import { createCleanup } from './cleanup'
+
+const startMs = Date.UTC(2026, 10, 23)
+const tables = [
+  'rate_limits',
+  'change_results',
+  'pictures',
+  'kept_spot_forecasts',
+  'sea_level_hours',
+] as const
+
+it('drops, each after its own time, what has expired, old history, unused pictures, kept forecasts and measurements', async () => {
+  const database = await openTestDatabase('seeded')
+  const { user } = await createTestPerson(database, { atMs: startMs })
+  await database
+    .insertInto('rate_limits')
+    .values({ name: 'sign-in', busy_until_ms: startMs + 2 * dayMs })
+    .execute()
+  await changeAtOnce(
+    database,
+    {
+      userId: user.id,
+      changeId: crypto.randomUUID(),
+      changes: [{ name: 'favourite.set', args: { spotId: 1, isFavourite: true } }],
+    },
+    { isSpot: () => true, atMs: startMs },
+  )
+  const sizes = [{ width: 640, bytes: new Uint8Array(4) }]
+  await storePicture(database, { id: 'a'.repeat(32), sizes }, startMs)
+  const unknown = {
+    wave_height: null,
+    wave_period: null,
+    wave_direction: null,
+    wind_speed: null,
+    wind_direction: null,
+    surf_period: null,
+    surf_low: null,
+    surf_high: null,
+    size_factor: null,
+    score: null,
+  }
+  await keepSpotForecasts(database, [
+    {
+      ...unknown,
+      spot_id: 1,
+      valid_at_ms: startMs,
+      lead_hours: 24,
+      kept_at_ms: startMs,
+      fetched_at_ms: startMs,
+      surf_height: 1,
+    },
+  ])
+  await database
+    .insertInto('sea_level_hours')
+    .values({ station_id: 'lorne', at_ms: startMs, level: 1, sensor: 'rad' })
+    .execute()
+
+  const left = async (nowMs: number) => {
+    const due = await createCleanup({ database, now: () => nowMs })()
+    expect(due).toEqual({ nextDueMs: nowMs + dayMs })
+    const counts = tables.map(async (table) => {
+      const rows = await database.selectFrom(table).selectAll().execute()
+      return rows.length > 0 ? table : null
+    })
+    return (await Promise.all(counts)).filter((table) => table !== null)
+  }
+  expect(await left(startMs + dayMs)).toEqual(tables)
+  expect(await left(startMs + 40 * dayMs)).toEqual([
+    'change_results',
+    'kept_spot_forecasts',
+    'sea_level_hours',
+  ])
+  expect(await left(startMs + 410 * dayMs)).toEqual([])
+  await database.destroy()
+})
