@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { verdictOf } from '#api/jobs/match-alerts'
+import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { demoBuoys } from '#domain/demo/demo-observations'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { median } from '#domain/observation/checked-readings'
+import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
+import { learnedFactors } from '#domain/observation/learned-bias'
+import { shownBuoy } from '#domain/observation/shown-observations'
+import { stretches } from '#domain/observation/stretch'
+import { seedSpots } from '#domain/testing/seeds'
+import { gaugeById } from '#domain/tide/testing/gauges'
+import { melbourneClock } from '#domain/time/melbourne'
+import type { CoastForecast } from '#domain/wire/forecast'
+import { preferenceDefaults } from '#domain/wire/preferences'
+
+const nowMs = Date.UTC(2026, 10, 20, 20)
+/** What measurements may add to what there was before them. */
+const ratioAllowed = 1.1
+const turns = 21
+
+const buoys = demoBuoys(nowMs)
+const corrections = buoys.flatMap((place) => {
+  const correction = heightCorrection(place, nowMs)
+  return correction ? [{ ...correction, place }] : []
+})
+const learned = stretches.flatMap(({ id: stretch }) =>
+  [24, 48, 72, 120].map((leadHours) => ({ stretch, leadHours, factor: 1.05 })),
+)
+const observed = {
+  correctionOf: (spot: (typeof seedSpots)[number]) => correctionFor(spot, corrections),
+  learnedFactor: learnedFactors(learned, nowMs),
+  learnedSizeOf: () => ({ factor: 0.92, people: 14 }),
+}
+
+/** Processor time of one over the other, turn about; of all turns the middle, because a machine is slow for seconds. */
+function ratioOf(plain: () => void, withObservations: () => void): number {
+  const used = (run: () => void) => {
+    const begun = process.threadCpuUsage()
+    run()
+    const { user, system } = process.threadCpuUsage(begun)
+    return user + system
+  }
+  const ratios = Array.from({ length: turns }, (_, turn) => {
+    if (turn % 2 === 0) {
+      const before = used(plain)
+      return used(withObservations) / before
+    }
+    return used(withObservations) / used(plain)
+  })
+  return median(ratios)
+}
+
+it('a pack that carries and follows what was measured is made hardly slower', () => {
+  const ratio = ratioOf(
+    () => void JSON.stringify(demoCoast({ spots: seedSpots, nowMs })),
+    () => {
+      JSON.stringify(demoCoast({ spots: seedSpots, nowMs, ...observed }))
+      JSON.stringify(buoys.map((buoy) => shownBuoy(buoy, nowMs)))
+    },
+  )
+  console.info(`a pack with measurements beside a plain one: ${ratio.toFixed(2)} (${ratioAllowed})`)
+  expect(corrections.length).toBeGreaterThan(1)
+  expect(ratio).toBeLessThan(ratioAllowed)
+})
+
+function match(coast: CoastForecast): number {
+  const outlooks = new Map<number, SpotAlertOutlook>()
+  for (const spot of seedSpots) {
+    const forecast = decodeSpotForecast(coast, spot.id)
+    const gauge = gaugeById(spot.tide.gauge)
+    outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
+  }
+  const settings = {
+    nowMs,
+    clock: melbourneClock(nowMs),
+    outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
+    had: { keys: new Set<string>(), told: new Map() },
+    origin: 'https://southbreak.example',
+  }
+  let alerts = 0
+  for (let index = 0; index < 5_000; index++) {
+    const spot = seedSpots[(index * 7) % seedSpots.length]!
+    // As many alerts either way: what is compared is the work, not the sea.
+    const preferences = { ...preferenceDefaults, waveHeightMin: 0, waveHeightMax: 10 }
+    const person = { userId: `user-${index}`, spotIds: [spot.id], preferences }
+    if (verdictOf(person, spot.id, settings).kind === 'alert') alerts += 1
+  }
+  return alerts
+}
+
+it('alerts are matched hardly slower where hours are corrected', () => {
+  const plain = demoCoast({ spots: seedSpots, nowMs })
+  const corrected = demoCoast({ spots: seedSpots, nowMs, ...observed })
+  const alerts = { plain: 0, corrected: 0 }
+  const ratio = ratioOf(
+    () => {
+      alerts.plain = match(plain)
+    },
+    () => {
+      alerts.corrected = match(corrected)
+    },
+  )
+  console.info(
+    `matching with measurements beside without: ${ratio.toFixed(2)} (${ratioAllowed}); ${alerts.plain} and ${alerts.corrected} alerts`,
+  )
+  expect(alerts.plain).toBeGreaterThan(100)
+  expect(ratio).toBeLessThan(ratioAllowed)
+})
