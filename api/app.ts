@@ -28,6 +28,7 @@ import { calendarRoutes } from './routes/calendar-routes'
 import { cameraRoutes } from './routes/camera-routes'
 import { dashboardRoutes } from './routes/dashboard-routes'
 import { noLiveData, planOf, type RouteDeps, sent, sentReady } from './routes/deps'
+import { embedRoutes } from './routes/embed-routes'
 import { favouriteRoutes } from './routes/favourite-routes'
 import { feedbackRoutes } from './routes/feedback-routes'
 import { mountAuth } from './routes/mount-auth'
@@ -218,6 +219,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   api.route('/', pictureRoutes(routeDeps))
   api.route('/', outsidePictureRoutes(routeDeps))
   api.route('/', sharePictureRoutes(routeDeps))
+  api.route('/', embedRoutes(routeDeps))
   api.route('/', pushRoutes(routeDeps))
   api.route('/', pastDaysRoutes(routeDeps))
   api.route('/', reportRoutes(routeDeps))

@@ -50,6 +50,7 @@ const rows: Record<string, Who> = {
   'GET /api/pack': 'open',
   'GET /api/share-pictures/accuracy': 'open',
   'GET /api/share-pictures/spots/:id': 'open',
+  'GET /api/embed/spots/:id': 'open',
   'GET /api/pack/first': 'open',
   'GET /api/surf-spots': 'open',
   'GET /api/surf-spots/:id': 'open',

@@ -36,6 +36,8 @@ export const paths = {
   report: '/report',
   credits: '/credits',
   accuracy: '/accuracy',
+  /** A spot's card for another page, and the public API. */
+  forWebsites: (spotId?: number) => withSpot('/for-websites', spotId),
   admin: '/admin',
   pricing: '/pricing',
   /** A whole page load leads there: only the checkout's own document may load the card form. */

@@ -32,6 +32,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   report: async () => (await import('./pages/report-page')).ReportPage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
   accuracy: async () => (await import('./pages/accuracy-page')).AccuracyPage,
+  websites: async () => (await import('./pages/websites-page')).WebsitesPage,
   pricing: async () => (await planPages()).PricingPage,
   subscribe: async () => (await planPages()).SubscribePage,
   checkout: async () => (await planPages()).CheckoutPage,

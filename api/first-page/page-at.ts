@@ -21,6 +21,7 @@ import {
   spotWords,
   surfLogWords,
   tidesWords,
+  websitesWords,
 } from '#domain/page/page-words'
 import { type PageName, pageNameAt, pageOf } from '#domain/page/pages'
 import { parseSpotId } from '#domain/spot/spot-id'
@@ -57,6 +58,7 @@ const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
   glance: () => glanceWords,
   pricing: () => pricingWords,
   accuracy: () => accuracyWords,
+  websites: () => websitesWords,
   credits: () => creditsWords,
   feedback: () => feedbackWords,
   report: () => reportWords,

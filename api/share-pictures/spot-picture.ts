@@ -1,11 +1,8 @@
-import { clockAxis } from '#domain/drawing/clock-axis'
 import { lightColours, lightTones } from '#domain/drawing/light-colours'
-import { ridge } from '#domain/drawing/ridge'
+import { ratingStrip } from '#domain/drawing/rating-strip'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { conditionsAt } from '#domain/rating/conditions-at'
-import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratingShown } from '#domain/rating/rating-shown'
-import { darkSpans } from '#domain/sun/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -122,19 +119,11 @@ function stripOf(
   nowMs: number,
 ): Picture {
   const endMs = nowMs + strip.hours * hourMs
-  const nights = darkSpans(spot, nowMs, endMs).map(({ startAtMs, endAtMs }) => ({
-    startMs: startAtMs,
-    endMs: endAtMs,
-  }))
-  const axis = clockAxis({ startMs: nowMs, endMs, left, right, nights })
-  const runs =
-    forecast === null || spot.beachType === 'swimming'
-      ? []
-      : daylightScores({ spot, gauge, forecast }, nowMs, endMs).map(({ scores, endAtMs }) => ({
-          samples: scores.map(({ atMs, score }) => ({ atMs, score })),
-          endAtMs,
-        }))
-  const { fills, edges } = ridge(runs, { xAt: axis.xAt, ...strip })
+  const { axis, fills, edges } = ratingStrip(
+    { spot, gauge, forecast },
+    { startMs: nowMs, endMs },
+    { left, right, ...strip },
+  )
   const shapes = [
     ...axis.nights.map(
       ({ x, width }) =>

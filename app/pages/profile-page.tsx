@@ -53,6 +53,9 @@ export function ProfilePage() {
         <LinkButton variant="plain" to={paths.credits}>
           Data credits and licences
         </LinkButton>
+        <LinkButton variant="plain" to={paths.forWebsites()}>
+          For websites
+        </LinkButton>
         {person && person.role !== 'user' && (
           <LinkButton variant="plain" to={paths.admin}>
             Administration

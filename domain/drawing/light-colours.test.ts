@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { darkColours, darkTones } from './dark-colours'
 import { lightColours, lightTones } from './light-colours'
 
-it('is the light theme of the page', () => {
-  const css = readFileSync(`${import.meta.dirname}/../../app/ui/tokens.css`, 'utf8')
-  const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'))
-  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1]
-  for (const [name, colour] of Object.entries(lightColours)) expect(token(name), name).toBe(colour)
-  for (const [name, { fill, line, ink }] of Object.entries(lightTones)) {
+const css = readFileSync(`${import.meta.dirname}/../../app/ui/tokens.css`, 'utf8')
+const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
+
+it.each([
+  ['light', light, lightColours, lightTones],
+  ['dark', dark, darkColours, darkTones],
+])('is the %s theme of the page', (_, theme, colours, tones) => {
+  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme)?.[1]
+  for (const [name, colour] of Object.entries(colours)) expect(token(name), name).toBe(colour)
+  for (const [name, { fill, line, ink }] of Object.entries(tones)) {
     const found = [token(name), token(`${name}-line`), token(`on-${name}`)]
     expect(found, name).toEqual([fill, line, ink])
   }

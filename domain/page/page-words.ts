@@ -99,6 +99,11 @@ export const accuracyWords = words(
   'Southbreak holds its wave forecasts, one to five days ahead, against what wave buoys off Victoria measured, and says how far out it was.',
 )
 
+export const websitesWords = words(
+  'For websites',
+  'A card of your beach for the page of a club or café, in one line of HTML, and the public API with examples, limits and terms.',
+)
+
 export const pricingWords = words(
   'Plans and prices',
   'Southbreak is free. Wave Rider and Surf Master add professional metrics, advanced tides and advice for your spot.',

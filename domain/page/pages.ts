@@ -39,6 +39,7 @@ export const pages = {
   feedback: { pattern: '/feedback', module: 'feedback-page', needsCoast: false },
   credits: { pattern: '/credits', module: 'credits-page', needsCoast: false },
   accuracy: { pattern: '/accuracy', module: 'accuracy-page' },
+  websites: { pattern: '/for-websites', module: 'websites-page' },
   pricing: { pattern: '/pricing', module: 'plan-pages', needsCoast: false },
   // The administration and the ways to pay say themselves who they are for.
   subscribe: { pattern: '/subscribe/:planId', needsCoast: false, isPublic: false },

@@ -13,5 +13,6 @@ export const commonScreens = [
   '/surf-log',
   '/another-day?spot=1&at=2026-11-20T06:00Z',
   '/accuracy',
+  '/for-websites?spot=1',
   '/credits',
 ]

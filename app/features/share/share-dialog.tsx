@@ -1,5 +1,5 @@
 import { Check, Copy, Share } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
@@ -20,10 +20,12 @@ type ShareDialogProps = {
   title: string
   /** One line about the place, with its numbers. */
   text: string
+  /** Other ways to hand it on, below. */
+  more?: ReactNode
 }
 
 /** Share a spot: four targets, the link to copy, and the phone's own sheet where it has one. */
-export function ShareDialog({ open, onClose, url, title, text }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, url, title, text, more }: ShareDialogProps) {
   const [isCopied, setCopied] = useState(false)
   // Said inside as well: what lies beside an open dialog is out of reach for screen readers.
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -85,6 +87,7 @@ export function ShareDialog({ open, onClose, url, title, text }: ShareDialogProp
             <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
           </Button>
         </div>
+        {more}
         {trouble && (
           <p role="alert" className={styles.trouble}>
             {trouble}

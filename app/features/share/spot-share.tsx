@@ -2,6 +2,7 @@ import { paths } from '../../paths'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { LinkButton } from '../../ui/link-button'
 import { ShareDialog } from './share-dialog'
 import { shareText } from './share-text'
 
@@ -18,6 +19,13 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
       url={paths.beach(spotId)}
       title={report.spot.name}
       text={shareText(report, units, nowMs)}
+      more={
+        <div>
+          <LinkButton variant="plain" to={paths.forWebsites(spotId)}>
+            Show it on your website
+          </LinkButton>
+        </div>
+      }
     />
   )
 }

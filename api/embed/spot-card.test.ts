@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '#domain/time/durations'
+import { embedLine } from '#domain/wire/embed'
+import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { spotCard } from './spot-card'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
+})
+afterAll(() => api.close())
+
+const foreignFrame = {
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Dest': 'iframe',
+  'Sec-Fetch-Mode': 'navigate',
+}
+
+describe('a spot’s card for another site', () => {
+  it('may be framed by anyone, sets no cookie, runs nothing and is under 40 KB in all', async () => {
+    const answer = await api.get('/api/embed/spots/1', foreignFrame)
+    expect(answer.status).toBe(200)
+    const { headers } = answer
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/script-src|unsafe/)
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const text = await answer.text()
+    expect(Buffer.byteLength(text)).toBeLessThan(40_000)
+    // All of it is this one document, and its one style sheet is the one that the policy allows.
+    expect(text).not.toMatch(/<script|<img|<link|url\(|@import|\son\w+=|style="/)
+    const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(policy).toContain(`style-src 'sha256-${hash}'`)
+    expect(style).toContain('prefers-color-scheme:dark')
+  })
+
+  it('is the only answer that may be framed', async () => {
+    for (const path of [
+      '/api/surf-spots/1',
+      '/api/share-pictures/spots/1',
+      '/api/embed/spots/99999',
+    ])
+      expect((await api.get(path)).headers.get('content-security-policy')).toContain(
+        "frame-ancestors 'none'",
+      )
+  })
+
+  it('says rating, surf, wind, tide, age and that it is of demo data, and leads to the spot', async () => {
+    const text = await (await api.get('/api/embed/spots/1')).text()
+    expect(text).toMatch(/<h1>Bells Beach<\/h1>/)
+    expect(text).toMatch(/(Poor|Fair|Good|Very Good|Excellent) \d\.\d/)
+    expect(text).toMatch(/<dd>\d\.\d–\d\.\d m<\/dd>/)
+    expect(text).toMatch(/(rising|falling), (high|low) at \d\d:\d\d/)
+    expect(text).toContain('Demo data. As of Sat 21 Nov 09:30, Melbourne.')
+    expect(text).toContain('<a href="https://southbreak.example/beach/1" target="_blank"')
+    expect(text).toMatch(/<path class="(fair|good|poor)" d="M/)
+  })
+
+  it('speaks in the dark of the next first light, and without a forecast of the tide alone', () => {
+    const spot = api.spotCatalog.spotById.get(1)!
+    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
+    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
+    const night = spotCard({ spot, gauge, forecast }, morningMs + 14 * hourMs, 'https://a.example/')
+    expect(night).toMatch(/at first light, 05:\d\d/)
+    const bare = spotCard({ spot, gauge, forecast: null }, morningMs, 'https://a.example/')
+    expect(bare).toContain('No forecast is stored.')
+    expect(bare).toMatch(/(high|low) at \d\d:\d\d/)
+  })
+
+  it('takes the name of a spot as text', () => {
+    const spot = { ...api.spotCatalog.spotById.get(1)!, name: '"><script>1</script>' }
+    expect(
+      spotCard({ spot, gauge: null, forecast: null }, morningMs, 'https://a.example/'),
+    ).not.toContain('<script')
+    const line = embedLine('https://a.example', { id: 1, name: spot.name })
+    expect(line.match(/[<>]/g)).toHaveLength(4)
+    expect(line).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    expect(line).not.toContain('\n')
+  })
+
+  it.each([
+    ['/api/embed/spots/99999', 404],
+    ['/api/embed/spots/one', 400],
+  ])('%s answers %i', async (path, status) => {
+    expect((await api.get(path)).status).toBe(status)
+  })
+})

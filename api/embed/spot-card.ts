@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { darkColours, darkTones } from '#domain/drawing/dark-colours'
+import { lightColours, lightTones } from '#domain/drawing/light-colours'
+import { ratingStrip } from '#domain/drawing/rating-strip'
+import { conditionsAt } from '#domain/rating/conditions-at'
+import type { SpotOutlook } from '#domain/rating/rated-at'
+import { ratingShown } from '#domain/rating/rating-shown'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { hourMs } from '#domain/time/durations'
+import {
+  addDays,
+  dayLabel,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+} from '#domain/time/melbourne'
+import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import { windWords } from '#domain/wind/wind-words'
+
+const stripHours = 48
+const box = { width: 640, left: 0, right: 640, top: 0, baseY: 96, amplitude: 88 }
+
+const themeOf = (colours: typeof lightColours | typeof darkColours, tones: typeof lightTones) =>
+  [
+    ...Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`),
+    ...Object.entries(tones).map(
+      ([name, { fill, line }]) => `--${name}:${fill};--${name}-line:${line}`,
+    ),
+  ].join(';')
+const toneRules = Object.keys(lightTones)
+  .map((tone) => `.${tone}{fill:var(--${tone})}.${tone}-line{stroke:var(--${tone}-line)}`)
+  .join('')
+
+const style = `:root{color-scheme:light dark;${themeOf(lightColours, lightTones)}}
+@media (prefers-color-scheme:dark){:root{${themeOf(darkColours, darkTones)}}}
+*{box-sizing:border-box}html,body{margin:0}
+body{background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+a{display:block;min-height:100vh;padding:14px 16px;border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:-3px}
+h1,p,dl,dd{margin:0}h1{font-size:20px;line-height:1.2}
+.rating{margin-top:4px;font-size:26px;font-weight:700;line-height:1.2}
+.mark{display:inline-block;width:10px;height:22px;margin-inline-end:8px;border-radius:5px;vertical-align:-2px;stroke-width:2;overflow:visible}
+dl{display:flex;flex-wrap:wrap;gap:2px 20px;margin-top:6px}dt{color:var(--ink-quiet);font-size:14px}
+svg.strip{display:block;width:100%;height:84px;margin-top:10px}
+.night{fill:var(--night)}.base{stroke:var(--line-strong)}.edge{fill:none;stroke-width:2;stroke-linejoin:round}
+.quiet{color:var(--ink-quiet);font-size:14px}
+${toneRules}.none{fill:var(--line)}.none-line{stroke:var(--line-strong)}`
+
+/**
+ * What a card may do: style itself by its one sheet, be framed by anyone, and open its link beside the page that shows it
+ * (CSP Level 3; HTML, sandbox). No script, no picture, no cookie, nothing of another origin.
+ */
+export const spotCardPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+/**
+ * A spot for the page of a club or café: rating, surf, wind and tide of an instant, the ratings of the next 48 hours and
+ * how old all of it is. One document without parts, light or dark as the reader's device is.
+ * @param href the spot's own page
+ */
+export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): string {
+  const { spot, forecast } = outlook
+  const { hour, rating, tide, isDark, firstLight } = conditionsAt({ ...outlook, atMs: nowMs })
+  const isAtFirstLight = isDark && spot.beachType !== 'swimming'
+  const shown = isAtFirstLight
+    ? ratingShown(spot, null, firstLight?.rating ?? { word: null, score: null })
+    : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
+  const when =
+    isAtFirstLight && firstLight ? ` at first light, ${melbourneClock(firstLight.atMs)}` : ''
+  const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
+  const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
+  const speed = formatSpeed(hour?.windSpeedKmh ?? null, 'metric')
+  const wind = hour && windWords(hour, spot.facingDegrees)
+  const tideHeight = formatHeight(tide?.heightMetres ?? null, 'metric')
+  const facts: [label: string, said: string][] = [
+    ['Surf', `${surf.value} ${surf.unit}`.trim()],
+    ['Swell', `${period.value} ${period.unit}`],
+    [
+      'Wind',
+      [speed.value, speed.unit, wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' '),
+    ],
+    [
+      'Tide',
+      tide === null
+        ? 'not reliably known'
+        : [
+            heightsAreKnown(spot.tide) ? `${tideHeight.value} ${tideHeight.unit},` : '',
+            `${tide.trend}, ${tide.next.type} at ${melbourneClock(tide.next.atMs)}`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+    ],
+  ]
+  const tone = shown.word ?? 'none'
+  return String(html`<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Surf at ${spot.name}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<a href="${href}" target="_blank" rel="noopener">
+<h1>${spot.name}</h1>
+<p class="rating"><svg class="mark" viewBox="0 0 10 22" aria-hidden="true"><rect class="${tone} ${tone}-line" width="10" height="22" rx="5"/></svg>${shown.label}${score}<span class="quiet">${when}</span></p>
+<dl>${facts.map(([label, said]) => html`<div><dt>${label}</dt><dd>${said}</dd></div>`)}</dl>
+${stripOf(outlook, nowMs)}
+<p class="quiet">${ageWords(outlook, nowMs)}</p>
+<p class="quiet">Southbreak${forecast === null ? '' : '. Weather data by Open-Meteo.com'}. Not an official warning.</p>
+</a>
+</body>
+</html>
+`)
+}
+
+function stripOf(outlook: SpotOutlook, nowMs: number) {
+  const endMs = nowMs + stripHours * hourMs
+  const { axis, fills, edges } = ratingStrip(outlook, { startMs: nowMs, endMs }, box)
+  const shapes = [
+    ...axis.nights.map(
+      ({ x, width }) => `<rect class="night" x="${x}" width="${width}" height="${box.baseY}"/>`,
+    ),
+    ...fills.map(({ tone, d }) => `<path class="${tone}" d="${d}"/>`),
+    ...edges.map(({ tone, d }) => `<path class="edge ${tone}-line" d="${d}"/>`),
+    `<path class="base" d="M0 ${box.baseY}H${box.width}"/>`,
+  ].join('')
+  const days = daysOf(axis.xAt, nowMs, endMs)
+  return html`<svg class="strip" viewBox="0 0 ${box.width} ${box.baseY + 1}" preserveAspectRatio="none" role="img" aria-label="Ratings of the next 48 hours">${raw(shapes)}</svg>
+<p class="quiet">${days}</p>`
+}
+
+/** The days that the strip shows, from left to right. */
+function daysOf(xAt: (atMs: number) => number, startMs: number, endMs: number): string {
+  const names: string[] = []
+  for (let date = melbourneDate(startMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    const width = xAt(Math.min(endMs, endAtMs)) - xAt(Math.max(startMs, startAtMs))
+    if (width > box.width / 12) names.push(dayLabel(date, '1970-01-01'))
+  }
+  return names.join(' · ')
+}
+
+/** A page keeps a card for as long as its reader leaves it open: its age is told as a time. */
+function ageWords({ forecast }: SpotOutlook, nowMs: number): string {
+  const at = (atMs: number) =>
+    `${dayLabel(melbourneDate(atMs), '1970-01-01')} ${melbourneClock(atMs)}`
+  const demo = forecast?.source === 'demo' ? 'Demo data. ' : ''
+  const of =
+    forecast === null ? 'No forecast is stored.' : `Forecast of ${at(forecast.fetchedAtMs)}.`
+  return `${demo}As of ${at(nowMs)}, Melbourne. ${of}`
+}

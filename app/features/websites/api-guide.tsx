@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom'
+import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
+import { spotCalls } from '#domain/wire/answers'
+import { addressOf } from '#domain/wire/call'
+import { tideCalls } from '#domain/wire/tides'
+import { paths } from '../../paths'
+import { Card } from '../../ui/card'
+import styles from './websites.module.css'
+
+const live = { api: 'true' }
+
+/** What the public API answers, an example of each that can be opened. */
+const examples = (spotId: number): { path: string; says: string }[] => {
+  const spot = { id: spotId }
+  return [
+    {
+      path: addressOf(spotCalls.list, {}, live),
+      says: 'Every spot, with its surf, wind, tide and rating now',
+    },
+    {
+      path: addressOf(spotCalls.conditions, spot, live),
+      says: 'One spot now, with the reasons of its rating',
+    },
+    {
+      path: addressOf(spotCalls.forecast, spot, { ...live, days: '7' }),
+      says: 'Its days ahead: 7, 14 or 16',
+    },
+    {
+      path: addressOf(tideCalls.day, spot, {}),
+      says: 'Its highs and lows of a day, today or ?date=2026-12-24',
+    },
+    { path: tideCalendarPath(spotId), says: 'Its tides of five weeks as a calendar (RFC 5545)' },
+    { path: '/api/openapi.json', says: 'Every call, parameter and answer (OpenAPI 3.1)' },
+  ]
+}
+
+/** The public API for people: examples, limits and terms. */
+export function ApiGuide({ spotId }: { spotId: number }) {
+  return (
+    <>
+      <Card title="The public API">
+        <p>
+          The same answers that the app shows, as JSON, with no key and no sign-in. Times are ISO
+          8601 with their offset, heights metres, wind km/h, directions degrees true and where they
+          come from. What is not known is null, never zero.
+        </p>
+        <ul className={styles.list}>
+          {examples(spotId).map(({ path, says }) => (
+            <li key={path}>
+              <a href={path} className={styles.path}>
+                {path}
+              </a>
+              <span className={styles.quiet}>{says}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>
+          <code>?api=true</code> asks for live data; without it the answer is of a demonstration
+          coast. Each answer names its source and when it was fetched.
+        </p>
+        <pre className={styles.code}>
+          <code>{`curl --compressed '${window.location.origin}${addressOf(spotCalls.conditions, { id: spotId }, live)}'`}</code>
+        </pre>
+      </Card>
+      <Card title="Limits">
+        <ul className={styles.points}>
+          <li>An answer holds for a minute: ask for one address once a minute at most.</li>
+          <li>
+            Send back the <code>ETag</code> as <code>If-None-Match</code>: 304 says that nothing
+            changed, in a few bytes.
+          </li>
+          <li>
+            429 and 503 say in <code>Retry-After</code> how many seconds to wait. Requests of one
+            address are begun one after the other; many at once wait for each other.
+          </li>
+          <li>
+            Ask from your own server. Browsers give these answers to no other site's scripts; the
+            card above is for that.
+          </li>
+          <li>Fields and calls are only ever added. An error has a code and a sentence.</li>
+        </ul>
+      </Card>
+      <Card title="Terms of the data">
+        <ul className={styles.points}>
+          <li>
+            Say where it is from: Southbreak, weather data by Open-Meteo.com, and the sources on{' '}
+            <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0, which
+            asks for their names and for a word that the numbers were changed.
+          </li>
+          <li>Show how old it is, and that demonstration data are no forecast.</li>
+          <li>
+            Tides are predictions, not for navigation. Ratings are no official warning, and no
+            promise that a beach is safe.
+          </li>
+          <li>
+            The operator of this server may allow less, above all for a product that is paid for:
+            ask them with <Link to={paths.feedback}>Feedback</Link>.
+          </li>
+        </ul>
+      </Card>
+    </>
+  )
+}

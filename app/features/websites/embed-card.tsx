@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { addressOf } from '#domain/wire/call'
+import { embedCalls, embedLine } from '#domain/wire/embed'
+import { useSpots } from '../../reads/use-spots'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { SelectField } from '../../ui/select-field'
+import { Skeleton } from '../../ui/skeleton'
+import { TextArea } from '../../ui/text-area'
+import { toast } from '../../ui/toast-store'
+import styles from './websites.module.css'
+
+type EmbedCardProps = { spotId: number | null; onChoose: (spotId: number) => void }
+
+/** The line of HTML that shows a spot's card on a club's or café's own page. */
+export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
+  const spots = useSpots()
+  const [isRefused, setRefused] = useState(false)
+  const spot = spots?.find(({ id }) => id === spotId) ?? spots?.[0]
+  if (!spots || !spot) return <Skeleton height={360} />
+  const line = embedLine(window.location.origin, spot)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line)
+      setRefused(false)
+      toast({ title: 'Copied to clipboard' })
+    } catch {
+      // No clipboard on an insecure origin, or the browser refused it.
+      setRefused(true)
+    }
+  }
+  return (
+    <Card title="A card of your beach">
+      <p>
+        For the page of a club, a café or a campsite: rating, surf, wind, tide and the next 48
+        hours. It sets no cookie, runs no script and follows the reader's light or dark theme.
+      </p>
+      <SelectField
+        label="Spot"
+        value={String(spot.id)}
+        options={spots
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => onChoose(Number(id))}
+      />
+      <TextArea
+        label="One line of HTML"
+        value={line}
+        rows={5}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => void copy()}>Copy it</Button>
+        <a
+          className={buttonClass('quiet')}
+          href={addressOf(embedCalls.spot, { id: spot.id })}
+          target="_blank"
+          rel="noopener"
+        >
+          See the card
+        </a>
+      </div>
+      {isRefused && (
+        <p role="alert">Unable to copy to clipboard. Please select the line and copy it.</p>
+      )}
+    </Card>
+  )
+}
