@@ -26,7 +26,8 @@ const quick = {
 async function serve({ limits = quick, mostBytes = 1_000_000 } = {}) {
   const read: string[] = []
   const app = new Hono()
-  app.use(boundBodies(mostBytes))
+  const room = { inAll: mostBytes, strangers: mostBytes, stranger: mostBytes, account: mostBytes }
+  app.use(boundBodies({ trustProxy: [] }, room))
   app.onError((_, c) => c.text('broke off', 400))
   app.post('/', async (c) => {
     read.push((await c.req.text()).slice(0, 10))

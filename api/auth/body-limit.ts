@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { longestUploadText } from '#domain/wire/admin-spot'
 import { longestPushBytes } from '#domain/wire/sync'
+import type { Env } from '../env'
 import { problem } from '../problem'
+import { bucketOf, clientAddress } from './client-address'
+import { sessionOf } from './session'
 
 const mostJsonBytes = 100 * 1024
 /** A profile may carry a picture as a data URL. */
@@ -17,32 +20,66 @@ const limited = (maxSize: number) =>
     onError: () => problem(413, 'too-large', `The body may have ${maxSize / 1024} KB at most.`),
   })
 
-/** Bodies on their way at one time, in sum: what they may hold of memory before anybody's rights are known. */
-const mostBytesInFlight = 16 * 1024 * 1024
+/** What bodies on their way at one time may hold of memory, in bytes that they announce. */
+type BodyRoom = {
+  inAll: number
+  /** Of everybody who is not signed in: the others always find room. */
+  strangers: number
+  /** Of one stranger's address (of IPv6 a /48), and of one account: slow bodies of theirs keep out their own. */
+  stranger: number
+  account: number
+}
+
+const bodyRoom: BodyRoom = {
+  inAll: 16 * 1024 * 1024,
+  strangers: 8 * 1024 * 1024,
+  stranger: 1024 * 1024,
+  account: 4 * 1024 * 1024,
+}
 
 /**
  * Bounds what bodies may hold of memory. A body must say its length (RFC 9110, 8.6), as those of every browser and of the
- * payment provider do, so that nothing is read before its size and its sender are judged; and the announced bytes of all
- * requests under way have a sum.
+ * payment provider do, so that nothing is read before its size and its sender are judged; and the announced bytes of the
+ * requests under way have a sum: of all, of strangers, and of each sender, whose only body is always within their own.
+ * To be used after `loadSession`.
  */
-export function boundBodies(mostBytes = mostBytesInFlight): MiddlewareHandler {
-  let bytesInFlight = 0
+export function boundBodies(
+  { trustProxy }: Pick<Env, 'trustProxy'>,
+  room: BodyRoom = bodyRoom,
+): MiddlewareHandler {
+  const underWay = new Map<string, number>()
+  const bytesOf = (whose: string) => underWay.get(whose) ?? 0
+  const add = (whose: string, bytes: number) => {
+    const sum = bytesOf(whose) + bytes
+    if (sum > 0) underWay.set(whose, sum)
+    else underWay.delete(whose)
+  }
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) {
       return problem(411, 'length-required', 'A body must say its length (Content-Length).')
     }
     const bytes = Number(c.req.header('content-length') ?? 0)
     if (!(bytes > 0)) return next()
-    if (bytesInFlight + bytes > mostBytes) {
+    const user = sessionOf(c)?.user
+    const sender = user
+      ? `account ${user.id}`
+      : `stranger ${bucketOf(clientAddress(c, trustProxy))}`
+    const sums = user ? ['all'] : ['all', 'strangers']
+    const ofSender = bytesOf(sender)
+    const isTooMuch =
+      (ofSender > 0 && ofSender + bytes > (user ? room.account : room.stranger)) ||
+      bytesOf('all') + bytes > room.inAll ||
+      (!user && bytesOf('strangers') + bytes > room.strangers)
+    if (isTooMuch) {
       return problem(503, 'try-later', 'The server has its hands full. Please try again.', {
         headers: { 'Retry-After': '5' },
       })
     }
-    bytesInFlight += bytes
+    for (const whose of [sender, ...sums]) add(whose, bytes)
     try {
       await next()
     } finally {
-      bytesInFlight -= bytes
+      for (const whose of [sender, ...sums]) add(whose, -bytes)
     }
   }
 }

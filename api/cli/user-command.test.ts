@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeCalendar } from '#db/server/calendars'
 import { addPasskey } from '#db/server/passkeys'
 import { beginSecondFactor, confirmSecondFactor } from '#db/server/second-factors'
 import { userByEmail } from '#db/server/users'
@@ -202,26 +203,35 @@ describe('user reset-link', () => {
 })
 
 describe('user sign-out', () => {
-  it('ends every session and link of one person, or of everybody', async () => {
+  it('ends every session, link and calendar address of one person, or of everybody', async () => {
     const people = [
       await createTestPerson(server.database),
       await createTestPerson(server.database),
     ]
     const [one, two] = people as [(typeof people)[0], (typeof people)[0]]
     await run(`reset-link --email ${one.user.email}`)
+    const choice = { spotIds: [1], withTides: true, withGoodHours: true }
+    for (const { user } of people)
+      await makeCalendar(server.database, user.id, choice, server.now())
     const left = async () => {
       const sessions = await server.database.selectFrom('sessions').select('user_id').execute()
       const links = await server.database.selectFrom('password_links').select('user_id').execute()
-      return { sessions: sessions.map(({ user_id }) => user_id), links: links.length }
+      const calendars = await server.database.selectFrom('calendars').select('user_id').execute()
+      return {
+        sessions: sessions.map(({ user_id }) => user_id),
+        links: links.length,
+        calendars: calendars.map(({ user_id }) => user_id),
+      }
     }
     expect((await left()).links).toBe(1)
     expect(await run(`sign-out --email ${one.user.email}`)).toEqual([
       `${one.user.email} is signed out everywhere.`,
     ])
-    expect(await left()).toEqual({ sessions: [two.user.id], links: 0 })
+    const ofTwo = [two.user.id]
+    expect(await left()).toEqual({ sessions: ofTwo, links: 0, calendars: ofTwo })
     await expect(run('sign-out')).rejects.toThrow(/--email is missing/)
     expect(await run('sign-out --all')).toEqual(['Everybody is signed out everywhere.'])
-    expect(await left()).toEqual({ sessions: [], links: 0 })
+    expect(await left()).toEqual({ sessions: [], links: 0, calendars: [] })
   })
 })
 

@@ -43,7 +43,7 @@ const userUsage = [
   'user role --email E --role user|admin|super_admin [--yes]',
   'user plan --email E --plan wave_rider|surf_master|none [--until YYYY-MM-DD]',
   'user reset-link --email E',
-  'user sign-out --email E | --all   (every session and every link for a password)',
+  'user sign-out --email E | --all   (every session, link for a password and calendar address)',
   'user second-factor-off --email E   (phone and recovery codes lost)',
   'user passkeys-off --email E   (the device with them lost or stolen)',
   'user deactivate --email E',
@@ -244,7 +244,7 @@ function endOfDay(date: string): number {
 /** @param userId null: everybody, as after a restore by PostgreSQL's own tools */
 const signOut = (database: ServerDatabase, userId: string | null): Promise<void> =>
   transact(database, async (trx) => {
-    for (const table of ['sessions', 'password_links'] as const) {
+    for (const table of ['sessions', 'password_links', 'calendars'] as const) {
       const rows = trx.deleteFrom(table)
       await (userId === null ? rows : rows.where('user_id', '=', userId)).execute()
     }

@@ -16,7 +16,7 @@ export function mountAuth(
   auth: Auth,
   { json, fontPath }: { json: Record<string, string>; fontPath: string | null },
 ): void {
-  api.use('*', boundBodies(), loadSession(auth))
+  api.use('*', loadSession(auth), boundBodies(auth.env))
   api.route('/', signInPages(auth, fontPath))
   api.route('/', signInRoutes(auth))
   api.use('*', onlyOwnJson(auth.env), limitBodies())

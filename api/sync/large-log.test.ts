@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostLogBytes } from '#domain/wire/surf-log'
+import { mostLogBytes, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
@@ -122,6 +122,21 @@ it('a log of 60 MB from before the quota comes in pages, none of which holds up 
   // Processor time, which other programs on the machine do not lengthen: 50 ms is what one request may hold.
   expect((user + system) / 1_000 / pages.length).toBeLessThan(50)
 }, 60_000)
+
+it('what is stored is told as it is: it was looked at when it came, and is not again at each pull', async () => {
+  await newPerson()
+  await push([put('the first')])
+  // As a version with other limits may have taken it.
+  const notes = 'x'.repeat(notesLength + 1)
+  const document = JSON.stringify({ spotId: 1, startedAtMs: startMs, notes })
+  await api.database
+    .updateTable('surf_logs')
+    .set({ document })
+    .where('user_id', '=', person.user.id)
+    .execute()
+  const [page] = await pullAll()
+  expect(page?.surfLogs).toMatchObject([{ notes }])
+})
 
 it('what changes between two pages is in a later page, and nothing is missing', async () => {
   await newPerson()

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { afterEach, expect, it } from 'vitest'
+import { boundBodies } from './body-limit'
+import type { Session } from './session'
+
+const kb = 1024
+const stuck: ReadableStreamDefaultController[] = []
+afterEach(() => {
+  for (const body of stuck.splice(0)) body.close()
+})
+
+/** Reads every body to its end; who asks is what a header says. */
+function reader() {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const id = c.req.header('person')
+    c.set('session', id === undefined ? null : ({ user: { id } } as Session))
+    await next()
+  })
+  app.use(boundBodies({ trustProxy: [] }))
+  app.post('*', async (c) => c.text(String((await c.req.text()).length)))
+  return (body: BodyInit, bytes: number, { from = '192.0.2.1', person = '' } = {}) =>
+    app.request(
+      '/',
+      {
+        method: 'POST',
+        headers: { 'Content-Length': String(bytes), ...(person && { person }) },
+        body,
+        duplex: 'half',
+      } as RequestInit,
+      { incoming: { socket: { remoteAddress: from } } },
+    )
+}
+
+/** A body that announces so many bytes and sends none of them. */
+const never = () => new ReadableStream({ start: (body) => void stuck.push(body) })
+const short = 'Surf at Bells'
+
+it('lets no stranger’s slow bodies stand in the way of others, nor all strangers’ in that of people', async () => {
+  const send = reader()
+  const slow = (from: string) => void send(never(), 100 * kb, { from })
+  for (let sent = 0; sent < 10; sent++) slow('192.0.2.1')
+  expect((await send('x'.repeat(100 * kb), 100 * kb)).status).toBe(503)
+  const other = { from: '192.0.2.2' }
+  expect((await send(short, short.length, other)).status).toBe(200)
+  for (let host = 3; host < 20; host++) {
+    for (let sent = 0; sent < 10; sent++) slow(`192.0.2.${host}`)
+  }
+  expect((await send('x'.repeat(100 * kb), 100 * kb, other)).status).toBe(503)
+  const push = 'x'.repeat(200 * kb)
+  expect((await send(push, push.length, { person: 'kai' })).status).toBe(200)
+})
+
+it('lets no account’s slow bodies stand in the way of other people’s, and frees what has ended', async () => {
+  const send = reader()
+  const own = { person: 'mallory' }
+  const waiting = Array.from({ length: 20 }, () => send(never(), 200 * kb, own))
+  expect((await send('x'.repeat(200 * kb), 200 * kb, own)).status).toBe(503)
+  expect((await send('x'.repeat(200 * kb), 200 * kb, { person: 'kai' })).status).toBe(200)
+  for (const body of stuck.splice(0)) body.close()
+  await Promise.all(waiting)
+  expect((await send('x'.repeat(200 * kb), 200 * kb, own)).status).toBe(200)
+})
