@@ -47,13 +47,21 @@ const hiddenOfAge = (page: Page) =>
     }
     const words = [...line.querySelectorAll('span')].filter((one) => one.textContent !== '')
     const cut = words.filter((one) => boxOf(one).right > one.getBoundingClientRect().right + 0.5)
-    const age = boxOf(line)
+    const range = document.createRange()
+    range.selectNodeContents(line)
+    const ages = [...range.getClientRects()]
     const beside = [...document.querySelectorAll('header :is(a, button)')]
       .filter((one) => one.textContent !== '' && !one.contains(line))
       // The first words: others may be for the ear alone.
       .map((one) => ({ name: one.textContent, box: boxOf(one.firstChild ?? one) }))
-    const covered = beside.filter(
-      ({ box }) => box.left < age.right && box.right > age.left && box.bottom > age.top + 2,
+    const covered = beside.filter(({ box }) =>
+      ages.some(
+        (age) =>
+          box.left < age.right - 1 &&
+          box.right > age.left + 1 &&
+          box.bottom > age.top + 2 &&
+          box.top < age.bottom - 2,
+      ),
     )
     return [...cut.map((one) => one.textContent), ...covered.map(({ name }) => name)]
   })
@@ -86,6 +94,20 @@ test('the age of the numbers is whole, with and without signal, signed in or not
     await expect(ageOfData(page)).toHaveText(words)
     expect(await hiddenOfAge(page)).toEqual([])
   }
+  // Nor does what waits to be sent take a third line.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('button', { name: /^Add to Favorites/ })
+    .first()
+    .click()
+  const unsent = page.getByRole('banner').getByText('1 unsent')
+  await expect(unsent).toBeVisible()
+  await expect(ageOfData(page)).toHaveText(/^Demo data · old, 14 h · no signal$/)
+  expect(await hiddenOfAge(page)).toEqual([])
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(53)
+  expect((await unsent.boundingBox())!.x + (await unsent.boundingBox())!.width).toBeLessThan(
+    (await page.getByTitle('Manage profile and favorites').boundingBox())!.x,
+  )
 })
 
 test('every page has its own title, description, canonical link and social tags', async ({
@@ -175,6 +197,10 @@ test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8
   await page.goto(server.url)
   const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
   await expect(toast).toBeVisible({ timeout: 30_000 })
+  // Said unasked, it covers nothing of the answer.
+  const answer = await page.locator('main section[aria-label$=" now"]').boundingBox()
+  const unasked = await toast.boundingBox()
+  expect(unasked!.y).toBeGreaterThanOrEqual(answer!.y + answer!.height)
   await page.keyboard.press('F8')
   await expect(page.locator('ol:focus')).toBeVisible()
   await page.locator('ol:focus').blur()

@@ -134,6 +134,38 @@ test('a beach’s guide begins with what only it knows', async ({ page, server }
     expect(at(own), String(own)).toBeLessThan(at(/^Forecast$/))
 })
 
+test('plans stand last, in one line each, and never above tide or forecast', async ({
+  page,
+  server,
+}) => {
+  const offers = page.locator('main').getByRole('link', { name: 'Compare plans' })
+  for (const [path, free, count] of [
+    ['/spot/2', ['Tide', 'Forecast', 'Beach cameras', 'Nearby spots'], 2],
+    ['/tides?spot=2', ['16 days', 'Highs and lows', 'Sun and moon', /^Tides in /], 1],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(offers, path).toHaveCount(count)
+    const first = (await offers.first().boundingBox())!
+    for (const name of free) {
+      const heading = page.locator('main').getByRole('heading', { name, exact: true }).first()
+      expect((await heading.boundingBox())!.y, `${path} ${name}`).toBeLessThan(first.y)
+    }
+  }
+  // On home its place is the specification's; the answer, which tells tide and hours ahead, stands above it.
+  await page.goto(`${server.url}/?spot=2`)
+  await expect(offers).toHaveCount(1)
+  const answer = (await page.locator('main section[aria-label$=" now"]').boundingBox())!
+  expect((await offers.boundingBox())!.y).toBeGreaterThan(answer.y + answer.height)
+  for (const path of ['/?spot=2', '/spot/2', '/tides?spot=2']) {
+    await page.goto(server.url + path)
+    const lines = page
+      .locator('main section', { has: page.getByRole('link', { name: 'Compare plans' }) })
+      .locator('> p')
+    await expect(lines.first()).toBeAttached()
+    for (const line of await lines.all()) expect((await line.boundingBox())!.height).toBe(20)
+  }
+})
+
 test('the spot’s name stands once on a screen', async ({ page, server }) => {
   for (const path of ['/?spot=2', '/spot/2', '/forecast?spot=2', '/tides?spot=2']) {
     await page.goto(server.url + path)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visitUntilReady } from './testing/test'
 
 test.use({ hasBrowsed: false, serviceWorkers: 'block' })
@@ -35,6 +35,14 @@ test('a new visitor finds the landing page with the coast as it is now', async (
   )
   await expect(page.getByRole('img', { name: /^The coast: every surf spot/ })).toBeVisible()
   await expect(page.getByText(/^67 breaks, west to east.*Demo data · updated/)).toBeVisible()
+  // Words, the whole coast and both ways in stand on the first screen, with no empty band between.
+  const boxOf = async (what: Locator) => (await what.boundingBox())!
+  const coast = await boxOf(page.getByRole('img', { name: /^The coast: every surf spot/ }))
+  const words = await boxOf(page.getByRole('heading', { level: 1 }).locator('+ p'))
+  expect(coast.y - (words.y + words.height)).toBeLessThanOrEqual(24)
+  expect(coast.y).toBeGreaterThanOrEqual(words.y + words.height)
+  const browse = await boxOf(page.getByRole('button', { name: 'Look around first' }))
+  expect(browse.y + browse.height).toBeLessThanOrEqual(844)
   expect(paths).not.toContain('/api/auth/user')
 
   const share = (name: string) => page.getByRole('link', { name: `Share on ${name}` })

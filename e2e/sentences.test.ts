@@ -43,3 +43,23 @@ it('no sentence of a screen or of a message is patched: each is made from its pa
   const found = sources.flatMap(({ path, text }) => patchesIn(text).map((one) => `${path}: ${one}`))
   expect(found).toEqual([])
 })
+
+// 'in 1407 min' is no time a person can use: `countdown` says hours, and the others never have sixty minutes.
+it('minutes are written where they are sure to be fewer than sixty, and nowhere else', () => {
+  const written = /\} ?(min|mins|minutes)\b[^:]/
+  const found = sourceFiles(/^(app|domain|worker|api\/(jobs|push|auth\/pages))\/.*\.tsx?$/)
+    .filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+    .filter(({ text }) => written.test(text))
+    .map(({ path }) => path)
+  expect(found.sort()).toEqual([
+    // A choice from 5, 15 and 30 minutes.
+    'app/features/location/location-card.tsx',
+    // Each says hours from sixty minutes on.
+    'app/features/status/status-words.ts',
+    // How exact a tide's time is: minutes, as tide tables say it.
+    'domain/tide/fit/calibrate.ts',
+    'domain/tide/tide-accuracy.ts',
+    'domain/time/age.ts',
+    'domain/time/countdown.ts',
+  ])
+})

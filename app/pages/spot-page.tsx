@@ -14,7 +14,10 @@ import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
-import { RecommendationCard } from '../features/recommendation/recommendation-card'
+import {
+  RecommendationCard,
+  RecommendationOffer,
+} from '../features/recommendation/recommendation-card'
 import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
@@ -71,6 +74,7 @@ export function SpotPage() {
           <AboutCard spot={spot} />
           <CamerasCard spotId={spot.id} />
           <NearbyCard spotId={spot.id} />
+          <RecommendationOffer spotId={spot.id} />
           <PremiumCard />
         </>
       )}

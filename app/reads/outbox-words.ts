@@ -3,6 +3,11 @@ import { agoWords } from '#domain/time/ago-words'
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
+/** The same in two words, where little room is; the server has the rest. */
+export function outboxCount({ waiting, refused, state }: OutboxState): string {
+  return state === 'refused' ? `${refused.length} refused` : `${waiting} unsent`
+}
+
 /** What becomes of the person's changes, in one sentence. */
 export function outboxWords(outbox: OutboxState, nowMs: number): string {
   const { waiting, oldestAtMs, refused, state } = outbox

@@ -1,6 +1,7 @@
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { StripGroup } from '../ui/drawings/strip-layout'
+import { shortName } from './short-name'
 import type { CoastScores } from './use-coast-scores'
 
 /** Names of coasts that are too long for the column beside their rows. */
@@ -23,7 +24,7 @@ export function stripGroups(
   for (const { spot, runs } of rows) {
     if (!isShown(spot.id)) continue
     const members = groups.get(coastOf(spot)) ?? []
-    members.push({ id: spot.id, name: cut(spot.name, 24), runs })
+    members.push({ id: spot.id, name: shortName(spot.name, 24), runs })
     groups.set(coastOf(spot), members)
   }
   return [...groups].map(([coast, members]) => {
@@ -37,8 +38,8 @@ function callLines(call: CoastBestWindow | undefined): StripGroup['lines'] {
   if (!call?.spot || !call.window) return []
   const { score, word, startAtMs, endAtMs } = call.window
   const hours = `${melbourneClock(startAtMs).slice(0, 2)}–${melbourneClock(endAtMs).slice(0, 2)} h`
-  return [{ text: cut(call.spot.name, 15) }, { text: `${score.toFixed(1)} ${hours}`, tone: word }]
+  return [
+    { text: shortName(call.spot.name, 15) },
+    { text: `${score.toFixed(1)} ${hours}`, tone: word },
+  ]
 }
-
-const cut = (name: string, length: number) =>
-  name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name

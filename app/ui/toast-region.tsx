@@ -51,7 +51,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
             }
           }}
           type={entry.destructive ? 'foreground' : 'background'}
-          className={`${styles.toast} ${entry.destructive ? styles.destructive : ''}`}
+          className={`${styles.toast} ${entry.destructive ? styles.destructive : ''} ${entry.isUnasked ? styles.unasked : ''}`}
         >
           <div className={styles.words}>
             <Toast.Title className={styles.title}>{entry.title}</Toast.Title>

@@ -5,7 +5,7 @@ export type ToastWords = {
   destructive?: boolean
 }
 
-export type ToastEntry = ToastWords & { id: number; open: boolean }
+export type ToastEntry = ToastWords & { id: number; open: boolean; isUnasked: boolean }
 
 /** How long a toast stays, and how long a dismissed one is kept before it is dropped (core experience 4). */
 export const toastDurationMs = 5000
@@ -32,7 +32,7 @@ function change(next: ToastEntry | null) {
 export function toast(words: ToastWords): { dismiss: () => void } {
   clearTimeout(standing)
   standing = setTimeout(endStanding, toastDurationMs)
-  return show(words)
+  return show(words, false)
 }
 
 /** Shows what nobody asked for, as soon as what was asked for has stood its time or was put away. */
@@ -50,14 +50,14 @@ function endStanding(): void {
 function showUnasked(): void {
   const words = unasked
   unasked = null
-  if (words) show(words)
+  if (words) show(words, true)
 }
 
-function show(words: ToastWords): { dismiss: () => void } {
+function show(words: ToastWords, isUnasked: boolean): { dismiss: () => void } {
   clearTimeout(removal)
   lastId += 1
   const id = lastId
-  change({ ...words, id, open: true })
+  change({ ...words, id, open: true, isUnasked })
   return { dismiss: () => dismissToast(id) }
 }
 

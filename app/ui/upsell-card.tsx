@@ -1,27 +1,32 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Card } from './card'
 import { Icon } from './icon'
 import { LinkButton } from './link-button'
+import styles from './upsell-card.module.css'
 
 type UpsellCardProps = {
   title: string
   /** Where the plans are. */
   to: string
-  /** What a plan would show in this place, and which. */
-  children: ReactNode
+  id?: string
+  /** Which plan, in a few words: it has one line on a phone. */
+  children: string
 }
 
-/** Stands where a plan would show more; never in the place of something free. */
-export function UpsellCard({ title, to, children }: UpsellCardProps) {
+/** Says what a plan would add. Stands below what is free, never in its place. */
+export function UpsellCard({ title, to, id, children }: UpsellCardProps) {
   return (
-    <Card title={title} mark={<Icon of={Lock} size={20} />}>
-      <p>{children}</p>
-      <div>
-        <LinkButton variant="quiet" to={to}>
+    <Card
+      title={title}
+      id={id}
+      mark={<Icon of={Lock} size={20} />}
+      action={
+        <LinkButton variant="plain" to={to}>
           Compare plans
         </LinkButton>
-      </div>
+      }
+    >
+      <p className={styles.line}>{children}</p>
     </Card>
   )
 }

@@ -10,8 +10,11 @@ const goodScore = 6
 export type CoastHeadline = {
   /** 'It’s on at Phillip Island.' */
   title: string
-  /** The best spot behind it, and its hours: 'until 15:10', 'today 17:00–21:04'; null where nothing is fair. */
-  best: { spot: Spot; score: number; hours: string } | null
+  /**
+   * The best spot behind it, and its hours: 'until 15:10', 'today 17:00–21:04', half over at `middleAtMs`; null where
+   * nothing is fair.
+   */
+  best: { spot: Spot; score: number; middleAtMs: number; hours: string } | null
 }
 
 /** How a surfer says where a coast is; a region of a coast of its own kind by its spot. */
@@ -47,7 +50,9 @@ export function coastHeadline(
   const chosen = good.find(isOpen) ?? good[0] ?? called[0]
   if (!chosen) return { title: 'Nothing above poor for two days.', best: null }
   const { coast, spot, window } = chosen
-  const best = { spot, score: window.score, hours: hoursOf(window, nowMs) }
+  const { score, startAtMs, endAtMs } = window
+  const middleAtMs = (startAtMs + endAtMs) / 2
+  const best = { spot, score, middleAtMs, hours: hoursOf(window, nowMs) }
   const place = placeOf(coast, spot)
   if (good.length === 0) return { title: `Only fair for two days, best ${place}.`, best }
   if (isOpen(chosen)) return { title: `It’s on ${place}.`, best }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { outboxWords } from '../../reads/outbox-words'
+import { outboxCount, outboxWords } from '../../reads/outbox-words'
 import { useNow } from '../../reads/use-now'
 import { useOutbox } from '../../reads/use-outbox'
 import styles from './session-area.module.css'
@@ -12,7 +12,8 @@ export function OutboxLine() {
   if (!outbox || outbox.state === 'sent') return null
   return (
     <Link to={`${paths.profile}#changes`} className={styles.changes}>
-      {outboxWords(outbox, nowMs)}
+      <span className={styles.few}>{outboxCount(outbox)}</span>
+      <span className={styles.all}>{outboxWords(outbox, nowMs)}</span>
     </Link>
   )
 }

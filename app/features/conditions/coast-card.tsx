@@ -7,6 +7,7 @@ import { halfHourMs } from '#domain/time/durations'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { clockSpan } from '../../reads/clock-span'
+import { shortName } from '../../reads/short-name'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { useNow } from '../../reads/use-now'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
@@ -68,7 +69,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
         <span className={styles.words}>
           <span className={styles.name}>{coast}</span>
           <span className={styles.hours}>
-            {spot.name} {hours}
+            {shortName(spot.name, 20)} {hours}
           </span>
         </span>
         <SpotRidge spotId={spot.id} nowMs={nowMs} />

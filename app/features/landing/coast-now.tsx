@@ -38,7 +38,10 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
   const { isStoreEmpty, isRefreshing } = useSession()
   const [frame, width] = useWidth<HTMLDivElement>()
   const headline = useMemo(() => calls && coastHeadline(calls, callMs), [calls, callMs])
-  const count = useMemo(() => (scores?.isWhole ? countNow(scores, callMs) : null), [scores, callMs])
+  const count = useMemo(
+    () => (scores?.isWhole ? countOfGood(scores, callMs, headline?.best?.middleAtMs) : null),
+    [scores, callMs, headline],
+  )
   useEffect(() => {
     if (!headline) return
     const { title, best } = headline
@@ -54,7 +57,7 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
               {best.hours}.{' '}
             </>
           )}
-          {count && `${count.good} of ${count.rated} breaks are good or better now.`}
+          {count && `${count.good} of ${count.rated} breaks are good or better ${count.when}.`}
         </>
       ),
     })
@@ -98,9 +101,20 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
   )
 }
 
-/** How many breaks are rated at an instant, and how many of them good or better; null in the dark. */
-function countNow({ rows }: CoastScores, atMs: number): { good: number; rated: number } | null {
-  const scores = rows.map((row) => scoreAt(row, atMs)).filter((score) => score !== null)
-  if (scores.length === 0) return null
-  return { good: scores.filter((score) => score >= 6).length, rated: scores.length }
+/**
+ * How many breaks are rated now, and how many of them good or better; in the dark amid the best hours. Null where less
+ * than half of the coast is rated.
+ */
+function countOfGood(
+  { rows }: CoastScores,
+  nowMs: number,
+  bestAtMs: number | undefined,
+): { good: number; rated: number; when: 'now' | 'then' } | null {
+  const countAt = (atMs: number, when: 'now' | 'then') => {
+    const scores = rows.map((row) => scoreAt(row, atMs)).filter((score) => score !== null)
+    // Between night and day only one end of the coast is in the light.
+    if (scores.length === 0 || scores.length < rows.length / 2) return null
+    return { good: scores.filter((score) => score >= 6).length, rated: scores.length, when }
+  }
+  return countAt(nowMs, 'now') ?? (bestAtMs === undefined ? null : countAt(bestAtMs, 'then'))
 }

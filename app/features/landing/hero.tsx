@@ -19,7 +19,7 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{words?.title ?? hero.title}</h1>
+        <h1 className={styles.title}>{words ? <InTwoLines text={words.title} /> : hero.title}</h1>
         <p className={styles.lede}>{words?.lede ?? hero.lede}</p>
       </div>
       <div className={styles.now}>{now}</div>
@@ -33,5 +33,19 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
         <p className={styles.terms}>Free forever, no credit card required, 30-second setup</p>
       </div>
     </div>
+  )
+}
+
+/** Broken near its middle, so that every headline fills the two lines that are kept for it. */
+function InTwoLines({ text }: { text: string }) {
+  const middle = text.length / 2
+  const distance = (place: number) => Math.abs(place - middle)
+  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [at = text.length] = blanks.sort((a, b) => distance(a) - distance(b))
+  return (
+    <>
+      <span className={styles.half}>{text.slice(0, at)}</span>
+      {text.slice(at)}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { mount, settle } from '../../testing/mount'
-import { RecommendationCard } from './recommendation-card'
+import { RecommendationCard, RecommendationOffer } from './recommendation-card'
 
 beforeEach(async () => {
   await openDeviceDatabase()
@@ -25,6 +25,8 @@ async function cardsOf(subscriptionPlan: 'wave_rider' | 'surf_master') {
     <MemoryRouter>
       <RecommendationCard spotId={1} />
       <RecommendationCard spotId={2} />
+      <RecommendationOffer spotId={1} />
+      <RecommendationOffer spotId={2} />
     </MemoryRouter>,
   )
 }
@@ -39,12 +41,15 @@ it('tells a Surf Master what the spot wants, how the day differs and when it is 
   expect(text).toMatch(/Next: |Nothing (good|worth)/)
   // Nobody goes to a swimming beach for waves.
   expect(text).not.toContain('Spot 2')
+  expect(container.querySelector('a[href="/pricing"]')).toBeNull()
   await unmount()
 })
 
 it('shows others the way to the prices', async () => {
   const { container, unmount } = await cardsOf('wave_rider')
-  await settle(() => expect(container.textContent).toContain('with the Surf Master plan'))
-  expect(container.querySelector('a')?.getAttribute('href')).toBe('/pricing')
+  await settle(() => expect(container.textContent).toContain('with Surf Master'))
+  expect([...container.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual([
+    '/pricing',
+  ])
   await unmount()
 })

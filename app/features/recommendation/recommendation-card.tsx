@@ -27,21 +27,28 @@ export function RecommendationCard({ spotId }: { spotId: number }) {
   const plan = useHeldPlan()
   const report = useSpotSnapshot(spotId)
   if (!report || plan === undefined || report.spot.beachType === 'swimming') return null
-  const { name } = report.spot
-  if (!unlocksAdvancedTide(plan ?? 'free')) {
-    return (
-      <UpsellCard title={`What ${name} wants`} to={paths.pricing}>
-        The swell, wind and tide this spot asks for, how today differs from it, and when it is next
-        on: with the Surf Master plan.
-      </UpsellCard>
-    )
-  }
+  if (!unlocksAdvancedTide(plan ?? 'free')) return null
   return (
-    <Card title={`What ${name} wants`}>
+    <Card title={titleOf(report)}>
       <Recommendation report={report} />
     </Card>
   )
 }
+
+/** Without `surf_master`, below all that is free: which plan tells what this spot wants. */
+export function RecommendationOffer({ spotId }: { spotId: number }) {
+  const plan = useHeldPlan()
+  const report = useSpotSnapshot(spotId)
+  if (!report || plan === undefined || report.spot.beachType === 'swimming') return null
+  if (unlocksAdvancedTide(plan ?? 'free')) return null
+  return (
+    <UpsellCard title={titleOf(report)} to={paths.pricing}>
+      Swell, wind, tide: with Surf Master
+    </UpsellCard>
+  )
+}
+
+const titleOf = ({ spot }: SpotSnapshot) => `What ${spot.name} wants`
 
 function Recommendation({ report }: { report: SpotSnapshot }) {
   const found = useRecommendation(report)

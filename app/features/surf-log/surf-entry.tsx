@@ -3,6 +3,8 @@ import { setPreference } from '#db/device/preferences'
 import { deleteSurfLog } from '#db/device/surf-logs'
 import { type AlertLimits, limitsLike } from '#domain/alert/limits-like'
 import { bodySizeWords } from '#domain/surf-log/size-words'
+import { countdown } from '#domain/time/countdown'
+import { minuteMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
@@ -28,7 +30,7 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
   const limits = limitsLike(entry.conditions)
   const { startedAtMs, durationMinutes, stars, board, bodySize, surface, notes } = entry
   const facts = [
-    durationMinutes !== null && durationWords(durationMinutes),
+    durationMinutes !== null && durationMinutes > 0 && countdown(durationMinutes * minuteMs),
     stars !== null && `${stars} of 5, ${verdictOf(stars).toLowerCase()}`,
     bodySize !== null && bodySizeWords(bodySize, units).toLowerCase(),
     surface,
@@ -110,12 +112,6 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
       )}
     </Card>
   )
-}
-
-function durationWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 function limitWords(limits: Partial<AlertLimits>, units: 'metric' | 'imperial'): string {

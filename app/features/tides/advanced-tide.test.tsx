@@ -6,7 +6,7 @@ import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testCoast, testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
 import type { Spot } from '#domain/wire/spot'
 import { mount, settle } from '../../testing/mount'
-import { AdvancedTide } from './advanced-tide'
+import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] })
@@ -38,6 +38,7 @@ async function textWith(
         today="2026-11-21"
         units={units}
       />
+      <AdvancedTideOffer />
     </MemoryRouter>,
   )
   await settle(() => {
@@ -140,7 +141,7 @@ it('says so where any tide will do', async () => {
 it('shows everybody else the way to the prices, in the place of nothing that is free', async () => {
   for (const plan of [null, 'wave_rider'] as const) {
     const { text, href } = await textWith(plan)
-    expect(text).toContain('with the Surf Master plan')
+    expect(text).toContain('with Surf Master')
     expect(href).toBe('/pricing')
   }
 })

@@ -33,22 +33,24 @@ type AdvancedTideProps = {
 /** With `surf_master`: when in the week the tide is the spot's own, what kind of tide the day has, and the surge. */
 export function AdvancedTide(props: AdvancedTideProps) {
   const plan = useHeldPlan()
-  if (plan === undefined) return null
-  if (!unlocksAdvancedTide(plan ?? 'free')) {
-    return (
-      <UpsellCard title="Advanced tide" to={paths.pricing}>
-        The hours of the week in which the tide is right for {props.spot.name}, springs and neaps,
-        when the water runs fastest, and how far wind and air pressure move the sea from its tide:
-        with the Surf Master plan.
-      </UpsellCard>
-    )
-  }
+  if (plan === undefined || !unlocksAdvancedTide(plan ?? 'free')) return null
   return (
     <>
       <SpotWindows {...props} />
       <Character {...props} />
       <Surge {...props} />
     </>
+  )
+}
+
+/** Without `surf_master`, below all that is free: which plan has it. */
+export function AdvancedTideOffer() {
+  const plan = useHeldPlan()
+  if (plan === undefined || unlocksAdvancedTide(plan ?? 'free')) return null
+  return (
+    <UpsellCard title="Advanced tide" to={paths.pricing}>
+      Best hours and surge: with Surf Master
+    </UpsellCard>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../../reads/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { AdvancedTide } from './advanced-tide'
+import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { NoReliableTide } from './no-reliable-tide'
 import { SunAndMoon } from './sun-and-moon'
@@ -62,6 +62,7 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
           <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
           <TideMonth spot={spot} gauge={gauge} units={units} date={date} onChoose={onDate} />
           <TideSubscription spotId={spot.id} spotName={spot.name} />
+          <AdvancedTideOffer />
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { agoWords } from '#domain/time/ago-words'
+import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
@@ -66,6 +67,5 @@ function StatePill({ source }: { source: Freshness['sources'][number] }) {
 
 function nextWords(atMs: number | null, nowMs: number): string {
   if (atMs === null) return '–'
-  const minutes = Math.round((atMs - nowMs) / 60_000)
-  return minutes <= 0 ? 'now' : `${melbourneClock(atMs)} (in ${minutes} min)`
+  return atMs <= nowMs ? 'now' : `${melbourneClock(atMs)} (in ${countdown(atMs - nowMs)})`
 }

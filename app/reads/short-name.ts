@@ -1,0 +1,10 @@
+/**
+ * A spot's name where little room is: what stands in brackets goes first ('Cape Schanck' of 'Cape Schanck (Bushrangers
+ * Bay)'), then the end is cut.
+ * @param most characters
+ */
+export function shortName(name: string, most: number): string {
+  if (name.length <= most) return name
+  const plain = name.replace(/ \(.*\)$/, '')
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`
+}
