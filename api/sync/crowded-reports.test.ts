@@ -68,3 +68,11 @@ it('a new person’s first report comes before the second one of people known fo
   for (let known = 0; known < 3; known++) await report(await someone(300), lies)
   expect((await shown()).map(({ text }) => text)).toContain(shark.text)
 })
+
+it('no number of fresh accounts hides the newest word of a person known for long', async () => {
+  await report(await someone(300), [shark])
+  for (let account = 0; account < 51; account++) await report(await someone(0), lies.slice(0, 1))
+  const texts = (await shown()).map(({ text }) => text)
+  expect(texts).toContain(shark.text)
+  expect(texts).toHaveLength(50)
+})

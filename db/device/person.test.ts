@@ -103,6 +103,16 @@ it('after one refused change nothing of a person stays but that change and what 
   expect(await db.syncStates.toArray()).toEqual([{ ...state, since: null }])
 })
 
+it('a refused change alone stays too: its owner has not been told', async () => {
+  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, db)
+  await fillEverything(db)
+  await db.outbox.clear()
+  expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)
+  expect(await db.refusedChanges.count()).toBe(1)
+  expect(await db.surfLogs.count()).toBe(0)
+})
+
 it('what is unsent is on the screens of its owner again, of nobody else', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
