@@ -139,6 +139,7 @@ function serverBuild(): UserConfig {
           southbreak: resolve(here, 'api/cli/southbreak.ts'),
           'first-page': resolve(here, 'app/first-page.tsx'),
           'document-worker': resolve(here, 'api/documents/document-worker.ts'),
+          'background-process': resolve(here, 'api/background/background-process.ts'),
         },
       },
     },

@@ -8,7 +8,10 @@ import { wantsLive } from '#domain/wire/live-flag'
 import { packCalls, packFormat } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
 import { createAuth } from './auth/auth'
+import type { KeyJob } from './auth/derive-key'
 import { noteDenials } from './auth/note-denials'
+import { createPasswordHasher } from './auth/password-hash'
+import type { Background } from './background/background'
 import type { DocumentRenderer } from './documents/document-renderer'
 import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
@@ -69,6 +72,7 @@ type ApiDeps = {
   /** True once the process was asked to end; absent: it never is. */
   isEnding?: () => boolean
   documents: DocumentRenderer
+  background: Background
   /** Absent: as the settings say. */
   fetchPicture?: FetchPicture
   /** Null where something else serves the page (tests, the development server). */
@@ -183,7 +187,9 @@ function addressesOf(app: Hono): RegExp[] {
 function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   const packAnswers = createPackAnswers({ ...routeDeps, headers: routeDeps.json })
   const api = new Hono()
-  mountAuth(api, createAuth(routeDeps), { json: routeDeps.json, fontPath })
+  const derive = (job: KeyJob) => routeDeps.background.run('deriveKey', job)
+  const auth = createAuth({ ...routeDeps, hasher: createPasswordHasher({ derive }) })
+  mountAuth(api, auth, { json: routeDeps.json, fontPath })
   mountCall(
     api,
     packCalls.whole,

@@ -30,6 +30,7 @@ const open = async () => {
     staticFiles: null,
     commandFile: null,
     documentWorker: null,
+    backgroundProcess: null,
   })
   opened.startJobs()
   return opened

@@ -41,6 +41,7 @@ async function listen(): Promise<void> {
     }),
     commandFile: join(built, 'southbreak.js'),
     documentWorker: new URL('./document-worker.js', import.meta.url),
+    backgroundProcess: new URL('./background-process.js', import.meta.url),
     isEnding: () => isStopping,
   })
   const { metrics } = southbreak

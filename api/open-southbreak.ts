@@ -14,6 +14,7 @@ import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
 import { sealStoredSecrets } from './auth/embedded/second-factor'
 import { openFactorSeal } from './auth/factor-seal'
+import { runInPlace, runInProcess } from './background/background'
 import { renderInPlace, renderInThread } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
@@ -48,6 +49,8 @@ type Surroundings = {
   commandFile: string | null
   /** The built thread for documents; null: they are rendered here. */
   documentWorker: URL | null
+  /** The built process for work of lower priority; null: it is done here. */
+  backgroundProcess: URL | null
   /** True once the process was asked to end. */
   isEnding?: () => boolean
   now?: () => number
@@ -73,7 +76,14 @@ export async function openSouthbreak(env: Env, surroundings: Surroundings): Prom
 async function putTogether(
   database: ServerDatabase,
   env: Env,
-  { staticFiles, commandFile, documentWorker, isEnding, now = Date.now }: Surroundings,
+  {
+    staticFiles,
+    commandFile,
+    documentWorker,
+    backgroundProcess,
+    isEnding,
+    now = Date.now,
+  }: Surroundings,
 ): Promise<Southbreak> {
   const keys = await pushKeys(database, env)
   const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
@@ -95,6 +105,7 @@ async function putTogether(
   const deps = { database, env, now, spotCatalog, forecastStore }
   const refresh = dataSource === 'demo' ? undefined : openDesk(deps, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
+  const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const app = createApi({
     ...deps,
@@ -104,6 +115,7 @@ async function putTogether(
     memo,
     isEnding,
     documents,
+    background,
     staticFiles,
   })
   // The pack that nearly everybody asks for is made before anybody can ask: right after a start there is a queue.
@@ -131,6 +143,7 @@ async function putTogether(
       await watch.stop()
       sender.close()
       await documents.close()
+      await background.close()
       await database.destroy()
     },
   }

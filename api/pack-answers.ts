@@ -1,9 +1,11 @@
 import { type Pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import type { Plan } from '#domain/wire/subscription-plan'
+import type { Background } from './background/background'
+import { compress } from './compress'
 import { demoCameras } from './demo-camera/demo-cameras'
 import type { ForecastStore } from './forecast-store'
 import { log } from './log'
-import { compress, type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
+import { type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
 import type { SpotCatalog } from './spot-catalog'
 
 type Making = { version: string; ready: Promise<ReadyAnswer> }
@@ -19,8 +21,9 @@ export function createPackAnswers(deps: {
   forecastStore: ForecastStore
   now: () => number
   headers: Record<string, string>
+  background: Background
 }): PackAnswers {
-  const { spotCatalog, forecastStore, now, headers } = deps
+  const { spotCatalog, forecastStore, now, headers, background } = deps
   const packs = new Map<string, Making>()
   let book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
@@ -49,7 +52,7 @@ export function createPackAnswers(deps: {
     }
     const making: Making = {
       version,
-      ready: packAnswer(pack, headers, () => packs.get(name)?.version === version),
+      ready: packAnswer(pack, headers, background, () => packs.get(name)?.version === version),
     }
     packs.set(name, making)
     return making
@@ -79,6 +82,7 @@ const smallerAfterMs = 1_000
 async function packAnswer(
   pack: Pack,
   headers: Record<string, string>,
+  background: Background,
   isCurrent: () => boolean,
 ): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
@@ -92,7 +96,7 @@ async function packAnswer(
   const ready = readyAnswer(bytes, withLength, await compress(bytes, 'quick'), content)
   const makeSmaller = async () => {
     if (!isCurrent()) return
-    const best = await compress(bytes, 'best')
+    const best = await background.run('compressBest', bytes)
     ready.bodies = readyAnswer(bytes, withLength, best, content).bodies
   }
   setTimeout(() => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseAnswer, compress, readyAnswer } from './ready-answer'
+import { compress } from './compress'
+import { chooseAnswer, readyAnswer } from './ready-answer'
 
 const text = 'swell '.repeat(200)
 const bytes = Buffer.from(text)

@@ -1,6 +1,7 @@
 import { minuteMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
-import { compress, type ReadyAnswer, readyAnswer } from './ready-answer'
+import { compress } from './compress'
+import { type ReadyAnswer, readyAnswer } from './ready-answer'
 import type { RouteDeps } from './routes/deps'
 
 /** `GET /api/surf-spots`, ready: made anew at most once a minute, when somebody asks. */

@@ -14,7 +14,7 @@ import type { EmbeddedDeps } from './embedded/deps'
 import { openFactorSeal } from './factor-seal'
 import { createMailer, type Mailer } from './mail'
 import { createOidc, type Oidc } from './oidc'
-import { createPasswordHasher, type PasswordHasher } from './password-hash'
+import type { PasswordHasher } from './password-hash'
 import { sessionOf } from './session'
 
 /** What the routes of signing in are made of. */
@@ -46,13 +46,13 @@ export function createAuth({
   database,
   env,
   now,
-  hasher = createPasswordHasher(),
+  hasher,
   mailer = env.smtpUrl && env.publicUrl ? createMailer(env.smtpUrl, env.publicUrl) : null,
 }: {
   database: ServerDatabase
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'oidc' | 'smtpUrl' | 'dataDir' | 'secondFactorKeys'>
   now: () => number
-  hasher?: PasswordHasher
+  hasher: PasswordHasher
   mailer?: Mailer | null
 }): Auth {
   let sweptAtMs = Number.NEGATIVE_INFINITY

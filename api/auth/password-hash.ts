@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createTurns } from '../turns'
+import { deriveKey, type KeyCost } from './derive-key'
 
 export type PasswordHasher = {
   /** @param who whose turn it takes: an address, a person; unsaid: nobody's */
@@ -10,10 +11,8 @@ export type PasswordHasher = {
   isOutdated: (stored: string) => boolean
 }
 
-type Cost = { n: number; r: number; p: number }
-
 /**
- * scrypt (RFC 7914) on Node's thread pool. The default costs are above OWASP's choice for 32 MiB, and as much work as
+ * scrypt (RFC 7914). The default costs are above OWASP's choice for 32 MiB, and as much work as
  * the former ones (2^17, 1), so that time does not tell an account with a hash of before from no account: two at once take
  * 64 MiB, with a hash of before 160. The others wait in line, where those of each asker take turns.
  * @throws TooBusy from hash and matches when the line is full
@@ -23,20 +22,23 @@ export function createPasswordHasher({
   p = 4,
   atOnce = 2,
   inLine = 30,
+  derive: deriveWith = deriveKey,
 }: {
   n?: number
   p?: number
   atOnce?: number
   inLine?: number
+  /** How a key is made; unsaid: in this process, on Node's thread pool. */
+  derive?: typeof deriveKey
 } = {}): PasswordHasher {
-  const cost: Cost = { n, r: 8, p }
+  const cost: KeyCost = { n, r: 8, p }
   const takeTurn = createTurns({ atOnce, inLine })
   const takeLargeTurn = createTurns({ atOnce: 1, inLine: atOnce })
-  const derive = (password: string, salt: Buffer, given: Cost, who: string) =>
+  const derive = (password: string, salt: Buffer, given: KeyCost, who: string) =>
     takeTurn(who, () =>
       given.n > n
-        ? takeLargeTurn(who, () => deriveKey(password, salt, given))
-        : deriveKey(password, salt, given),
+        ? takeLargeTurn(who, () => deriveWith({ password, salt, cost: given }))
+        : deriveWith({ password, salt, cost: given }),
     )
   const nobody = format(cost, randomBytes(16), randomBytes(32))
 
@@ -57,10 +59,10 @@ export function createPasswordHasher({
   }
 }
 
-const format = ({ n, r, p }: Cost, salt: Buffer, key: Buffer) =>
-  ['scrypt', n, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+const format = ({ n, r, p }: KeyCost, salt: Buffer, key: Uint8Array) =>
+  ['scrypt', n, r, p, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
 
-function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
+function parse(stored: string): { cost: KeyCost; salt: Buffer; key: Buffer } {
   const [kind, n, r, p, salt, key] = stored.split('$')
   if (kind !== 'scrypt' || !salt || !key) throw new Error('A stored password hash is damaged.')
   return {
@@ -68,14 +70,4 @@ function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   }
-}
-
-/** Unicode's NFKC, so that the same word typed on another keyboard is the same password. */
-function deriveKey(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
-  const options = { N: n, r, p, maxmem: 128 * n * r * p + 2 ** 20 }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
 }

@@ -5,6 +5,7 @@ import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { AnswerMemo } from '../answer-memo'
 import { sessionOf } from '../auth/session'
+import type { Background } from '../background/background'
 import type { DocumentRenderer } from '../documents/document-renderer'
 import { ownCopy, variesByPerson } from '../edge-caching'
 import type { Env } from '../env'
@@ -38,6 +39,7 @@ export type RouteDeps = {
   /** True once the process was asked to end; absent: it never is. */
   isEnding?: () => boolean
   documents: DocumentRenderer
+  background: Background
   outsidePictures: OutsidePictures
   /** Headers of every JSON answer. */
   json: Record<string, string>

@@ -3,7 +3,7 @@ import { pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
 import { chooseAnswer, toResponse } from '../ready-answer'
 import { accuracyPicture } from '../share-pictures/accuracy-picture'
-import type { Picture } from '../share-pictures/draw-picture'
+import type { Picture } from '../share-pictures/picture'
 import { createSharePictures } from '../share-pictures/share-pictures'
 import { spotPicture } from '../share-pictures/spot-picture'
 import { noLiveData, type RouteDeps, withSpot } from './deps'
@@ -18,6 +18,7 @@ export function sharePictureRoutes(deps: RouteDeps): Hono {
   const pictures = createSharePictures({
     now,
     revision: () => forecastStore.revision() + spotCatalog.revision(),
+    draw: (picture) => deps.background.run('drawPicture', picture),
     headers: {
       ...deps.json,
       'Content-Type': 'image/png',

@@ -2,7 +2,7 @@ import { lightColours } from '#domain/drawing/light-colours'
 import { scoreSentence } from '#domain/observation/score-words'
 import { stretches } from '#domain/observation/stretch'
 import type { Observations } from '#domain/wire/observations'
-import type { Picture } from './draw-picture'
+import type { Picture } from './picture'
 
 const mostLines = 5
 const days = 30

@@ -1,6 +1,7 @@
 import { minuteMs } from '#domain/time/durations'
 import { type ReadyAnswer, readyAnswer } from '../ready-answer'
-import { drawPicture, type Picture } from './draw-picture'
+import type { drawPicture } from './draw-picture'
+import type { Picture } from './picture'
 
 /** Drawn again only when so much time has passed, or the data has changed. */
 const freshMs = 15 * minuteMs
@@ -26,15 +27,10 @@ type Deps = {
   /** Changes with the data. */
   revision: () => number
   headers: Record<string, string>
-  draw?: typeof drawPicture
+  draw: typeof drawPicture
 }
 
-export function createSharePictures({
-  now,
-  revision,
-  headers,
-  draw = drawPicture,
-}: Deps): SharePictures {
+export function createSharePictures({ now, revision, headers, draw }: Deps): SharePictures {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<ReadyAnswer>>()
   let queue: Promise<unknown> = Promise.resolve()

@@ -17,7 +17,7 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import { windWords } from '#domain/wind/wind-words'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import type { Picture, PictureText } from './draw-picture'
+import type { Picture, PictureText } from './picture'
 
 const left = 60
 const right = 1140

@@ -9,6 +9,7 @@ import { demoWeather } from '#domain/demo/demo-weather'
 import { hourMs } from '#domain/time/durations'
 import { createAnswerMemo } from '../answer-memo'
 import { createApi } from '../app'
+import { runInPlace } from '../background/background'
 import { renderInPlace } from '../documents/document-renderer'
 import { type Env, readEnv } from '../env'
 import { createForecastStore } from '../forecast-store'
@@ -60,6 +61,7 @@ export async function openTestApi(
     push,
     memo,
     documents: renderInPlace,
+    background: runInPlace,
     fetchPicture: settings.fetchPicture ?? (async () => ({ wrong: 'no other site' })),
     staticFiles: settings.staticFiles ?? null,
   })

@@ -6,8 +6,9 @@ export type StartedServer = {
   port: number
   /** From the start of the process to the line that says where it is. */
   startedInMs: number
+  /** With the processes it has started; the pages they share are counted in each. */
   residentMegabytes: () => number
-  /** Of the process since its start, as Linux counts it. */
+  /** Of it and the processes it has started, as Linux counts it. */
   cpuSeconds: () => number
   hasEnded: () => boolean
   /** Asks it to end and waits until it has. @returns its exit code, or the signal that cut it off */
@@ -37,8 +38,8 @@ export async function startServer(
   return {
     port,
     startedInMs,
-    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
-    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    residentMegabytes: () => sumOf(residentMegabytes, child.pid ?? 0),
+    cpuSeconds: () => sumOf(cpuSeconds, child.pid ?? 0),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () =>
       new Promise((done) => {
@@ -84,12 +85,19 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1_024
 }
 
-/** `utime` and `stime` of proc(5), in ticks of 10 ms; 0 where there is no such file. */
+/** Over a process and those it has started that still run (proc(5) `children`). */
+function sumOf(measure: (pid: number) => number, pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : []
+  return children.reduce((sum, child) => sum + sumOf(measure, Number(child)), measure(pid))
+}
+
+/** `utime`, `stime`, `cutime` and `cstime` of proc(5), in ticks of 10 ms; 0 where there is no such file. */
 function cpuSeconds(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return 0
   const afterName = readFileSync(file, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
-  return (Number(afterName[11]) + Number(afterName[12])) / 100
+  return afterName.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }

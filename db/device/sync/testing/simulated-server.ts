@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createAnswerMemo } from '#api/answer-memo'
 import { createApi } from '#api/app'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { runInPlace } from '#api/background/background'
 import { renderInPlace } from '#api/documents/document-renderer'
 import { readEnv } from '#api/env'
 import { createForecastStore } from '#api/forecast-store'
@@ -57,6 +58,7 @@ export async function openSimulatedServer(file = ':memory:') {
     memo,
     push: testPush(now),
     documents: renderInPlace,
+    background: runInPlace,
   }
   const app = createApi({ ...deps, staticFiles: null })
   await writeDownEffects(database)

@@ -1,0 +1,24 @@
+import { constants, getPriority, setPriority } from 'node:os'
+import { type JobAnswer, type JobMessage, jobs } from './jobs'
+
+// A request that somebody waits for goes before this work wherever both want a processor.
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
+
+// Ctrl-C and systemd signal both processes: the server ends this one when it needs it no more.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+
+const answer = (message: JobAnswer) => process.send?.(message)
+
+process.on('message', async (message: JobMessage) => {
+  const { id } = message
+  try {
+    answer({ id, made: await work(message) })
+  } catch (error) {
+    answer({ id, failed: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+const work = ({ kind, given }: JobMessage): Promise<unknown> =>
+  (jobs[kind] as (given: unknown) => Promise<unknown>)(given)

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Background, runInProcess } from './background'
+
+/** A process that does what the bytes say, in place of the built one. */
+const script = `
+import { getPriority } from 'node:os'
+let jobs = 0
+process.on('disconnect', () => process.exit())
+process.on('message', ({ id, given }) => {
+  jobs += 1
+  const word = Buffer.from(given).toString()
+  if (word === 'hang') for (;;);
+  if (word === 'die') process.exit(3)
+  if (word === 'fail') return process.send({ id, failed: 'Cannot be made.' })
+  const made = { word, jobs, pid: process.pid, secret: process.env.SECRET_OF_SERVER ?? null }
+  process.send({ id, made })
+})`
+
+let folder: string
+let background: Background
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-background-'))
+  writeFileSync(join(folder, 'process.mjs'), script)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => background.close())
+
+type Made = { word: string; jobs: number; pid: number; secret: string | null }
+
+const open = (limits: Parameters<typeof runInProcess>[1] = {}) => {
+  background = runInProcess(pathToFileURL(join(folder, 'process.mjs')), limits)
+  return async (word: string) =>
+    (await background.run('compressBest', Buffer.from(word))) as unknown as Made
+}
+
+it('does one piece of work after another in the same process, and a refusal does not end it', async () => {
+  const run = open()
+  const [a, b] = await Promise.all([run('a'), run('b')])
+  expect([a.word, b.word]).toEqual(['a', 'b'])
+  expect(a.pid).not.toBe(process.pid)
+  await expect(run('fail')).rejects.toThrow('Cannot be made.')
+  expect(await run('c')).toMatchObject({ pid: a.pid, jobs: 4 })
+})
+
+it('knows none of the server’s settings', async () => {
+  vi.stubEnv('SECRET_OF_SERVER', 'told')
+  expect((await open()('a')).secret).toBeNull()
+  vi.unstubAllEnvs()
+})
+
+it('fails what was under way when the process dies, and begins anew for the next', async () => {
+  const run = open()
+  const first = await run('a')
+  await expect(run('die')).rejects.toThrow('ended (3)')
+  const next = await run('b')
+  expect(next.jobs).toBe(1)
+  expect(next.pid).not.toBe(first.pid)
+})
+
+it('ends what hangs, and begins anew for the next', async () => {
+  const run = open({ timeoutMs: 400 })
+  await expect(run('hang')).rejects.toThrow('SIGKILL')
+  expect((await run('a')).jobs).toBe(1)
+})
+
+it('ends by itself when nothing is asked', async () => {
+  const run = open({ idleMs: 50 })
+  const { pid } = await run('a')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 5_000 })
+  expect((await run('b')).pid).not.toBe(pid)
+})
