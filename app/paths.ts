@@ -27,6 +27,7 @@ export const paths = {
   surfLog: '/surf-log',
   /** The log with a new surf at this spot begun. */
   logSurf: (spotId: number) => withSpot('/surf-log', spotId),
+  year: '/year-in-surf',
   anotherDay: '/another-day',
   /** Days like a surf of the log, or like an hour of a spot. */
   daysLikeSurf: (surfId: string) => `/another-day?surf=${surfId}`,

@@ -28,6 +28,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   favourites: async () => (await import('./pages/favorites-page')).FavoritesPage,
   feedback: async () => (await import('./pages/feedback-page')).FeedbackPage,
   surfLog: async () => (await import('./pages/surf-log-page')).SurfLogPage,
+  year: async () => (await import('./pages/year-page')).YearPage,
   daysLike: async () => (await import('./pages/days-like-page')).DaysLikePage,
   report: async () => (await import('./pages/report-page')).ReportPage,
   credits: async () => (await import('./pages/credits-page')).CreditsPage,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { untilReady } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
 import { signUp } from './testing/sign-up'
@@ -110,6 +111,19 @@ test('a surf logged with no signal: two taps, for who is signed in', async ({
   await expect(form).toContainText(/Surf .*, wind .*, tide/)
   await hand.tap(form.getByRole('button', { name: 'Save' }))
   expect(hand.taps).toBe(2)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bells Beach' })).toContainText(/wind/)
+  const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' })
+  await expect(logged).toContainText(/wind/)
+  // What it was like is looked for in the days to come, and the year drawn, on the phone alone.
+  await logged.getByRole('link', { name: 'Another day like that' }).click()
+  await expect(page.getByText(/^Most like it first|^Nothing is much like it/)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Year in surf' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Share the picture' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^\d{4}-in-surf\.png$/)
+  const { width, height } = await sharp(await saved.path()).metadata()
+  expect([width, height]).toEqual([1080, 1350])
   await context.setOffline(false)
 })

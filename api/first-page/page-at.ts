@@ -22,6 +22,7 @@ import {
   surfLogWords,
   tidesWords,
   websitesWords,
+  yearWords,
 } from '#domain/page/page-words'
 import { type PageName, pageNameAt, pageOf } from '#domain/page/pages'
 import { parseSpotId } from '#domain/spot/spot-id'
@@ -66,6 +67,7 @@ const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
   favourites: () => favouritesWords,
   surfLog: () => surfLogWords,
   daysLike: () => daysLikeWords,
+  year: () => yearWords,
 }
 
 /** Of these the address says `?spot=`, and their first page has its tide. */

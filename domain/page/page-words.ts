@@ -79,6 +79,11 @@ export const feedbackWords = words(
 
 export const surfLogWords = words('Surf log', 'Your surfs with the conditions they had.')
 
+export const yearWords = words(
+  'Year in surf',
+  'A year of your surf log: surfs, spots, the biggest, the best and streaks, and a picture of it to share.',
+)
+
 export const daysLikeWords = words(
   'Another day like that',
   'The days to come that are most like one surf, on the whole coast or at its spot.',

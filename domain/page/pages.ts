@@ -34,6 +34,7 @@ export const pages = {
   },
   favourites: { pattern: '/favorites', tab: 'profile', module: 'favorites-page', isPublic: false },
   surfLog: { pattern: '/surf-log', tab: 'profile', module: 'surf-log-page', isPublic: false },
+  year: { pattern: '/year-in-surf', tab: 'profile', module: 'year-page', isPublic: false },
   daysLike: { pattern: '/another-day', module: 'days-like-page', isPublic: false },
   report: { pattern: '/report', module: 'report-page' },
   feedback: { pattern: '/feedback', module: 'feedback-page', needsCoast: false },

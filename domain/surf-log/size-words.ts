@@ -5,7 +5,7 @@ import type { SurfLogFields } from '../wire/surf-log'
 type BodySize = NonNullable<SurfLogFields['bodySize']>
 
 /** The middle of what surfers call so, metres of face (Surfline; `units/body-words.ts` has the limits). */
-const metresOf: Record<BodySize, number> = {
+export const bodySizeMetres: Record<BodySize, number> = {
   knee: 0.5,
   waist: 0.9,
   chest: 1.2,
@@ -16,7 +16,7 @@ const metresOf: Record<BodySize, number> = {
 
 /** 'Waist high, about 0.9 m'. */
 export function bodySizeWords(size: BodySize, units: UnitSystem): string {
-  const { value, unit } = formatSurfHeight(metresOf[size], units)
+  const { value, unit } = formatSurfHeight(bodySizeMetres[size], units)
   const high = size.endsWith('overhead') ? size : `${size} high`
   return `${high.charAt(0).toUpperCase()}${high.slice(1)}, about ${value} ${unit}`
 }

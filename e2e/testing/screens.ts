@@ -11,6 +11,7 @@ export const commonScreens = [
   '/favorites',
   '/feedback',
   '/surf-log',
+  '/year-in-surf',
   '/another-day?spot=1&at=2026-11-20T06:00Z',
   '/accuracy',
   '/for-websites?spot=1',

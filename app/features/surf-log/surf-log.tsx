@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { logFillWords } from '#domain/surf-log/log-fill'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { paths } from '../../paths'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
@@ -11,6 +12,7 @@ import { useHere } from '../../state/here'
 import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { OwnRatingCard } from './own-rating-card'
 import { SurfEntry } from './surf-entry'
@@ -68,8 +70,13 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   }
   return (
     <>
-      <div>
+      <div className={styles.links}>
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
+        {entries.length > 0 && (
+          <LinkButton variant="quiet" to={paths.year}>
+            Year in surf
+          </LinkButton>
+        )}
       </div>
       <OwnRatingCard />
       {fillWords && <p role="status">{fillWords}</p>}

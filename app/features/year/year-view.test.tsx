@@ -1,0 +1,86 @@
+import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { rememberPerson } from '#db/device/person'
+import { testPack } from '#db/device/testing/test-pack'
+import { emptySurfLog } from '#domain/wire/surf-log'
+import { mount, settle } from '../../testing/mount'
+import { handOn } from './share-picture'
+import { YearView } from './year-view'
+
+const asked = vi.fn<typeof fetch>(async () => {
+  throw new TypeError('network')
+})
+beforeEach(async () => {
+  await openDeviceDatabase()
+  vi.stubGlobal('fetch', asked)
+  await deviceDatabase().surfLogs.clear()
+  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
+  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  await writePack(testPack('live'), 'live')
+})
+afterEach(async () => {
+  await deviceDatabase().surfLogs.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = async (year: number | null, onChoose: (year: number) => void = () => undefined) => {
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <YearView asked={year} onChoose={onChoose} />
+    </MemoryRouter>,
+  )
+  return { container, unmount, words: () => container.textContent ?? '' }
+}
+
+it('tells the last year that has surfs, or the one that is asked for, without signal', async () => {
+  const surf = (id: string, date: string) => ({
+    ...emptySurfLog,
+    id,
+    userId: 'u1',
+    spotId: 1,
+    startedAtMs: Date.parse(date),
+  })
+  await deviceDatabase().surfLogs.bulkPut([
+    surf('a', '2025-05-05T00:00Z'),
+    surf('b', '2026-05-05T00:00Z'),
+    surf('c', '2026-05-06T00:00Z'),
+  ])
+  const chosen = vi.fn()
+  const last = await show(null, chosen)
+  await settle(() => expect(last.words()).toContain('2026 in surf'))
+  expect(last.words()).toMatch(/Surfs2on 2 days/)
+  expect(last.words()).toMatch(/Longest streak2 days/)
+  const drawn = decodeURIComponent(last.container.querySelector('img')!.src)
+  expect(drawn).toContain('My 2026 in surf')
+  expect(drawn).toContain('most at Spot 1: 2 surfs')
+  await last.unmount()
+  const before = await show(2025)
+  await settle(() => expect(before.words()).toMatch(/Surf1on 1 day/))
+  expect(asked).not.toHaveBeenCalled()
+  await before.unmount()
+})
+
+it('says that a year begins with the first surf', async () => {
+  const { words, unmount } = await show(null)
+  await settle(() => expect(words()).toContain('No surf logged yet'))
+  await unmount()
+})
+
+it('hands the picture to the phone’s own sheet, else to the browser to keep', async () => {
+  const png = new Blob(['x'], { type: 'image/png' })
+  const share = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share })
+  expect(await handOn(png, 'a.png')).toBe('shared')
+  share.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
+  expect(await handOn(png, 'a.png')).toBe('left')
+  vi.stubGlobal('navigator', { ...navigator, canShare: undefined })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.stubGlobal('setTimeout', (() => 0) as unknown as typeof setTimeout)
+  expect(await act(() => handOn(png, 'a.png'))).toBe('saved')
+  expect(clicked).toHaveBeenCalledOnce()
+  clicked.mockRestore()
+})

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { yearPicture } from '#domain/drawing/year-picture'
+import { type YearInSurf, yearInSurf, yearsSurfed } from '#domain/surf-log/year-in-surf'
+import { type YearFact, yearFacts } from '#domain/surf-log/year-words'
+import { paths } from '../../paths'
+import { useGoneSpots } from '../../reads/use-gone-spots'
+import { useSettings } from '../../reads/use-settings'
+import { useSpots } from '../../reads/use-spots'
+import { useSurfLogs } from '../../reads/use-surf-logs'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { SelectField } from '../../ui/select-field'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { handOn, NotDrawn, pngOf } from './share-picture'
+import styles from './year.module.css'
+
+type YearViewProps = { asked: number | null; onChoose: (year: number) => void }
+
+/** A year of the person's surf log, worked out on this device, with a picture of it to share. */
+export function YearView({ asked, onChoose }: YearViewProps) {
+  const entries = useSurfLogs()
+  const spots = useSpots()
+  const gone = useGoneSpots()
+  const units = useSettings()?.units
+  const years = useMemo(() => yearsSurfed(entries ?? []), [entries])
+  const chosen = asked !== null && years.includes(asked) ? asked : years[0]
+  const year = useMemo(
+    () => (chosen === undefined ? null : yearInSurf(entries ?? [], chosen)),
+    [entries, chosen],
+  )
+  if (!entries || !spots || !units) return <Skeleton height={480} />
+  if (year === null) {
+    return (
+      <EmptyState
+        title="No surf logged yet"
+        action={<LinkButton to={paths.surfLog}>Surf log</LinkButton>}
+      >
+        Your year begins with the first surf in your log.
+      </EmptyState>
+    )
+  }
+  const nameOf = (spotId: number) =>
+    [...spots, ...(gone ?? [])].find(({ id }) => id === spotId)?.name ?? 'Unknown location'
+  const facts = yearFacts(year, nameOf, units)
+  return (
+    <>
+      {years.length > 1 && (
+        <SelectField
+          label="Year"
+          value={String(year.year)}
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={(one) => onChoose(Number(one))}
+        />
+      )}
+      <Card title={`${year.year} in surf`}>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.value}>{value}</span>
+                {note && <span className={styles.note}>{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <PictureCard year={year} facts={facts} />
+    </>
+  )
+}
+
+function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFact[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const svg = yearPicture(year.year, facts, year.byMonth)
+  const share = async () => {
+    setBusy(true)
+    try {
+      const how = await handOn(await pngOf(svg), `${year.year}-in-surf.png`)
+      if (how === 'saved') toast({ title: 'Picture saved' })
+    } catch (error) {
+      if (!(error instanceof NotDrawn)) throw error
+      toast({ title: 'No picture', description: error.message, destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title="A picture of it">
+      <img
+        className={styles.picture}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+        alt={`My ${year.year} in surf, with a bar a month`}
+      />
+      <div>
+        <Button busy={isBusy} onClick={() => void share()}>
+          Share the picture
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Made on this device, from your log alone. Nothing is sent anywhere unless you share it.
+      </p>
+    </Card>
+  )
+}
