@@ -3,6 +3,7 @@ import { buoyVerdicts } from '../observation/buoy-verdicts'
 import { callSums } from '../observation/call-scores'
 import type { ScoredPair } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
+import type { Seen } from '../observation/seen'
 import type { KnownBuoy } from '../observation/shown-observations'
 import { stretchAt } from '../observation/stretch'
 import { hourMs, minuteMs } from '../time/durations'
@@ -120,16 +121,27 @@ export function demoCalls(untilMs: number): CallScore[] {
   for (const [salt, place] of places.entries()) {
     const said = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap(
       (atMs) => {
-        const score = 5.5 + 3 * smoothNoise(atMs / hourMs / 30, 340 + salt)
+        const score = 7.5 + 1.5 * smoothNoise(atMs / hourMs / 30, 340 + salt)
+        const surfMetres = 0.7 * (demoReading(place, atMs, salt).heightMetres ?? 0)
         return leads.map((leadHours) => {
           const out = 0.012 * leadHours * smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
-          return { atMs, leadHours, surfMetres: null, modelMetres: null, score: score + out }
+          return { atMs, leadHours, surfMetres, modelMetres: surfMetres, score: score + out }
         })
       },
     )
     const verdicts = buoyVerdicts()
     verdicts.add(place, pairsAt(place, salt, untilMs))
-    sums.addSpot(stretchAt(place), said, [], verdicts.near({ ...place, marinePoint: place }))
+    const seen = said
+      .filter(({ leadHours }) => leadHours === leads[0])
+      .map(({ atMs, surfMetres }, index) => reportOf(atMs, surfMetres, index, salt))
+    sums.addSpot(stretchAt(place), said, seen, verdicts.near({ ...place, marinePoint: place }))
   }
   return sums.scores()
+}
+
+/** What a made-up surfer of the demonstration saw: each of twelve has some of the days. */
+function reportOf(atMs: number, saidMetres: number, index: number, salt: number): Seen {
+  const surfMetres = saidMetres * (1 + 0.4 * (hash(index, 380 + salt) - 0.5))
+  const cohort = index % 12
+  return { personId: `${cohort}`, cohort, atMs, surfMetres, bodySize: null, stars: null }
 }

@@ -65,7 +65,10 @@ export function callWords({
   sizes,
   sizesTrue,
 }: CallScore): string {
-  const judges = callsMeasured === undefined ? '' : `, ${callsMeasured} judged by a buoy`
+  const judges =
+    callsMeasured === undefined
+      ? ''
+      : `, ${callsMeasured === calls ? 'all' : callsMeasured} judged by a buoy`
   const ofCalls =
     callsTrue === null
       ? `called good ${calls} times, too few to count`

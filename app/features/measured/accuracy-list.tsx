@@ -75,7 +75,7 @@ function Span({ title, label, scores, calls, units }: SpanProps) {
           return (
             <li key={score.leadHours}>
               <span className={styles.lead}>{capital(scoreSentence(score, units))}</span>
-              <span className={styles.quiet}>{scoreDetails(score, units)}</span>
+              <span className={styles.quiet}>{capital(scoreDetails(score, units) ?? '')}</span>
               {called && <span className={styles.quiet}>{capital(callWords(called))}</span>}
             </li>
           )

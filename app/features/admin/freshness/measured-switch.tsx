@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/switch'
 import { toast } from '../../../ui/toast-store'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { useAdminAnswer } from '../shell/use-admin-answer'
+import styles from './measured-switch.module.css'
 
 /** Whether measurements nudge the next hours, and what they say of the forecast now. */
 export function MeasuredSwitch() {
@@ -40,7 +41,7 @@ export function MeasuredSwitch() {
       {corrections.length === 0 ? (
         <p>No buoy corrects anything now.</p>
       ) : (
-        <ul>
+        <ul className={styles.rows}>
           {corrections.map((one) => (
             <li key={one.buoyName}>
               {one.stretch}: {Math.round(one.share * 100)}% of the model. {one.buoyName} measured{' '}
@@ -76,7 +77,7 @@ function LearnedRows({ newest }: { newest: AdminObservations['learned'][number] 
       <p>
         Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
       </p>
-      <ul>
+      <ul className={styles.rows}>
         {newest.rows.map((row) => (
           <li key={`${row.stretch} ${row.leadHours}`}>
             {row.stretch}, {leadWords(row.leadHours)}: {(row.factor * 100).toFixed(1)}% of the
@@ -99,7 +100,7 @@ function SizeRows({ newest }: { newest: AdminObservations['sizes'] }) {
       <p>
         Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
       </p>
-      <ul>
+      <ul className={styles.rows}>
         {newest.rows.map((row) => (
           <li key={row.spotId}>
             {row.spotName}: {Math.round(row.factor * 100)}% of the size, from {row.reports} reports
