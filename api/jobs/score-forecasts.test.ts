@@ -11,6 +11,7 @@ import {
 import { learnedVersions } from '#db/server/learned-bias'
 import { sizeVersions } from '#db/server/learned-sizes'
 import { putReport } from '#db/server/spot-reports'
+import { putSurfLog } from '#db/server/surf-logs'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { storeWaveModelHours } from '#db/server/wave-model-hours'
@@ -20,6 +21,7 @@ import { sizeClassOf } from '#domain/observation/size-class'
 import { stretchOf } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { emptySurfLog } from '#domain/wire/surf-log'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { createScoreJob } from './score-forecasts'
 
@@ -201,6 +203,30 @@ it('judges no call by our own later score where neither a buoy nor a surfer is n
   await score()
   const { calls } = await storedScores(database)
   expect(calls[0]).toMatchObject({ calls: 0, callsTrue: null, callsNotKnown: 100 })
+})
+
+it('counts what surfers logged, not what accounts of under a month did', async () => {
+  await sayGood()
+  const log = async (userId: string, index: number, stars: number) => {
+    const stamp = { userId, atMs: nowMs, changeId: randomUUID(), version: 1 }
+    const startedAtMs = nowMs - index * 6 * hourMs
+    const fields = { ...emptySurfLog, spotId: spots[0]!.id, startedAtMs, stars }
+    const put = { id: randomUUID(), fields: { ...fields, bodySize: 'chest' as const } }
+    const use = async () => ({ entries: 0, bytes: 0 })
+    expect(await putSurfLog(database, stamp, put, use)).toBeNull()
+  }
+  for (let week = 0; week < 12; week++) {
+    const atMs = startMs - (week * 7 + 20) * dayMs
+    const { user } = await createTestPerson(database, { atMs })
+    for (let day = 5; day > 0; day--) await log(user.id, day * 4, day === 1 ? 1 : 4)
+  }
+  const fresh = await createTestPerson(database, { atMs: nowMs - 20 * dayMs })
+  for (let day = 5; day > 0; day--) await log(fresh.user.id, day * 4, 1)
+  await score()
+  const { calls } = await storedScores(database)
+  const [month] = calls.filter(({ days }) => days === 30)
+  expect(month).toMatchObject({ calls: 60, callsTrue: 48, callsMeasured: 0, callsNotKnown: 95 })
+  expect(month).toMatchObject({ sizes: 60, sizesTrue: 60 })
 })
 
 it('learns a spot’s size from what many surfers report, as a version, and not what it taught before', async () => {

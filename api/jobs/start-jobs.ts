@@ -40,14 +40,15 @@ type Job = Pick<Parameters<typeof startSchedule>[0], 'name' | 'job' | 'together'
 /** Begins every job that the settings ask for. */
 export function startJobs(needs: JobNeeds): Schedule[] {
   const { database, now } = needs
-  const jobs: Job[] = [
-    { name: 'housekeeping', job: createCleanup(needs) },
-    ...subscriptionJobs(needs),
-    ...backupJobs(needs),
-    ...forecastJobs(needs),
-  ]
-  return jobs.map((one) => startSchedule({ ...one, database, now }))
+  return jobsOf(needs).map((one) => startSchedule({ ...one, database, now }))
 }
+
+export const jobsOf = (needs: JobNeeds): Job[] => [
+  { name: 'housekeeping', job: createCleanup(needs) },
+  ...subscriptionJobs(needs),
+  ...backupJobs(needs),
+  ...forecastJobs(needs),
+]
 
 function subscriptionJobs({ database, env, now }: JobNeeds): Job[] {
   if (!env.stripe) return []
@@ -70,6 +71,8 @@ function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
     { name: 'refresh-conditions', job: refresh.job },
     { name: 'keep-forecasts', job: createKeepJob(needs) },
     ...observationJobs(needs),
+    // Without buoys too: against the model's own analysis and surfers' reports, and so that what buoys taught ends.
+    { name: 'score-forecasts', job: createScoreJob(needs) },
     { name: 'alerts', together: true, job: createAlertJob({ ...needs, origin, tellOperator }) },
     { name: 'watch-sources', job: createWatchJob({ ...needs, origin }) },
   ]
@@ -88,6 +91,5 @@ function observationJobs({ env, ...needs }: Omit<JobNeeds, 'refresh'>): Job[] {
       name: 'keep-sea-levels',
       job: createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) }),
     },
-    { name: 'score-forecasts', job: createScoreJob(needs) },
   ]
 }

@@ -77,9 +77,9 @@ it('says by how much the waves were corrected, and after what', () => {
   const words = (correctedShare: number | null, by = 'apollo-bay') =>
     correctionLine({ correctedShare }, by, corrections, nowMs, 'metric')
   expect(words(1.15)).toBe(
-    'Waves raised 15%: Apollo Bay measured 2.4 m where the model had 2.1 m, 40 mins ago',
+    'Waves raised 15%: over three hours Apollo Bay measured 2.4 m where the model had 2.1 m, last 40 mins ago',
   )
-  expect(words(0.9)).toContain('Waves lowered 10%: Apollo Bay')
+  expect(words(0.9)).toContain('Waves lowered 10%: over three hours Apollo Bay')
   expect(words(1.15, 'gone')).toBe('Waves raised 15% after a measurement on this coast')
   expect([words(1.02), words(1), words(null)]).toEqual([null, null, null])
 })

@@ -60,8 +60,8 @@ export function measuredLine(
 const leastPercent = 3
 
 /**
- * How an hour's waves were corrected: 'Waves raised 15%: Apollo Bay measured 2.4 m where the model had 2.1 m, 40 mins
- * ago'. Null: they were not, or hardly.
+ * How an hour's waves were corrected: 'Waves raised 15%: over three hours Apollo Bay measured 2.4 m where the model had
+ * 2.1 m, last 40 mins ago'. Null: they were not, or hardly.
  */
 export function correctionLine(
   { correctedShare }: Pick<ForecastHour, 'correctedShare'>,
@@ -80,5 +80,5 @@ export function correctionLine(
     return `${value} ${unit}`
   }
   const ago = agoWords(why.atMs, nowMs)
-  return `${words}: ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, ${ago}` : ''}`
+  return `${words}: over three hours ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, last ${ago}` : ''}`
 }
