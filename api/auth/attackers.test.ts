@@ -264,3 +264,27 @@ describe('somebody who was sent away', () => {
     expect((await server.app.request('/api/admin/thing')).status).toBe(401)
   })
 })
+
+describe('a person who signs in again and again', () => {
+  it('has sixty sessions at most; those not used for longest end, those with a code shown last', async () => {
+    const { user } = await createTestPerson(server.database)
+    const begin = async (secondsLater: number, secondFactorAtMs: number | null = null) => {
+      const session = { device: 'A browser', oidcIdToken: null, secondFactorAtMs }
+      const atMs = server.now() + secondsLater * 1_000
+      const proof = { userId: user.id, passwordHash: null }
+      return (await createProvenSession(server.database, proof, { ...session, atMs }))?.sessionId
+    }
+    const withCode = await begin(0, server.now())
+    const first = await begin(1)
+    for (let again = 2; again < 60; again++) await begin(again)
+    const last = await begin(60)
+    const rows = await server.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    expect(ids).toHaveLength(60)
+    expect([withCode, first, last].map((id) => ids.includes(id ?? ''))).toEqual([true, false, true])
+  })
+})

@@ -14,6 +14,8 @@ const renewEveryMs = dayMs
 const adminIdleMs = 12 * hourMs
 const adminLifeMs = 7 * dayMs
 const adminRenewEveryMs = 10 * minuteMs
+/** More than anybody signs in on. Without it, a person who signs in again and again makes the database grow. */
+const mostSessions = 60
 
 /** 256 random bits; only `hashOfToken` of it is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -74,7 +76,26 @@ export async function createSession(
       expires_at_ms: session.atMs + sessionIdleMs,
     })
     .execute()
+  await endSurplus(db, session.userId, sessionId)
   return { token, sessionId }
+}
+
+/** Those not seen for longest make room; who has the password alone ends none in which a code was shown. */
+async function endSurplus(db: ServerDatabase, userId: string, begunId: string): Promise<void> {
+  const surplus = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', begunId)
+    .orderBy((row) => row.case().when('second_factor_at_ms', 'is', null).then(1).else(0).end())
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('id')
+    .offset(mostSessions - 1)
+    .limit(mostSessions)
+    .execute()
+  if (surplus.length === 0) return
+  const ids = surplus.map(({ id }) => id)
+  await db.deleteFrom('sessions').where('id', 'in', ids).execute()
 }
 
 type Living = { hash: string; atMs: number; adminSeenAfterMs: number; adminMadeAfterMs: number }
