@@ -61,3 +61,17 @@ it('lets no account’s slow bodies stand in the way of other people’s, and fr
   await Promise.all(waiting)
   expect((await send('x'.repeat(200 * kb), 200 * kb, own)).status).toBe(200)
 })
+
+it('bounds what many accounts hold together', async () => {
+  const send = reader()
+  const slow = Array.from({ length: 4 * 20 }, (_, sent) =>
+    send(never(), 200 * kb, { person: `account ${sent % 4}` }),
+  )
+  // 15.6 of 16 MB are announced.
+  const one = { person: 'kai' }
+  expect((await send('x'.repeat(300 * kb), 300 * kb, one)).status).toBe(200)
+  expect((await send('x'.repeat(500 * kb), 500 * kb, one)).status).toBe(503)
+  for (const body of stuck.splice(0)) body.close()
+  await Promise.all(slow)
+  expect((await send('x'.repeat(500 * kb), 500 * kb, one)).status).toBe(200)
+})
