@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -44,4 +45,41 @@ it('who is asking is settled before a body is read: without a session none is', 
     isOver()
     expect([method, path, answer?.status]).toEqual([method, path, 401])
   }
+})
+
+it('a person’s changes come through while a stranger at the same address holds all that one may', async () => {
+  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const post = (path: string, body: BodyInit, bytes: number, more: Record<string, string> = {}) =>
+    api.app.request(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': String(bytes),
+        'Sec-Fetch-Site': 'same-origin',
+        ...more,
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  const open: ReadableStreamDefaultController[] = []
+  const slow = Array.from({ length: 10 }, () =>
+    post('/api/feedback', new ReadableStream({ start: (one) => void open.push(one) }), 100 * 1024),
+  )
+  const message = JSON.stringify({
+    feedbackType: 'general',
+    title: 'Hi',
+    description: 'x'.repeat(5_000),
+  })
+  expect((await post('/api/feedback', message, 100 * 1024)).status).toBe(503)
+  const sent = JSON.stringify({
+    format: 1,
+    userId: person.user.id,
+    deviceId: crypto.randomUUID(),
+    confirmed: 0,
+    changes: [],
+  })
+  const pushed = await post('/api/sync/push', sent, 100 * 1024, person.headers)
+  expect(pushed.status).not.toBe(503)
+  for (const one of open) one.close()
+  await Promise.all(slow)
 })
