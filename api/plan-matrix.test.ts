@@ -252,6 +252,8 @@ it('a field of the schemas that only some get is one of those that are paid for'
     'chopHeight',
     // Says that a buoy changed the heights, which everybody gets so changed: only some spots have it.
     'correction',
+    // The same of surfers' reports.
+    'reported',
   ]
   const unmarked = [
     ...optional(conditions.entries),
