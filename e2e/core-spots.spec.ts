@@ -31,7 +31,9 @@ test('the list filters by kind, sorts, searches, and its cards say everything', 
   await expect(kind).toHaveCount(3)
   await expect(card.getByRole('list', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(5)
   await expect(card.getByText('+1 more')).toBeVisible()
-  await expect(card.getByText(/(Excellent|Very Good|Good|Fair|Poor) ?\d\.\d/)).toBeVisible()
+  await expect(
+    card.getByText(/(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? ?\d\.\d/),
+  ).toBeVisible()
   await expect(card.getByText('Access', { exact: true })).toBeVisible()
   await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()

@@ -38,7 +38,10 @@ async function expectSeen(page: Page, what: Locator) {
 test('is it on here: no tap', async ({ page, server }) => {
   const hand = await open(page, server.url)
   const now = page.locator('main section[aria-label$=" now"]')
-  await expectSeen(page, now.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/))
+  await expectSeen(
+    page,
+    now.getByText(/^(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? \d+\.\d$/),
+  )
   await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
   // And where it is better than here.
   await expectSeen(page, page.getByRole('heading', { name: 'The coast' }))
@@ -64,7 +67,7 @@ test('the best window this week: one tap', async ({ page, server }) => {
   // Each day says what it is; a good one its best hours.
   const said = await days.allTextContents()
   for (const day of said) expect(day).toMatch(/excellent|good|fair|poor|over/i)
-  const worth = said.filter((day) => /, (Excellent|Very Good|Good),/.test(day))
+  const worth = said.filter((day) => /, (Excellent|Very Good|Good)( but big)?,/.test(day))
   for (const day of worth) expect(day).toMatch(/best \d\d:\d\d–\d\d:\d\d/)
   expect(hand.taps).toBe(1)
 })

@@ -45,7 +45,7 @@ describe('the picture of a shared link', () => {
     const { shapes, texts } = spotPicture(spot, gauge, forecast, morningMs)
     const said = texts.map(({ text }) => text).join('\n')
     expect(said).toContain('Bells Beach')
-    expect(said).toMatch(/^(Poor|Fair|Good|Very Good|Excellent) \d\.\d$/m)
+    expect(said).toMatch(/^(Poor|Fair|Good|Very Good|Excellent)( (but|and) big)? \d\.\d$/m)
     expect(said).toMatch(/Surf \d\.\d–\d\.\d m, wind \d+ km\/h \w+/)
     expect(said).toContain('Demo data. Drawn Sat 21 Nov 09:30, Melbourne. Forecast of Sat 21 Nov')
     expect(said).not.toContain('Today')

@@ -42,7 +42,11 @@ export function spotPicture(
   const shownAtMs = isDark && firstLight ? firstLight.atMs : nowMs
   const shown =
     isDark && spot.beachType !== 'swimming'
-      ? ratingShown(spot, null, firstLight?.rating ?? { word: null, score: null })
+      ? ratingShown(
+          spot,
+          firstLight?.surfHeightMetres ?? null,
+          firstLight?.rating ?? { word: null, score: null },
+        )
       : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
   const facts = [

@@ -30,7 +30,7 @@ export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: R
 }
 
 /**
- * The rating that decides now, ready for a pill: in the dark, when nobody can surf, the one at the next first
+ * The rating that decides now, ready for a pill: in the dark the one at the next first
  * light, and `when` says so. At a swimming beach the state of the water counts by night as well.
  */
 export function ratingOf({
@@ -43,9 +43,8 @@ export function ratingOf({
   const { hour, firstLight } = conditions
   if (!firstLight)
     return { ...notRated, tone: null, label: hour ? 'Dark now' : 'No rating', when: null }
-  // Only the water of a swimming beach is told by its height.
   return {
-    ...ratingMark(spot, null, firstLight.rating),
+    ...ratingMark(spot, firstLight.surfHeightMetres, firstLight.rating),
     when: `At first light ${melbourneClock(firstLight.atMs)}`,
   }
 }

@@ -38,7 +38,11 @@ describe('conditionsAt', () => {
     const [run] = daylightScores(outlook, winterDay.startAtMs, winterDay.endAtMs)
     const first = run!.scores[0]!
     const before = conditionsAt({ ...outlook, atMs: first.atMs - hourMs })
-    expect(before.firstLight).toEqual({ atMs: first.atMs, rating: first.rating })
+    expect(before.firstLight).toEqual({
+      atMs: first.atMs,
+      surfHeightMetres: first.surfHeightMetres,
+      rating: first.rating,
+    })
     expect(before.firstLight!.rating.score).toBeGreaterThan(before.rating.score!)
     expect(conditionsAt({ ...outlook, atMs: first.atMs }).firstLight).toBeNull()
     // After last light it is the next day's.

@@ -24,7 +24,7 @@ export type SpotConditions = {
    * In the dark, what can be surfed next: the spot at the next first light. Null by day, and where the forecast
    * does not reach.
    */
-  firstLight: { atMs: number; rating: Rating } | null
+  firstLight: { atMs: number; surfHeightMetres: number | null; rating: Rating } | null
 }
 
 /**
@@ -59,7 +59,14 @@ export function conditionsAt({
     },
     isDark,
     rating: now.rating,
-    firstLight: isDark && first?.hour ? { atMs: firstLightAtMs, rating: first.rating } : null,
+    firstLight:
+      isDark && first?.hour
+        ? {
+            atMs: firstLightAtMs,
+            surfHeightMetres: first.hour.surfHeightMetres,
+            rating: first.rating,
+          }
+        : null,
   }
 }
 

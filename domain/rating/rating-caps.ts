@@ -25,6 +25,10 @@ const poor = 3.9
 /** No danger in itself, so screens do not warn of it. */
 export const darkSentence = 'It is dark.'
 
+/** Of what is said of a rating the dangers: that it is dark is none. */
+export const dangersOf = ({ gates }: { gates: readonly string[] }): string[] =>
+  gates.filter((sentence) => sentence !== darkSentence)
+
 /** Every gate that is shut for an hour at a spot. */
 export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): RatingCap[] {
   const gates: RatingCap[] = []

@@ -17,6 +17,17 @@ describe('ratingShown', () => {
   })
 
   it.each([
+    ['excellent', 'Excellent but big'],
+    ['fair', 'Fair but big'],
+    ['poor', 'Poor and big'],
+  ] as const)('says of %s surf with sets above 3 m that it is big', (word, label) => {
+    const bells = seedSpot('Bells Beach')
+    const rated = { word, score: 5 }
+    expect(ratingShown(bells, 3.01 / 1.27, rated)).toEqual({ ...rated, label })
+    expect(ratingShown(bells, 2.99 / 1.27, rated).label).not.toContain('big')
+  })
+
+  it.each([
     [0, 'Flat'],
     [0.29, 'Flat'],
     [0.3, 'Small waves'],

@@ -23,6 +23,19 @@ describe('spotCall', () => {
     expect(call(forecast).text).toBe('Excellent tomorrow 07:11–08:30, then smaller')
   })
 
+  it('says of good surf with sets above 3 m that it is big', () => {
+    const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
+    const of = (surfHeightMetres: number) =>
+      call(
+        winterForecast(() => ({ surfHeightMetres })),
+        winkipop,
+      )
+    expect(of(2.5).text).toMatch(/^(Good|Very good|Excellent) but big /)
+    expect(of(2.5).window).toMatchObject({ isBig: true })
+    expect(of(2.2).text).not.toContain('big')
+    expect(of(2.2).window).not.toHaveProperty('isBig')
+  })
+
   it('says why when there is nothing', () => {
     expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
       'Poor for the next 48 hours: onshore 40 km/h blows it out',

@@ -1,4 +1,5 @@
 import { comparisonScore } from '#domain/rating/comparison-score'
+import { dangersOf } from '#domain/rating/rating-caps'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneClock } from '#domain/time/melbourne'
 import {
@@ -27,6 +28,7 @@ export function CompareTable({ of, units }: CompareTableProps) {
   )
   const heights = of.map(({ moment }) => moment.hour?.surfHeightMetres ?? -1)
   const most = heights.indexOf(Math.max(...heights))
+  const hasDangers = of.some(({ moment }) => dangersOf(moment.rating).length > 0)
   const isTie = surfs.filter((surf) => surf === surfs[most]).length > 1 || (heights[most] ?? -1) < 0
   return (
     <div className={styles.scroller}>
@@ -50,6 +52,11 @@ export function CompareTable({ of, units }: CompareTableProps) {
               />
             )}
           </Row>
+          {hasDangers && (
+            <Row name="Warnings" of={of}>
+              {({ moment }) => <small>{dangersOf(moment.rating).join(' ') || 'None'}</small>}
+            </Row>
+          )}
           <Row name="Waves at sea" of={of}>
             {({ moment: { hour } }) => (
               <>

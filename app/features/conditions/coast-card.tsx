@@ -75,7 +75,10 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
         <SpotRidge spotId={spot.id} nowMs={nowMs} />
         <span className={`${styles.rating} ${styles[window.word]}`}>
           <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
-          <span className={styles.word}>{ratingLabel(window.word)}</span>
+          <span className={styles.word}>
+            {ratingLabel(window.word)}
+            {window.isBig && ' but big'}
+          </span>
         </span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'lucide-react'
 import type { Factor } from '#domain/rating/factor'
 import type { Rating } from '#domain/rating/rate'
-import { darkSentence } from '#domain/rating/rating-caps'
+import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
@@ -21,7 +21,7 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
     darkUntil === null
       ? rating.gates.find((gate) => gate === darkSentence)
       : `${darkSentence} Everything here is for ${darkUntil.charAt(0).toLowerCase()}${darkUntil.slice(1)}.`
-  const dangers = rating.gates.filter((gate) => gate !== darkSentence)
+  const dangers = dangersOf(rating)
   return (
     <ul className={styles.reasons}>
       {dangers.map((gate) => (

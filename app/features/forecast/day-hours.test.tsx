@@ -5,6 +5,7 @@ import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { sizeKnownWords } from '#domain/spot/size-known-words'
+import { seedSpot } from '#domain/testing/seeds'
 import { mount } from '../../testing/mount'
 import { BestConditionsCard } from '../beach/beach-guide'
 import { DayHours } from './day-hours'
@@ -76,6 +77,29 @@ it('names the swell that reaches the beach, by its peak period, not the mean of 
   expect(head).toContain('Swell est. peak')
   expect(swells.length).toBeGreaterThan(10)
   for (const said of swells) expect(said).toMatch(/^15 s.*SW$/)
+})
+
+it('says of good hours with sets above 3 m that they are big', async () => {
+  const bells = seedSpot('Bells Beach')
+  const { forecast } = outlookWith(1, 1)
+  const hours = forecast.hours.map((hour) => ({
+    ...hour,
+    surfHeightMetres: 2.6,
+    surfPeriodSeconds: 16,
+    exposure: 1,
+    chopHeightMetres: 0,
+    windSpeedKmh: 10,
+    windGustKmh: 12,
+    windDirectionDegrees: 315,
+  }))
+  const { text } = await textOfTomorrow({
+    spot: bells,
+    gauge: testGauge,
+    forecast: { ...forecast, hours },
+  })
+  // The window of the day, and every hour beneath it.
+  expect(text.match(/(Good|Very Good|Excellent) but big/g)!.length).toBeGreaterThan(10)
+  expect(text).toMatch(/^.*\d\d:\d\d–\d\d:\d\d (Good|Very Good|Excellent) but big/)
 })
 
 it('says in the guide how well the size is known', async () => {

@@ -65,6 +65,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                     <WholeRanges text={windowClock(window)} />
                   </strong>{' '}
                   {ratingLabel(window.word)}
+                  {window.isBig && ' but big'}
                   {window.endsBecause && `, ${window.endsBecause}`}
                 </li>
               ))}

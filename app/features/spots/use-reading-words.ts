@@ -1,6 +1,7 @@
 import type { StoredForecasts } from '#db/device/forecasts'
 import { hourAt } from '#domain/forecast/hour-at'
-import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { ratingShown } from '#domain/rating/rating-shown'
+import { ratingWordOf } from '#domain/rating/rating-words'
 import { isDark } from '#domain/sun/is-dark'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { formatSpeed, spoken } from '#domain/units/format'
@@ -17,7 +18,7 @@ export type ReadingWords = {
   spotId: number
   atMs: number
   name: string
-  /** 'Excellent 9.0', 'dark', 'No rating' */
+  /** 'Excellent 9.0', 'Excellent but big 8.4', 'dark', 'No rating' */
   rating: string
   word: RatingWord | null
   /** '1.5–2.4 m · 13 km/h NW' */
@@ -56,7 +57,7 @@ export function readingWords(
       ? isDark(spot, atMs)
         ? 'dark'
         : 'No rating'
-      : `${ratingLabel(word)} ${score.toFixed(1)}`
+      : `${ratingShown(spot, hour?.surfHeightMetres ?? null, { word, score }).label} ${score.toFixed(1)}`
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const point = hour ? windWords(hour, spot.facingDegrees).point : null

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { momentAt } from '../../reads/moment'
+import { spotReport } from '../../reads/spot-snapshot'
+import { mount } from '../../testing/mount'
+import { CompareTable } from './compare-table'
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z')
+const spots = [testSpot(1), testSpot(2)]
+const coast = demoCoast({ spots, nowMs })
+
+/** The text of the row of warnings, a cell a spot, with surf of these heights; null without the row. */
+async function warnings(surfMetres: readonly [number, number]) {
+  const of = spots.map((spot, index) => {
+    const forecast = decodeSpotForecast(coast, spot.id)!
+    const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: surfMetres[index]! }))
+    const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+    return { report, moment: momentAt(report, nowMs, 'metric') }
+  })
+  const { container, unmount } = await mount(<CompareTable of={of} units="metric" />)
+  const row = [...container.querySelectorAll('tbody tr')].find(
+    (one) => one.querySelector('th')?.textContent === 'Warnings',
+  )
+  const said = row && [...row.querySelectorAll('td')].map((cell) => cell.textContent)
+  await unmount()
+  return said ?? null
+}
+
+it('warns of big surf side by side, whatever the comparison score, and has no such row without a danger', async () => {
+  expect(await warnings([5, 0.8])).toEqual([
+    expect.stringMatching(/^Sets of about 6\.3 m are too big/),
+    'None',
+  ])
+  expect(await warnings([0.8, 0.8])).toBeNull()
+})
