@@ -9,7 +9,7 @@ import { type SwimmingWord, swimmingWord } from './swimming-words'
 export type Headline = {
   /** In one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
   headline: string
-  /** What of it stands beside the rating's own word: 'offshore 14 km/h keeps faces clean'. */
+  /** What of it stands beside the rating's own word as `ratingShown` has it: 'offshore 14 km/h keeps faces clean'. */
   besideWord: string
 }
 
@@ -31,8 +31,10 @@ export function headlineOf(
   if (water) return whole(swimmingHeadlines[water])
   if (surfHeightMetres < flatBelowMetres) return whole('Flat')
   const isBig = gates.some(({ name }) => name === 'big') && word !== 'poor'
-  const labelled = (reason: string) =>
-    isBig ? whole(`${ratingLabel(word)} but big: ${reason}`) : withWord(word, reason)
+  const labelled = (reason: string): Headline =>
+    isBig
+      ? { headline: `${ratingLabel(word)} but big: ${reason}`, besideWord: reason }
+      : withWord(word, reason)
   if (missing.includes('wind')) return labelled('the wind is not known')
   const [, worst] = factors
   // That the swell gets here at all goes without saying when the surf is good.

@@ -132,6 +132,7 @@ describe('no dangerous surf is called good', () => {
     expect(bestAt(bells, 3.5)).toMatchObject({
       word: 'excellent',
       headline: 'Excellent but big: hardly any wind leaves it glassy',
+      besideWord: 'hardly any wind leaves it glassy',
       gates: ['Big surf: sets of about 3.5 m. Only for surfers who are used to that.'],
     })
     expect(bestAt(bells, 7).word).toBe('poor')
