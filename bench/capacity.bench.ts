@@ -241,12 +241,15 @@ it('what a process of a built server answers to everybody in a second', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-capacity-'))
-  const server = await startServer(['--max-semi-space-size=4', 'dist/server/main.js'], {
-    DATA_DIR: folder,
-    DATA_SOURCE: 'demo',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  })
+  const server = await startServer(
+    ['--max-semi-space-size=4', '--no-parallel-scavenge', 'dist/server/main.js'],
+    {
+      DATA_DIR: folder,
+      DATA_SOURCE: 'demo',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    },
+  )
   const { port } = server
   const brotli = { 'Accept-Encoding': 'br' }
   const pack = await fetch(`http://127.0.0.1:${port}/api/pack`, { headers: brotli })
