@@ -39,6 +39,7 @@ import { mountCall } from './routes/mount-call'
 import { createOpenApi } from './routes/open-api'
 import { outsidePictureRoutes } from './routes/outside-picture-routes'
 import { ownCalendarRoutes } from './routes/own-calendar-routes'
+import { paperRoutes } from './routes/paper-routes'
 import { pastDaysRoutes } from './routes/past-days-routes'
 import { paymentRoutes } from './routes/payment-routes'
 import { pictureRoutes } from './routes/picture-routes'
@@ -226,6 +227,7 @@ function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
   api.route('/', outsidePictureRoutes(routeDeps))
   api.route('/', sharePictureRoutes(routeDeps))
   api.route('/', embedRoutes(routeDeps))
+  api.route('/', paperRoutes(routeDeps))
   api.route('/', pushRoutes(routeDeps))
   api.route('/', pastDaysRoutes(routeDeps))
   api.route('/', reportRoutes(routeDeps))

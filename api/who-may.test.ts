@@ -51,6 +51,8 @@ const rows: Record<string, Who> = {
   'GET /api/share-pictures/accuracy': 'open',
   'GET /api/share-pictures/spots/:id': 'open',
   'GET /api/embed/spots/:id': 'open',
+  'GET /api/paper/spots/:id/week.pdf': 'open',
+  'GET /api/paper/spots/:id/month.pdf': 'open',
   'GET /api/pack/first': 'open',
   'GET /api/surf-spots': 'open',
   'GET /api/surf-spots/:id': 'open',

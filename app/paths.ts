@@ -27,6 +27,9 @@ export const paths = {
   surfLog: '/surf-log',
   /** The log with a new surf at this spot begun. */
   logSurf: (spotId: number) => withSpot('/surf-log', spotId),
+  /** A spot's week, or a month of its tides, to be printed. */
+  paper: (spotId?: number) => withSpot('/paper', spotId),
+  paperMonth: (spotId: number, date: string) => `/paper?spot=${spotId}&sheet=month&date=${date}`,
   year: '/year-in-surf',
   anotherDay: '/another-day',
   /** Days like a surf of the log, or like an hour of a spot. */

@@ -34,6 +34,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   credits: async () => (await import('./pages/credits-page')).CreditsPage,
   accuracy: async () => (await import('./pages/accuracy-page')).AccuracyPage,
   websites: async () => (await import('./pages/websites-page')).WebsitesPage,
+  paper: async () => (await import('./pages/paper-page')).PaperPage,
   pricing: async () => (await planPages()).PricingPage,
   subscribe: async () => (await planPages()).SubscribePage,
   checkout: async () => (await planPages()).CheckoutPage,

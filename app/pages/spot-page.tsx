@@ -53,6 +53,9 @@ export function SpotPage() {
             <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
               Log a surf
             </LinkButton>
+            <LinkButton variant="quiet" to={paths.paper(spot.id)}>
+              Print the week
+            </LinkButton>
           </nav>
         </>
       )}

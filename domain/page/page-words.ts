@@ -104,6 +104,11 @@ export const accuracyWords = words(
   'Southbreak holds its wave forecasts, one to five days ahead, against what wave buoys off Victoria measured, and says how far out it was.',
 )
 
+export const paperWords = words(
+  'For the wall',
+  'A spot’s week, or a month of its tides, to print on A4 or A3 or to keep as PDF.',
+)
+
 export const websitesWords = words(
   'For websites',
   'A card of your beach for the page of a club or café, in one line of HTML, and the public API with examples, limits and terms.',

@@ -40,6 +40,7 @@ export const pages = {
   feedback: { pattern: '/feedback', module: 'feedback-page', needsCoast: false },
   credits: { pattern: '/credits', module: 'credits-page', needsCoast: false },
   accuracy: { pattern: '/accuracy', module: 'accuracy-page' },
+  paper: { pattern: '/paper', module: 'paper-page', isPublic: false },
   websites: { pattern: '/for-websites', module: 'websites-page' },
   pricing: { pattern: '/pricing', module: 'plan-pages', needsCoast: false },
   // The administration and the ways to pay say themselves who they are for.

@@ -15,5 +15,6 @@ export const commonScreens = [
   '/another-day?spot=1&at=2026-11-20T06:00Z',
   '/accuracy',
   '/for-websites?spot=1',
+  '/paper?spot=1',
   '/credits',
 ]

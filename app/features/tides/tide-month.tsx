@@ -5,7 +5,9 @@ import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
 import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { daysOfMonth, monthName } from './tide-date'
 import styles from './tide-month.module.css'
@@ -82,6 +84,11 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
           </tbody>
         </table>
       )}
+      <div>
+        <LinkButton variant="quiet" to={paths.paperMonth(spot.id, date)}>
+          Print this month
+        </LinkButton>
+      </div>
     </Card>
   )
 }

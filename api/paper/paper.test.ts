@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countTry } from '#db/server/rate-limits'
+import { secondMs } from '#domain/time/durations'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+it('answers a spot’s week as PDF of one page, made once and not sent twice', async () => {
+  const answer = await api.get('/api/paper/spots/1/week.pdf')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.byteLength).toBeLessThan(150_000)
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const etag = answer.headers.get('etag') ?? ''
+  const again = await api.get('/api/paper/spots/1/week.pdf', { 'If-None-Match': etag })
+  expect(again.status).toBe(304)
+})
+
+it.each([
+  ['/api/paper/spots/99999/week.pdf', 404],
+  ['/api/paper/spots/1/month.pdf?month=2026-13', 400],
+  ['/api/paper/spots/1/month.pdf?month=1850-01', 400],
+])('%s answers %i', async (path, status) => {
+  expect((await api.get(path)).status).toBe(status)
+})
+
+it('lets one address have only so many new ones made', async () => {
+  const nowMs = api.clock.nowMs
+  // As if it had just had many made.
+  const limit = { atOnce: 6, everyMs: 20 * secondMs }
+  while ((await countTry(api.database, 'paper unknown', limit, nowMs)) === 0);
+  const refused = await api.get('/api/paper/spots/2/month.pdf')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20'])
+  // What is made already is for everyone.
+  expect((await api.get('/api/paper/spots/1/week.pdf')).status).toBe(200)
+})

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { type PaperKind, paperSheet } from '#domain/paper/paper-sheet'
+import type { LocalDate } from '#domain/time/melbourne'
+import { addressOf } from '#domain/wire/call'
+import { paperCalls } from '#domain/wire/paper'
+import { useNow } from '../../reads/use-now'
+import { useSettings } from '../../reads/use-settings'
+import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { Button, buttonClass } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './paper.module.css'
+
+type PaperViewProps = { spotId: number; kind: PaperKind; date: LocalDate }
+
+/** A sheet for a wall, from what is on this phone: it is printed as it stands, on A4 or A3. */
+export function PaperView({ spotId, kind, date }: PaperViewProps) {
+  const report = useSpotSnapshot(spotId)
+  const units = useSettings()?.units
+  const nowMs = useNow()
+  const sheet = useMemo(
+    () =>
+      report && units
+        ? paperSheet(kind, report, { date, nowMs, units, computedOn: 'this device' })
+        : null,
+    [report, units, kind, date, nowMs],
+  )
+  if (sheet === null) return <Skeleton height={600} />
+  const { title, columns, rows, notes } = sheet
+  const month = date.slice(0, 7)
+  const pdf =
+    kind === 'week'
+      ? addressOf(paperCalls.week, { id: spotId })
+      : addressOf(paperCalls.month, { id: spotId }, { month })
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => window.print()}>Print</Button>
+        <a className={buttonClass('quiet')} href={pdf} download>
+          As PDF
+        </a>
+      </div>
+      <article className={styles.sheet}>
+        <h2>{title}</h2>
+        <div className={styles.scroller}>
+          <table className={kind === 'month' ? styles.month : undefined}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([day, ...cells]) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {cells.map((cell, at) => (
+                    <td key={columns[at + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        <p className={styles.note}>Southbreak, {window.location.host}</p>
+      </article>
+    </>
+  )
+}

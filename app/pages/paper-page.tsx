@@ -1,0 +1,49 @@
+import { paperWords } from '#domain/page/page-words'
+import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
+import { useSelectedSpot } from '../features/location/selected-spot'
+import { PaperView } from '../features/paper/paper-view'
+import { paths } from '../paths'
+import { useNow } from '../reads/use-now'
+import { useSearch } from '../state/use-search'
+import { BarTitle } from '../ui/bar-title'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { SegmentedControl } from '../ui/segmented-control'
+import { Skeleton } from '../ui/skeleton'
+import styles from './paper-page.module.css'
+
+const options = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month of tides' },
+] as const
+
+/** `/paper?spot=7&sheet=month&date=2026-12-01`: a spot's week, or a month of tides, to be printed. */
+export function PaperPage() {
+  const { spotId } = useSelectedSpot()
+  const today = melbourneDate(useNow(3_600_000))
+  const [search, changeSearch] = useSearch()
+  const kind = search.get('sheet') === 'month' ? 'month' : 'week'
+  const asked = parseLocalDate(search.get('date') ?? '')
+  const date =
+    kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
+  return (
+    <Screen>
+      <PageMeta {...paperWords} canonicalPath={paths.paper()} />
+      <BarTitle>For the wall</BarTitle>
+      <div className={styles.controls}>
+        <SegmentedControl
+          legend="Sheet"
+          hideLegend
+          options={options}
+          value={kind}
+          onChange={(sheet) => changeSearch((search) => search.set('sheet', sheet))}
+        />
+      </div>
+      {spotId == null ? (
+        <Skeleton height={600} />
+      ) : (
+        <PaperView spotId={spotId} kind={kind} date={date} />
+      )}
+    </Screen>
+  )
+}

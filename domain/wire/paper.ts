@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Call } from './call'
+import { spotIdPath } from './spot-number'
+
+const pdf = { file: 'application/pdf' } as const
+
+export const paperCalls = {
+  week: { method: 'GET', path: '/paper/spots/:id/week.pdf', params: spotIdPath, answer: pdf },
+  month: {
+    method: 'GET',
+    path: '/paper/spots/:id/month.pdf',
+    params: spotIdPath,
+    query: v.object({
+      /** The month, YYYY-MM; this one when left out. */
+      month: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM, of this century.'),
+        ),
+      ),
+    }),
+    answer: pdf,
+  },
+} as const satisfies Record<string, Call>
