@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './testing/test'
 
 /** Sum of all shifts that no tap explains (Layout Instability API). */
@@ -39,6 +39,67 @@ for (const size of [
     })
   })
 }
+
+test('each first screen answers its questions with nothing scrolled', async ({ page, server }) => {
+  const main = page.locator('main')
+  const coasts = ['West coast', 'Otways', 'Surf Coast', 'Bellarine', /^Mornington/, /^Phillip/]
+  const screens: [path: string, answers: Locator[]][] = [
+    [
+      '/?spot=2',
+      [
+        main.getByRole('heading', { level: 1 }),
+        main.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/).first(),
+        main.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first(),
+        // In bodies, and why.
+        main.getByText(/(knee|waist|chest|head|overhead|shoulder|ankle)[^.]*\. \w/i).first(),
+        ...['Wind', 'Swell', 'Water'].map((name) => main.getByText(name, { exact: true }).first()),
+        main.getByRole('link', { name: /^Tide, / }),
+        main.getByText(/^(Best (today|tomorrow|\w{3} \d+)|Nothing )/).first(),
+        main.getByRole('slider').first(),
+        main.getByRole('heading', { name: 'The coast' }),
+      ],
+    ],
+    ['/spots', [...coasts, 'Gippsland'].map((name) => main.locator('svg').getByText(name).first())],
+    [
+      '/spot/2',
+      [
+        main.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/).first(),
+        ...['Surf', 'Swell', 'Wind'].map((name) => main.getByText(name, { exact: true }).first()),
+        main.getByRole('slider').first(),
+      ],
+    ],
+    [
+      '/forecast?spot=2&days=16',
+      [
+        main
+          .getByRole('group', { name: /^Forecast for/ })
+          .locator('label')
+          .nth(15),
+      ],
+    ],
+    [
+      '/tides?spot=2',
+      [
+        main.getByLabel('Date'),
+        main.getByText(/^(Low|High) in$/),
+        main.getByRole('slider', { name: 'Read the tide at a time' }).first(),
+      ],
+    ],
+  ]
+  for (const [path, answers] of screens) {
+    await page.goto(server.url + path)
+    for (const [index, answer] of answers.entries())
+      await expect(answer, `${path} ${index}`).toBeVisible()
+    const tabs = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
+    for (const [index, answer] of answers.entries()) {
+      const box = (await answer.boundingBox())!
+      expect(box.y, `${path} ${index}`).toBeGreaterThanOrEqual(0)
+      // A slider's reach is a few px more than what it draws.
+      expect(box.y + box.height, `${path} ${index}`).toBeLessThanOrEqual(tabs.y + 4)
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
 
 /** The rating, the surf with its unit and the beach stand beside each other, at every width. */
 for (const width of [360, 390, 1280]) {

@@ -2,6 +2,7 @@ import type { RidgeRun } from '#domain/drawing/ridge'
 import { modelsOfHour } from '#domain/forecast/day-sea'
 import { hourAt } from '#domain/forecast/hour-at'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
+import type { SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
@@ -58,11 +59,20 @@ export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'd
   return { days, clocks }
 }
 
-/** Everything that a spot's clock draws, worked out from what is stored. */
+/** Everything that a spot's clock draws of the next 48 hours, worked out from what is stored. */
 export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): ClockLanes {
-  const { spot, gauge, forecast } = look
-  const { startMs, endMs } = clockSpan(nowMs)
   const { window } = recommendationOf({ ...look, nowMs, units })
+  return lanesOfSpan(look, clockSpan(nowMs), window, units)
+}
+
+/** @param window the best hours, marked above the ratings; null: none */
+export function lanesOfSpan(
+  look: Looked,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  window: Pick<SurfWindow, 'startAtMs' | 'endAtMs'> | null,
+  units: UnitSystem,
+): ClockLanes {
+  const { spot, gauge, forecast } = look
   const surf: ClockLanes['surf'][number][] = []
   const models: ClockLanes['models'][number][] = []
   const wind: ClockLanes['wind'][number][] = []

@@ -4,9 +4,12 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/forecast/forecast-days'
+import { hourAt } from '#domain/forecast/hour-at'
 import { sizeKnownWords } from '#domain/spot/size-known-words'
 import { seedSpot } from '#domain/testing/seeds'
-import { mount } from '../../testing/mount'
+import { hourMs } from '#domain/time/durations'
+import { mount, settle } from '../../testing/mount'
+import { type } from '../../ui/testing/draw'
 import { BestConditionsCard } from '../beach/beach-guide'
 import { DayHours } from './day-hours'
 
@@ -107,5 +110,27 @@ it('says in the guide how well the size is known', async () => {
     <BestConditionsCard spot={spot} units="metric" />,
   )
   expect(element.textContent).toContain(sizeKnownWords(spot))
+  await unmount()
+})
+
+it('moves rating, surf, wind and tide of the chosen day with one finger on its clock', async () => {
+  const outlook = outlookWith(1, 1)
+  const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
+  const { container, unmount } = await mount(
+    <DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} units="metric" />,
+  )
+  const clock = () => container.querySelector<HTMLInputElement>('input[type=range]')
+  await settle(() => expect(clock()).not.toBeNull())
+  const line = () => container.querySelector('[class*=moment]')!.textContent!
+  const at = (hour: number) => Date.parse('2026-11-21T13:00:00Z') + hour * hourMs
+  await type(clock()!, String(10))
+  expect(line()).toMatch(/^10:00 · .*\d\.\d · \d\.\d–\d\.\d m · \d+ km\/h [NESW]+ · tide/)
+  const hour = hourAt(outlook.forecast, at(10))!
+  expect(line()).toContain(`${Math.round(hour.windSpeedKmh!)} km/h`)
+  expect(clock()!.getAttribute('aria-valuetext')).toMatch(/10:00, .* surf .* wind .* tide/)
+  const before = line()
+  await type(clock()!, String(17))
+  expect(line()).toMatch(/^17:00 · /)
+  expect(line().slice(6)).not.toBe(before.slice(6))
   await unmount()
 })

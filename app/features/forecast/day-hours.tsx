@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/forecast/confidence-words'
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
@@ -12,11 +12,16 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
 import { Pill } from '../../ui/pill'
+import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './day-hours.module.css'
 import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
+
+// Below the days, which are read first.
+const DayClock = lazy(async () => ({ default: (await import('./day-clock')).DayClock }))
+const clockHeight = 256
 
 type DayHoursProps = ForecastOutlook & {
   day: ForecastDay
@@ -74,6 +79,13 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
             <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
           {confidence && <p className={styles.quiet}>{confidence}</p>}
+          <Suspense fallback={<Skeleton height={clockHeight} />}>
+            <DayClock
+              key={day.date}
+              {...{ spot, gauge, forecast, windows, nowMs, units }}
+              date={day.date}
+            />
+          </Suspense>
           <div className={styles.scroller}>
             <table className={styles.hours}>
               <thead>

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { hourMs } from '#domain/time/durations'
+import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { formatHeight, formatSpeed } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import { lanesOfSpan } from '../../reads/clock-lanes'
+import { type Moment, momentAt, momentRating } from '../../reads/moment'
+import { momentSentence } from '../../reads/moment-sentence'
+import { ClockSheet } from '../../ui/drawings/clock-sheet'
+import { TimeScrubber } from '../../ui/drawings/time-scrubber'
+import { useSize } from '../../ui/drawings/use-width'
+import styles from './day-hours.module.css'
+import type { ForecastOutlook } from './forecast-look'
+
+type DayClockProps = ForecastOutlook & {
+  date: LocalDate
+  /** The best hours of the day that are still ahead. */
+  windows: readonly SurfWindow[]
+  nowMs: number
+  units: UnitSystem
+}
+
+/** A day on the clock that home and the spot's page have: a finger moves rating, surf, wind and tide together. */
+export function DayClock({
+  spot,
+  gauge,
+  forecast,
+  date,
+  windows,
+  nowMs: now,
+  units,
+}: DayClockProps) {
+  const [box, width] = useSize<HTMLDivElement>()
+  const [readingMs, read] = useState<number | null>(null)
+  const report = useMemo(
+    () => ({ spot, gauge, forecast, conditions: null }),
+    [spot, gauge, forecast],
+  )
+  const { startAtMs: startMs, endAtMs: endMs } = melbourneDay(date)
+  const best = bestOfWindows(windows)
+  const [bestStartMs, bestEndMs] = [best?.startAtMs, best?.endAtMs]
+  const lanes = useMemo(
+    () =>
+      lanesOfSpan(
+        report,
+        { startMs, endMs },
+        bestStartMs === undefined || bestEndMs === undefined
+          ? null
+          : { startAtMs: bestStartMs, endAtMs: bestEndMs },
+        units,
+      ),
+    [report, startMs, endMs, bestStartMs, bestEndMs, units],
+  )
+  const isToday = melbourneDate(now) === date
+  const restMs = isToday
+    ? Math.floor(now / hourMs) * hourMs
+    : (bestStartMs ?? startMs + 12 * hourMs)
+  const moment = momentAt(report, readingMs ?? restMs, units)
+  return (
+    <div>
+      <p className={styles.moment} aria-hidden="true">
+        {momentLine(report, moment, units)}
+      </p>
+      <div ref={box}>
+        <TimeScrubber
+          startMs={startMs}
+          endMs={endMs}
+          stepMs={hourMs}
+          readingMs={readingMs}
+          restMs={restMs}
+          onRead={read}
+          label={`Move the clock of ${spot.name}`}
+          valueText={momentSentence(report, moment, now, units)}
+        >
+          <ClockSheet
+            lanes={lanes}
+            size="compact"
+            width={width}
+            nowMs={now}
+            nowLabel={melbourneClock(now)}
+            readingMs={readingMs ?? (isToday ? null : restMs)}
+          />
+        </TimeScrubber>
+      </div>
+    </div>
+  )
+}
+
+type Report = Parameters<typeof momentRating>[0]
+
+/** '12:00 · Fair 4.7 · 0.9–1.4 m · 13 km/h SW · tide 1.7 m falling' */
+function momentLine(report: Report, moment: Moment, units: UnitSystem): string {
+  const { hour, tide } = moment
+  const { spot } = report
+  const { label, score } = momentRating(report, moment)
+  const surf =
+    hour && hour.surfHeightMetres !== null && formatSurfRange(hour.surfHeightMetres, units)
+  const speed = hour && hour.windSpeedKmh !== null && formatSpeed(hour.windSpeedKmh, units)
+  const point = hour && windWords(hour, spot.facingDegrees).point
+  const level = tide && heightsAreKnown(spot.tide) && formatHeight(tide.heightMetres, units)
+  return [
+    melbourneClock(moment.atMs),
+    score === null ? label : `${label} ${score.toFixed(1)}`,
+    surf && `${surf.value} ${surf.unit}`.trim(),
+    speed && [speed.value, speed.unit, point].filter(Boolean).join(' '),
+    tide && ['tide', level && `${level.value} ${level.unit}`, tide.trend].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
