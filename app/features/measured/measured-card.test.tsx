@@ -113,6 +113,22 @@ it('says that an old measurement is old, and says nothing of it at a glance', as
   await unmount()
 })
 
+it.each([
+  [1, true],
+  [2, false],
+])('at a glance, a measurement of %i and a half hours ago stands: %s', async (hours, stands) => {
+  await store(`glance ${hours}`, measured(hours))
+  const { container, unmount } = await screen(
+    <>
+      <FreshMeasuredLine spot={testSpot(1)} units="metric" />
+      <AccuracyLine spotId={1} />
+    </>,
+  )
+  await settle(() => expect(container.textContent).toContain('How good the forecast was'))
+  expect(container.textContent!.includes('Apollo Bay buoy')).toBe(stands)
+  await unmount()
+})
+
 it('says how good the forecast is where no buoy is near, and with no signal', async () => {
   const { buoys, ...rest } = measured(0)
   await store('line', { ...rest, buoys: [] })
