@@ -57,6 +57,17 @@ it('shows how far the wave models lie apart, for the day in words and hour by ho
   for (const range of spreads) expect(known).toContain(range)
 })
 
+it('says which wave model stands in where the finer one does not reach', async () => {
+  const outlook = outlookWith(1, 1)
+  const hours = outlook.forecast.hours.map((hour) => ({
+    ...hour,
+    spread: hour.spread && { ...hour.spread, lead: 1, models: [1, 2] },
+  }))
+  const { text } = await textOfTomorrow({ ...outlook, forecast: { ...outlook.forecast, hours } })
+  expect(text).toContain('Waves by demo model 2: demo model 1, the finer model, does not reach')
+  expect(text).toContain('2 wave models agree')
+})
+
 it('keeps the hours free of it where the models agree', async () => {
   const { text, head, spreads } = await textOfTomorrow(outlookWith(0.97, 1.03))
   expect(text).toContain('3 wave models agree')

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { spotReport } from '../../reads/spot-snapshot'
+import { mount } from '../../testing/mount'
+import { GlanceView } from './glance-view'
+
+it('warns at arm’s length of surf that is too big', async () => {
+  const nowMs = Date.parse('2026-11-20T00:00:00Z')
+  const spot = testSpot(1)
+  const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
+  const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: 5 }))
+  const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+  const { container, unmount } = await mount(
+    <GlanceView report={report} units="metric" onLeave={() => {}} />,
+  )
+  expect(container.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
+  expect(container.textContent).toContain('Poor and big')
+  await unmount()
+})
