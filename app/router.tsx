@@ -10,6 +10,7 @@ import { isLandingVisit, noteBrowsing } from './state/landing-gate'
 /** `landing` has no address of its own: for some it stands at home's (`state/landing-gate.ts`). */
 type RouteName = PageName | 'landing'
 
+const ownPages = () => import('./pages/own-pages')
 const planPages = () => import('./pages/plan-pages')
 
 /** Each page is a chunk of its own: the first paint is header, tabs and skeleton, without the store. */
@@ -28,13 +29,13 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   favourites: async () => (await import('./pages/favorites-page')).FavoritesPage,
   feedback: async () => (await import('./pages/feedback-page')).FeedbackPage,
   surfLog: async () => (await import('./pages/surf-log-page')).SurfLogPage,
-  year: async () => (await import('./pages/year-page')).YearPage,
-  daysLike: async () => (await import('./pages/days-like-page')).DaysLikePage,
+  year: async () => (await ownPages()).YearPage,
+  daysLike: async () => (await ownPages()).DaysLikePage,
   report: async () => (await import('./pages/report-page')).ReportPage,
-  credits: async () => (await import('./pages/credits-page')).CreditsPage,
-  accuracy: async () => (await import('./pages/accuracy-page')).AccuracyPage,
-  websites: async () => (await import('./pages/websites-page')).WebsitesPage,
-  paper: async () => (await import('./pages/paper-page')).PaperPage,
+  credits: async () => (await ownPages()).CreditsPage,
+  accuracy: async () => (await ownPages()).AccuracyPage,
+  websites: async () => (await ownPages()).WebsitesPage,
+  paper: async () => (await ownPages()).PaperPage,
   pricing: async () => (await planPages()).PricingPage,
   subscribe: async () => (await planPages()).SubscribePage,
   checkout: async () => (await planPages()).CheckoutPage,

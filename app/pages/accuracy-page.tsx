@@ -1,6 +1,6 @@
 import { accuracyWords } from '#domain/page/page-words'
 import { AccuracyList, AccuracyMethod } from '../features/measured/accuracy-list'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -9,7 +9,7 @@ import { Screen } from '../ui/screen'
 export function AccuracyPage() {
   return (
     <Screen layout="narrow">
-      <PageMeta {...accuracyWords} canonicalPath={paths.accuracy} />
+      <PageMeta {...accuracyWords} canonicalPath={ownPaths.accuracy} />
       <BarTitle>How good the forecast was</BarTitle>
       <AccuracyList />
       <AccuracyMethod />

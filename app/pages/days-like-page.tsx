@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { daysLikeWords } from '#domain/page/page-words'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { DaysLikeView } from '../features/likeness/days-like-view'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { instantOf } from '../state/instant-of'
 import { useSearch } from '../state/use-search'
 import { BarTitle } from '../ui/bar-title'
@@ -20,7 +20,7 @@ export function DaysLikePage() {
   }, [surfId, spot, at])
   return (
     <Screen layout="narrow">
-      <PageMeta {...daysLikeWords} canonicalPath={paths.anotherDay} />
+      <PageMeta {...daysLikeWords} canonicalPath={ownPaths.anotherDay} />
       <BarTitle>Another day like that</BarTitle>
       <DaysLikeView asked={asked} />
     </Screen>

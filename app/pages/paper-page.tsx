@@ -2,7 +2,7 @@ import { paperWords } from '#domain/page/page-words'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { PaperView } from '../features/paper/paper-view'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { useNow } from '../reads/use-now'
 import { useSearch } from '../state/use-search'
 import { BarTitle } from '../ui/bar-title'
@@ -28,7 +28,7 @@ export function PaperPage() {
     kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
   return (
     <Screen>
-      <PageMeta {...paperWords} canonicalPath={paths.paper()} />
+      <PageMeta {...paperWords} canonicalPath={ownPaths.paper()} />
       <BarTitle>For the wall</BarTitle>
       <div className={styles.controls}>
         <SegmentedControl

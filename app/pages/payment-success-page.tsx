@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
 import { PaymentOutcome } from '../features/plans/payment-outcome'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { learnPerson } from '../state/learn-person'
 import { refreshNow } from '../state/refresh'
 import { PageMeta } from '../ui/page-meta'
@@ -25,7 +25,7 @@ export function PaymentSuccessPage() {
       <PageMeta
         title="Payment | Southbreak"
         description="How your payment for a Southbreak plan ended."
-        canonicalPath={paths.paymentSuccess}
+        canonicalPath={ownPaths.paymentSuccess}
       />
       <PaymentOutcome redirectStatus={search.get('redirect_status')} onLook={look} />
     </Screen>

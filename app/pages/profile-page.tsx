@@ -12,6 +12,7 @@ import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'
 import { SettingsCard } from '../features/settings/settings-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
+import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { usePerson } from '../reads/use-person'
 import { BarTitle } from '../ui/bar-title'
@@ -53,7 +54,7 @@ export function ProfilePage() {
         <LinkButton variant="plain" to={paths.credits}>
           Data credits and licences
         </LinkButton>
-        <LinkButton variant="plain" to={paths.forWebsites()}>
+        <LinkButton variant="plain" to={ownPaths.forWebsites()}>
           For websites
         </LinkButton>
         {person && person.role !== 'user' && (

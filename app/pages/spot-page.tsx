@@ -20,6 +20,7 @@ import {
 } from '../features/recommendation/recommendation-card'
 import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
+import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/link-button'
 import styles from './spot-page.module.css'
@@ -53,7 +54,7 @@ export function SpotPage() {
             <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
               Log a surf
             </LinkButton>
-            <LinkButton variant="quiet" to={paths.paper(spot.id)}>
+            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
               Print the week
             </LinkButton>
           </nav>

@@ -2,7 +2,7 @@ import { websitesWords } from '#domain/page/page-words'
 import { parseSpotId } from '#domain/spot/spot-id'
 import { ApiGuide } from '../features/websites/api-guide'
 import { EmbedCard } from '../features/websites/embed-card'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { useSearch } from '../state/use-search'
 import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
@@ -14,7 +14,7 @@ export function WebsitesPage() {
   const spotId = parseSpotId(search.get('spot'))
   return (
     <Screen layout="narrow">
-      <PageMeta {...websitesWords} canonicalPath={paths.forWebsites()} />
+      <PageMeta {...websitesWords} canonicalPath={ownPaths.forWebsites()} />
       <BarTitle>For websites</BarTitle>
       <EmbedCard
         spotId={spotId}

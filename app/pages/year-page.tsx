@@ -1,6 +1,6 @@
 import { yearWords } from '#domain/page/page-words'
 import { YearView } from '../features/year/year-view'
-import { paths } from '../paths'
+import { ownPaths } from '../own-paths'
 import { useSearch } from '../state/use-search'
 import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
@@ -12,7 +12,7 @@ export function YearPage() {
   const asked = Number(search.get('year'))
   return (
     <Screen layout="narrow">
-      <PageMeta {...yearWords} canonicalPath={paths.year} />
+      <PageMeta {...yearWords} canonicalPath={ownPaths.year} />
       <BarTitle>Year in surf</BarTitle>
       <YearView
         asked={Number.isInteger(asked) ? asked : null}

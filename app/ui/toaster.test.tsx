@@ -34,7 +34,7 @@ describe('toast store', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('shows a toast that answers an action for its five seconds before one that answers none', () => {
+  it('lets what was asked for stand its five seconds before what nobody asked for', () => {
     toast({ title: 'Copied to clipboard' })
     unaskedToast({ title: 'Ready without signal' })
     vi.advanceTimersByTime(4_900)
@@ -45,7 +45,7 @@ describe('toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'Surf logged' })
   })
 
-  it('shows a toast that answers no action at once where no other is shown', () => {
+  it('shows what nobody asked for at once where nothing else stands', () => {
     unaskedToast({ title: 'Ready without signal' })
     expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
   })

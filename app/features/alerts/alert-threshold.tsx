@@ -32,7 +32,7 @@ type AlertThresholdProps = {
   onDrop: (limit: PulledLimit) => void
 }
 
-/** Limits as lines over the days that were and those ahead, with the alerts that they would bring. */
+/** Limits as lines over the days that were and those ahead, with what they would bring: nobody waits for nothing. */
 export function AlertThreshold(props: AlertThresholdProps) {
   const favourites = useFavourites()
   const nowMs = useNow(1_800_000)

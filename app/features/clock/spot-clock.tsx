@@ -2,7 +2,7 @@ import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { clockSpan } from '../../reads/clock-span'
 import { momentClock, momentRating } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
@@ -84,7 +84,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
       <SpotSheet report={report} units={units} shown={shown} size="full" titles={titles} />
       {report.spot.beachType !== 'swimming' && (
         <div>
-          <LinkButton variant="plain" to={paths.daysLikeHour(report.spot.id, moment.atMs)}>
+          <LinkButton variant="plain" to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>
             Another day like this hour
           </LinkButton>
         </div>

@@ -8,7 +8,7 @@ const place = (containerId: string, sortOrder: number, isActive = true) => ({
 })
 
 describe('orderedContainers', () => {
-  it('is the specified order when none was chosen', () => {
+  it('is the specified order when nobody chose one', () => {
     expect(orderedContainers(null)).toEqual([
       'surf-conditions',
       'premium-features',

@@ -6,6 +6,7 @@ import { longDate } from '#domain/time/long-date'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { attachedWords } from '../../reads/attached-words'
 import { useNow } from '../../reads/use-now'
@@ -121,7 +122,7 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
   const differences = differenceWords(wanted, sea, units)
   const when = `${dayLabel(melbourneDate(atMs), today)}, ${melbourneClock(fromMs)}–${melbourneClock(toMs)}`
   return (
-    <Link className={styles.day} to={paths.forecastOn(spot.id, melbourneDate(atMs))}>
+    <Link className={styles.day} to={ownPaths.forecastOn(spot.id, melbourneDate(atMs))}>
       <span className={styles.head}>
         <span className={styles.name}>{spot.name}</span>
         <span className={styles.likeness}>{likenessWord(unlikeness)}</span>

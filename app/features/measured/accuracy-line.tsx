@@ -3,7 +3,7 @@ import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { reportedSizeWords } from '#domain/observation/reported-size-words'
 import { accuracyLine, learnedLine } from '#domain/observation/score-words'
 import { stretchOf } from '#domain/observation/stretch'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { useObservations } from '../../reads/use-observations'
 import { useSettings } from '../../reads/use-settings'
 import { useSpot } from '../../reads/use-spots'
@@ -33,7 +33,7 @@ export function AccuracyLine({ spotId, forecast }: Props) {
     <p className={styles.quiet}>
       {line}. {lean && `${lean}. `}
       {reported && `${reported}. `}
-      <Link to={paths.accuracy}>How good the forecast was</Link>
+      <Link to={ownPaths.accuracy}>How good the forecast was</Link>
     </p>
   )
 }

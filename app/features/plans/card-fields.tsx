@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import { notePendingPayment } from './chosen-plan'
 import { priceWords } from './plan-words'
@@ -25,7 +25,7 @@ export function CardFields({ plan }: { plan: SubscriptionPlan }) {
       // On success the provider leads away; what comes back here has failed.
       const { error } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: new URL(paths.paymentSuccess, location.origin).href },
+        confirmParams: { return_url: new URL(ownPaths.paymentSuccess, location.origin).href },
       })
       notePendingPayment(null)
       setTrouble(error.message ?? unknownTrouble)

@@ -1,3 +1,4 @@
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { signInHref } from '../../state/sign-in'
 
@@ -20,7 +21,7 @@ export function signInWithPlan(planId: number): string {
 }
 
 /** Signs in and comes back to this plan's checkout. */
-export const signInToCheckout = (planId: number): string => signInHref(paths.checkout(planId))
+export const signInToCheckout = (planId: number): string => signInHref(ownPaths.checkout(planId))
 
 /** The plan chosen before signing in, once: it is forgotten here. */
 export function takeChosenPlan(): number | null {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { authCalls } from '#domain/wire/auth'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { useAsked } from '../../reads/use-asked'
 import { useHeldPlan } from '../../reads/use-held-plan'
@@ -49,7 +50,7 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
         title="Your payment"
         words="Sign in to see your plan and whether a payment has arrived."
       >
-        <a className={buttonClass('primary')} href={signInHref(paths.paymentSuccess)}>
+        <a className={buttonClass('primary')} href={signInHref(ownPaths.paymentSuccess)}>
           Sign In
         </a>
         <LinkButton variant="quiet" to={paths.home}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { planBought } from '#domain/plan/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { Button, buttonClass } from '../../ui/button'
 import { signInWithPlan } from './chosen-plan'
 import styles from './plans.module.css'
 
 type PlanActionProps = {
   plan: SubscriptionPlan
-  /** What the reader has; null: not signed in. */
+  /** What the reader has; null: nobody is signed in. */
   held: Plan | null
   /** False: what costs something cannot be bought on this server, and its button says so. */
   takesPayments: boolean
@@ -44,7 +44,7 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
   }
   if (!isForSale) return <NotForSale>Subscribe Now</NotForSale>
   return (
-    <a href={paths.subscribe(plan.id)} className={buttonClass('primary', true)}>
+    <a href={ownPaths.subscribe(plan.id)} className={buttonClass('primary', true)}>
       Subscribe Now
     </a>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { planBought } from '#domain/plan/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -41,7 +42,7 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
               Skip for Now
             </Button>
             {takesPayments && (
-              <a href={paths.checkout(plan.id)} className={buttonClass('primary')}>
+              <a href={ownPaths.checkout(plan.id)} className={buttonClass('primary')}>
                 Complete Subscription
               </a>
             )}

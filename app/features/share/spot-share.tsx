@@ -1,3 +1,4 @@
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
@@ -21,7 +22,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
       text={shareText(report, units, nowMs)}
       more={
         <div>
-          <LinkButton variant="plain" to={paths.forWebsites(spotId)}>
+          <LinkButton variant="plain" to={ownPaths.forWebsites(spotId)}>
             Show it on your website
           </LinkButton>
         </div>

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ageState, ageWords } from '#domain/time/age'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import type { Status } from '../../reads/use-status'
 import { refreshNow } from '../../state/refresh'
@@ -39,7 +40,7 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
           </div>
         ))}
       </dl>
-      <Link to={paths.accuracy} onClick={onClose}>
+      <Link to={ownPaths.accuracy} onClick={onClose}>
         How good the forecast was
       </Link>
       <Link to={paths.credits} onClick={onClose}>

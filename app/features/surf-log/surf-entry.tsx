@@ -9,7 +9,7 @@ import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { attachedWords } from '../../reads/attached-words'
 import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
@@ -53,7 +53,7 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
             Delete
           </Button>
           {entry.conditions && (
-            <LinkButton variant="plain" to={paths.daysLikeSurf(entry.id)}>
+            <LinkButton variant="plain" to={ownPaths.daysLikeSurf(entry.id)}>
               Another day like that
             </LinkButton>
           )}

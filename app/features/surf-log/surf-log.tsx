@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { logFillWords } from '#domain/surf-log/log-fill'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
@@ -57,7 +57,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   }
   const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
   const open = edited ?? (beginAt !== null ? 'new' : null)
-  // A person who stands at a beach logs that one; no permission for the location is asked for this.
+  // Who stands at a beach logs that one; nobody is asked where they are for it.
   const standsAt = here.position && nearestSpots(here.position, spots, 1)[0]
   const atBeach = standsAt && standsAt.distanceKm <= atBeachKm ? standsAt.spot.id : null
   const formSpotId =
@@ -73,7 +73,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       <div className={styles.links}>
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
         {entries.length > 0 && (
-          <LinkButton variant="quiet" to={paths.year}>
+          <LinkButton variant="quiet" to={ownPaths.year}>
             Year in surf
           </LinkButton>
         )}

@@ -5,7 +5,7 @@ import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { paths } from '../../paths'
+import { ownPaths } from '../../own-paths'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -85,7 +85,7 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
         </table>
       )}
       <div>
-        <LinkButton variant="quiet" to={paths.paperMonth(spot.id, date)}>
+        <LinkButton variant="quiet" to={ownPaths.paperMonth(spot.id, date)}>
           Print this month
         </LinkButton>
       </div>
