@@ -55,6 +55,20 @@ const message = (id: number, more: object = {}) =>
     morningMs + id,
   )
 
+it('leaves out of a message what would turn or hide words on an administrator’s screen', async () => {
+  await message(0, {
+    title: 'Refund \u202eyldnuos',
+    description: 'a\r\nb\u2066\0',
+    name: '\u200eKai\u061c',
+  })
+  const kept = await api.database
+    .selectFrom('feedback')
+    .select(['title', 'description', 'name'])
+    .execute()
+  expect(kept).toEqual([{ title: 'Refund yldnuos', description: 'a\nb', name: 'Kai' }])
+  await api.database.deleteFrom('feedback').execute()
+})
+
 it('lists the inbox by pages and status, and notes what became of a message', async () => {
   for (let i = 1; i <= 23; i++) await message(i)
   await message(24, { feedbackType: 'general', userId: kai.user.id, spotId: 3 })

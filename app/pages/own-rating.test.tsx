@@ -21,7 +21,7 @@ const asked = vi.fn<typeof globalThis.fetch>(async () => {
   throw new TypeError('network')
 })
 
-/** Surfs of somebody who gives five stars to knee-high and one to overhead surf, at noon of the last days. */
+/** Surfs of a person who gives five stars to knee-high and one to overhead surf, at noon of the last days. */
 const surf = (at: number): SurfLogEntry & { userId: string } => ({
   ...emptySurfLog,
   id: `s${at}`,

@@ -35,7 +35,7 @@ it('keeps the place of a person who is signed in elsewhere until the server has 
   await unmount()
 })
 
-it('offers the sign-in at once to somebody without the cookie', async () => {
+it('offers the sign-in at once to a visitor without the cookie', async () => {
   const { container, unmount } = await page()
   await settle(() => expect(container.textContent).toContain('Your own Southbreak'))
   await unmount()

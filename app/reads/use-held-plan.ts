@@ -8,7 +8,7 @@ import { usePerson, useSessionEnded } from './use-person'
 
 /**
  * What this person's plan unlocks here, by what the device last heard and some days past its end
- * (`honouredPlan`). Null: nobody is signed in; undefined: not known yet.
+ * (`honouredPlan`). Null: no one is signed in; undefined: not known yet.
  */
 export function useHeldPlan(): Plan | null | undefined {
   const person = usePerson()

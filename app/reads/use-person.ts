@@ -8,8 +8,8 @@ const person = sharedRead(currentPerson)
 const sessionEnded = sharedRead(isSessionEnded)
 
 /**
- * Who is signed in on this device; null: nobody. Undefined: the store is still being read, or the server's readable
- * cookie says that somebody is, whom this device does not know yet and is asking about.
+ * Who is signed in on this device; null: no one. Undefined: the store is still being read, or the server's readable
+ * cookie says that a person is, whom this device does not know yet and is asking about.
  */
 export function usePerson(): Person | null | undefined {
   const stored = useSharedRead(person)

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('isLandingVisit', () => {
-  it('is so for a visitor whom nobody knows, at / only', () => {
+  it('is so for a visitor without an account here, at / only', () => {
     expect(isLandingVisit(visit())).toBe(true)
     expect(isLandingVisit(visit('?utm=x'))).toBe(true)
     expect(isLandingVisit(visit('', '/spots'))).toBe(false)
@@ -52,12 +52,12 @@ describe('isLandingVisit', () => {
     expect(isLandingVisit(visit())).toBe(false)
   })
 
-  it('is not so with somebody signed in, by the readable cookie', () => {
+  it('is not so with a person signed in, by the readable cookie', () => {
     signInCookie('max-age=60')
     expect(isLandingVisit(visit())).toBe(false)
   })
 
-  it('is not so with somebody remembered on the device, until they sign out', () => {
+  it('is not so with a person remembered on the device, until they sign out', () => {
     notePersonHere(true)
     expect(isLandingVisit(visit())).toBe(false)
     notePersonHere(false)

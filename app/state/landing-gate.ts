@@ -46,7 +46,7 @@ export function noteBrowsing(): void {
   if (!isSomebodyHere()) keep('sessionStorage', browsingKey, true)
 }
 
-/** Keeps for the next start whether somebody is signed in on this device. */
+/** Keeps for the next start whether a person is signed in on this device. */
 export const notePersonHere = (isHere: boolean): void => keep('localStorage', personKey, isHere)
 
 const isSomebodyHere = () => hasSignInHint() || isKept('localStorage', personKey)

@@ -7,12 +7,12 @@ import { notePersonHere } from './landing-gate'
 import { useSession } from './session'
 import { hasSignInHint } from './sign-in'
 
-/** `come`: somebody has come, or come back, since the last start; `unasked`: the server could not be reached. */
+/** `come`: a person has signed in, or signed in again, since the last start; `unasked`: the server could not be reached. */
 export type Learnt = 'come' | 'same' | 'unasked'
 
 /**
  * Asks the server who is signed in, when there is a reason to. With no signal the person whom this device
- * remembers stays; when the server says nobody, their data stays too, until they sign in again.
+ * remembers stays; when the server knows no one, their data stays too, until they sign in again.
  * @param onOtherPlan the person's plan is not the one the stored coast was cut for
  */
 export async function learnPerson(

@@ -14,7 +14,7 @@ it.each([
   expect(readUseLiveData()).toBe(flag)
 })
 
-it('a change in this tab or another is told, until nobody listens', () => {
+it('a change in this tab or another is told, until the listener leaves', () => {
   const listener = vi.fn()
   const stop = onUseLiveDataChange(listener)
   saveUseLiveData(false)

@@ -89,7 +89,7 @@ const drawn = [
   'app/state/push.ts',
 ]
 
-it.each(callers)('a server that never answers leaves nobody waiting: %s', async (_, ask) => {
+it.each(callers)('a server that never answers leaves no caller waiting: %s', async (_, ask) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isOver = false
   const over = ask()

@@ -33,7 +33,7 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks for the permission, subscribes and tells the server. Call it from a tap: browsers ask nobody otherwise.
+ * Asks for the permission, subscribes and tells the server. Call it from a tap: browsers show no question otherwise.
  * @returns 'blocked' when the person or the browser said no
  * @throws when it could not be done
  */
@@ -105,7 +105,7 @@ async function subscribe(userId: string): Promise<void> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     userAgent: navigator.userAgent,
   }
-  // Which of the devices it is nobody asks.
+  // Which of the devices it is does not matter.
   const call = { ...pushCalls.subscribe, answer: null }
   answerOf(await askCall(network, call, { params: { userId }, body, silenceMs: timeoutMs }))
 }

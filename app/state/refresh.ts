@@ -109,7 +109,7 @@ function spotOfAddress(): number | null {
 }
 
 /**
- * Another call was answered: there is signal after all, or somebody has signed in to the hotspot, and the coast is
+ * Another call was answered: there is signal after all, or the person has signed in to the hotspot, and the coast is
  * asked for again; soon after the last try once its pause is over.
  */
 function askAgainWhenHeard(): void {

@@ -2,7 +2,7 @@
 export const signInHref = (next: string): string => `/api/login?next=${encodeURIComponent(next)}`
 
 /**
- * The server sets this readable cookie together with the session's: without it nobody is signed in, and
+ * The server sets this readable cookie together with the session's: without it no one is signed in, and
  * asking would only write a 401 into the console.
  */
 export const hasSignInHint = (): boolean => /(?:^|;\s*)southbreak_signed_in=1/.test(document.cookie)

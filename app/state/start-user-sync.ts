@@ -26,7 +26,7 @@ async function bringOwned(): Promise<void> {
   await keepProfile()
 }
 
-/** A device that lost its store at a beach without signal knows nobody until the server says who it is. */
+/** A device that lost its store at a beach without signal knows no one until the server says who it is. */
 function learnWithSignal(): void {
   let isAsking = false
   const ask = async () => {

@@ -8,7 +8,7 @@ import { onServerReached, onSignal } from './on-signal'
 type LaterSync = { sync?: { register(tag: string): Promise<void> } }
 
 /**
- * Sends what the person has changed and takes what is new of theirs. Does nothing where nobody is signed in
+ * Sends what the person has changed and takes what is new of theirs. Does nothing where no one is signed in
  * and no feedback waits. Never rejects for the network.
  */
 export async function syncOwned(): Promise<void> {

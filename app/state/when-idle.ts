@@ -1,7 +1,7 @@
 /** Longest wait: a page that never rests must not keep its extras for ever. */
 const timeoutMs = 1_500
 
-/** Runs something that nobody waits for once the page has drawn what somebody does. */
+/** Runs work that no one waits for, after the page has drawn what the person sees. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: timeoutMs })
   // Safari came late to idle callbacks; older iPhones have none.

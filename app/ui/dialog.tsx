@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
     return () => {
       noteClosed()
       dialog.close()
-      // The element has left the page by now, so the browser gives the focus back to nobody.
+      // The element has left the page by now, so the browser gives the focus back to no element.
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [open])

@@ -10,7 +10,7 @@ type SignInOfferProps = {
   children: ReactNode
 }
 
-/** Shown when somebody does what needs an account. */
+/** Shown when a visitor does what needs an account. */
 export function SignInOffer({ title, signInHref, onClose, children }: SignInOfferProps) {
   return (
     <Dialog

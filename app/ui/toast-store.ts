@@ -12,9 +12,9 @@ export const toastDurationMs = 5000
 export const toastRemovalDelayMs = 1_000_000
 
 let current: ToastEntry | null = null
-/** What nobody asked for waits here until what was asked for has stood its time; only the newest. */
+/** A toast that answers no action waits here until one that does has been shown for its time; only the newest. */
 let unasked: ToastWords | null = null
-/** Runs while what was asked for stands. */
+/** Runs while a toast that answers an action is shown. */
 let standing: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ function change(next: ToastEntry | null) {
 }
 
 /**
- * Shows the answer to what somebody has just done. Only one is visible at a time: a new one takes the place of the
+ * Shows the answer to what the person has just done. Only one is visible at a time: a new one takes the place of the
  * last.
  */
 export function toast(words: ToastWords): { dismiss: () => void } {
@@ -35,7 +35,7 @@ export function toast(words: ToastWords): { dismiss: () => void } {
   return show(words, false)
 }
 
-/** Shows what nobody asked for, as soon as what was asked for has stood its time or was put away. */
+/** Shows a toast that answers no action, as soon as one that does has been shown for its time or was closed. */
 export function unaskedToast(words: ToastWords): void {
   unasked = words
   if (standing === undefined) showUnasked()

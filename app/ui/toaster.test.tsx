@@ -34,7 +34,7 @@ describe('toast store', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('lets what was asked for stand its five seconds before what nobody asked for', () => {
+  it('shows a toast that answers an action for its five seconds before one that answers none', () => {
     toast({ title: 'Copied to clipboard' })
     unaskedToast({ title: 'Ready without signal' })
     vi.advanceTimersByTime(4_900)
@@ -45,7 +45,7 @@ describe('toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'Surf logged' })
   })
 
-  it('shows what nobody asked for at once where nothing else stands', () => {
+  it('shows a toast that answers no action at once where no other is shown', () => {
     unaskedToast({ title: 'Ready without signal' })
     expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
   })

@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/time/durations'
 import type { FeedbackSend } from '#domain/wire/feedback'
+import { withoutUnseen } from '#domain/wire/plain-text'
 import type { ServerDatabase } from './tables'
 
 const mostPerDay = 50
@@ -21,7 +22,10 @@ export async function hasSentMuchFeedback(
   return row !== undefined
 }
 
-/** Keeps one message; one with the id of a kept one is the same message, sent again. */
+/**
+ * Keeps one message; one with the id of a kept one is the same message, sent again. What cannot be seen is left out and
+ * not refused: who reads it is an administrator, and the message is to arrive.
+ */
 export async function storeFeedback(
   db: ServerDatabase,
   feedback: FeedbackSend & { id: string; userId: string | null },
@@ -33,10 +37,10 @@ export async function storeFeedback(
       id: feedback.id,
       user_id: feedback.userId,
       feedback_type: feedback.feedbackType,
-      title: feedback.title,
-      description: feedback.description,
+      title: withoutUnseen(feedback.title) || '–',
+      description: withoutUnseen(feedback.description, { lines: true }) || '–',
       email: feedback.email,
-      name: feedback.name,
+      name: (feedback.name && withoutUnseen(feedback.name)) || null,
       spot_id: feedback.spotId,
       priority: feedback.priority,
       category: feedback.category,

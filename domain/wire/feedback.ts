@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { withoutUnseen } from './plain-text'
 import { spotNumber } from './spot-number'
 
-/** What cannot be seen is left out and not refused: the reader is an administrator, and the message is to arrive. */
-const text = (longest: number, { lines = false } = {}) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(longest),
-    v.transform((typed) => withoutUnseen(typed, { lines })),
-  )
-const required = (longest: number, has = {}) => v.pipe(text(longest, has), v.minLength(1))
+const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
+const required = (longest: number) => v.pipe(text(longest), v.minLength(1))
 
 export const feedbackType = v.picklist([
   'feature_request',
@@ -25,7 +17,7 @@ const entries = {
   /** The subject. */
   title: required(200),
   /** The message. */
-  description: required(5_000, { lines: true }),
+  description: required(5_000),
   email: v.optional(
     v.nullable(
       v.union([

@@ -10,17 +10,15 @@ const unseenButLines = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2
 /**
  * Marks that are not seen and change no letter, some of them typed by keyboards of Arabic and Hebrew: they are left out,
  * so that their writer is not refused and two names that look the same are the same. The joiners of Persian, Indic
- * scripts and emoji (U+200C, U+200D) stay.
+ * scripts and emoji (U+200C, U+200D) stay. Left out is also all of a text that shows nothing: spaces, what Unicode ignores when it
+ * shows text (`DI`), and the empty cell of Braille.
  */
-const needless = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064]/g
+const needless = /^[\s\p{DI}\u2800]+$|[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064]/gu
 
-/** Nothing but spaces, characters that Unicode ignores when it shows text (`DI`), and the empty cell of Braille. */
-const isBlank = (text: string): boolean => !/[^\s\p{DI}\u2800]/u.test(text)
-
-/** Leaves out the marks that no text needs; what shows nothing at all becomes empty. */
+/** Leaves out the marks that nobody needs; what shows nothing at all becomes empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export const withoutNeedlessMarks = () =>
-  v.transform<string, string>((text) => (isBlank(text) ? '' : text.replaceAll(needless, '').trim()))
+  v.transform<string, string>((text) => text.replace(needless, '').trim())
 
 const unseenWords = 'must not hold characters that cannot be seen'
 
@@ -34,12 +32,10 @@ export const isSeen = ({ lines = false } = {}) =>
 
 /** A name that another service told, or a stranger's message: what cannot be seen is left out. */
 export const withoutUnseen = (text: string, { lines = false } = {}): string =>
-  isBlank(text)
-    ? ''
-    : Array.from(text.replaceAll('\r\n', '\n').replaceAll(needless, ''))
-        .filter((letter) => !(lines ? unseenButLines : unseen).test(letter))
-        .join('')
-        .trim()
+  Array.from(text.replaceAll('\r\n', '\n').replace(needless, ''))
+    .filter((letter) => !(lines ? unseenButLines : unseen).test(letter))
+    .join('')
+    .trim()
 
 /**
  * Text that a person typed, trimmed, with nothing in it that cannot be seen. What it says is never markup.

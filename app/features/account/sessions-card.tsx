@@ -13,7 +13,7 @@ import { SignOutButton } from './sign-out-button'
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
 
-/** The way out, here and everywhere; asks the server only when somebody wants to see where. */
+/** The way out, here and everywhere; asks the server only when the person wants to see where. */
 export function SessionsCard({ email }: { email: string }) {
   const [access, setAccess] = useState<Access | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 
-/** What an account is good for, to somebody who has none here. */
+/** What an account is good for, to a visitor who has none here. */
 export function SignInCard() {
   return (
     <Card title="Your own Southbreak">

@@ -10,7 +10,7 @@ import { signOutWithToast } from './sign-out-with-toast'
 
 type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
 
-/** Asked before somebody signs out with changes that only this device has. */
+/** Asked before a person signs out with changes that only this device has. */
 export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
   const nowMs = useNow()
   const [isBusy, setBusy] = useState(false)

@@ -32,7 +32,7 @@ type AlertThresholdProps = {
   onDrop: (limit: PulledLimit) => void
 }
 
-/** Limits as lines over the days that were and those ahead, with what they would bring: nobody waits for nothing. */
+/** Limits as lines over the days that were and those ahead, with the alerts that they would bring. */
 export function AlertThreshold(props: AlertThresholdProps) {
   const favourites = useFavourites()
   const nowMs = useNow(1_800_000)

@@ -22,7 +22,7 @@ const tides = [
 
 const seconds: LimitUnit = { unit: 's', perStored: 1, step: 1 }
 
-/** Limits that are open until somebody wants them, and the hours in which nobody is woken. */
+/** Limits that are not set at first, and the hours in which no alert is sent. */
 export function FinerLimits({ preferences }: { preferences: Preferences }) {
   const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil, alertAgain } = preferences
   return (

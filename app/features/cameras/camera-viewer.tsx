@@ -124,7 +124,7 @@ function StatusPill({ camera }: { camera: Pick<Camera, 'status'> }) {
   return <Pill tone={tone}>{cameraStatusLabel(camera.status)}</Pill>
 }
 
-/** Outside cameras carry only a year or month of when somebody last looked. */
+/** Outside cameras carry only a year or month of when a person last checked them. */
 function ageOf({ lastUpdated }: Camera, nowMs: number): string | null {
   if (lastUpdated === null) return null
   const atMs = lastUpdated.includes('T') ? Date.parse(lastUpdated) : Number.NaN

@@ -39,7 +39,7 @@ describe('comparedSpot', () => {
 })
 
 describe('winnerOf', () => {
-  it('is the highest, among equals the soonest, and nobody where none has hours', () => {
+  it('is the highest, among equals the soonest, and none where no spot has hours', () => {
     const [low, high, later] = [one(window(6, 0)), one(window(7, 5)), one(window(7, 9))]
     expect(winnerOf([low, later, high])).toBe(high)
     expect(winnerOf([one(null), low])).toBe(low)

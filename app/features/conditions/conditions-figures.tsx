@@ -10,7 +10,7 @@ import styles from './conditions-card.module.css'
 
 type ConditionsFiguresProps = { hour: ForecastHour; spot: Spot; units: UnitSystem }
 
-/** The hour in numbers. A dash is a number nobody knows, never a zero. */
+/** The hour in numbers. A dash is a number that is not known, never a zero. */
 export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps) {
   const surf = formatSurfRange(hour.surfHeightMetres, units)
   const wave = formatHeight(hour.waveHeightMetres, units)

@@ -8,7 +8,7 @@ const place = (containerId: string, sortOrder: number, isActive = true) => ({
 })
 
 describe('orderedContainers', () => {
-  it('is the specified order when nobody chose one', () => {
+  it('is the specified order when none was chosen', () => {
     expect(orderedContainers(null)).toEqual([
       'surf-conditions',
       'premium-features',

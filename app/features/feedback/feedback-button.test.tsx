@@ -22,7 +22,7 @@ const isShown = () => /shown/.test(find('[aria-label="Feedback"]').className)
 
 afterEach(() => stand(0, 0))
 
-it('covers nothing of the first screen, floats in once somebody scrolls, and can be tabbed to at any time', async () => {
+it('covers nothing of the first screen, floats in after the first scroll, and can be tabbed to at any time', async () => {
   stand(0)
   await draw(<FeedbackButton spotId={null} />)
   expect(isShown()).toBe(false)

@@ -34,7 +34,7 @@ const readIsScrolled = () =>
   document.documentElement.scrollHeight <= window.innerHeight + scrolledPx
 
 /**
- * Floats above the tabs once somebody scrolls, so that it covers nothing of the first screen; the keyboard finds it at any
+ * Floats above the tabs after the first scroll, so that it covers nothing of the first screen; the keyboard finds it at any
  * time. The form is fetched when it is wanted.
  */
 export function FeedbackButton({ spotId }: { spotId: number | null }) {

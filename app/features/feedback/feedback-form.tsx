@@ -34,7 +34,7 @@ type FeedbackFormProps = {
   start?: Partial<Draft>
 }
 
-/** Feedback of anybody, written with or without signal (core experience 5 and 8). */
+/** Feedback of a visitor or of a person signed in, written with or without signal (core experience 5 and 8). */
 export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps) {
   const person = usePerson()
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })

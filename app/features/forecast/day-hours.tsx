@@ -30,8 +30,6 @@ type DayHoursProps = ForecastOutlook & {
   units: UnitSystem
 }
 
-/** Hours that are over leave the best ones in the steps in which home and comparison say them. */
-
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
 export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {
   const [withNight, setWithNight] = useState(false)
@@ -41,6 +39,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   const all = hoursOfDay(forecast, day.date, isHourly ? 1 : 3)
   const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
   const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
+  // In half-hours, as home and comparison leave out what is over.
   const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
   const windows = windowsOfDay({ spot, gauge, forecast }, day.date, fromMs)
   const heightUnit = formatHeight(null, units).unit

@@ -8,7 +8,7 @@ import { FeaturedSlide, type Slide } from './featured-slide'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Centred slides in a loop (accounts 9). It moves only when somebody moves it. */
+/** Centred slides in a loop (accounts 9). It moves only when a person moves it. */
 export function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
   const [frame, carousel] = useEmblaCarousel({ loop: true, align: 'center', duration: 20 })
   const [chosen, setChosen] = useState(0)

@@ -59,7 +59,7 @@ export function SpotSelectorBar({
   }, [isOpen])
 
   useEffect(() => {
-    // Not needed to show a name, and here before anybody asks for another one.
+    // Not needed to show a name, and here before a person asks for another one.
     const timer = isEmpty ? undefined : setTimeout(loadList, listAfterMs)
     return () => clearTimeout(timer)
   }, [isEmpty])

@@ -9,7 +9,7 @@ export function useTakesPayments(): boolean | undefined {
   return answer.kind !== 'answer' || answer.value.publishableKey !== null
 }
 
-/** Said before anybody presses a button that could only end in a refusal. */
+/** Said before a person presses a button that could only end in a refusal. */
 export function NoPayments() {
   return (
     <p className={styles.notice}>

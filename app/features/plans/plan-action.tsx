@@ -8,7 +8,7 @@ import styles from './plans.module.css'
 
 type PlanActionProps = {
   plan: SubscriptionPlan
-  /** What the reader has; null: nobody is signed in. */
+  /** What the reader has; null: not signed in. */
   held: Plan | null
   /** False: what costs something cannot be bought on this server, and its button says so. */
   takesPayments: boolean

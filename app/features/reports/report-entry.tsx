@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 type ReportEntryProps = {
   report: SurferReport
   nowMs: number
-  /** Absent: it is one's own, or nobody is signed in. */
+  /** Absent: it is one's own, or no one is signed in. */
   onFlag?: (() => void) | undefined
 }
 

@@ -34,7 +34,7 @@ describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
   })
 
   it.each([
-    ['nobody knows where', null, 144.85],
+    ['an unknown place', null, 144.85],
     ['Mallacoota', { longitude: 149.76, latitude: -37.57 }, 149.7],
     ['Hobart', { longitude: 147.33, latitude: -42.88 }, 146.5],
   ])('opens on the stretch around %s', (_, near, longitude) => {
@@ -60,7 +60,7 @@ describe('a person’s own stretch', () => {
     expect(ownPlace(position, from, known)?.longitude).toBe(longitude)
   })
 
-  it('is not known of somebody new', () => {
+  it('is not known of a new visitor', () => {
     expect(ownPlace(null, chosen, known)).toBeNull()
     expect(ownPlace(null, undefined, known)).toBeNull()
   })

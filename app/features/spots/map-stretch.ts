@@ -37,7 +37,7 @@ export function wholeCoast(
 }
 
 /**
- * The stretch of coast around somebody, four times as large: around where they are or the spot they chose, brought to the
+ * The stretch of coast around a person, four times as large: around where they are or the spot they chose, brought to the
  * nearest spot; without either, where most spots are.
  */
 export function stretchAround(

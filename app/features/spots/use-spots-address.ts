@@ -5,7 +5,7 @@ import { changedAddress, type SpotsAddress, spotsAddress } from './spots-address
 /** Not with every letter: Safari refuses an address that changes a hundred times in half a minute. */
 const writeAfterMs = 250
 
-/** Marks an address that this page wrote itself, so that it is not read back as somebody's link. */
+/** Marks an address that this page wrote itself, so that it is not read back as a link that was opened. */
 const ownState = { southbreakSpots: 'own' }
 
 const isOwn = (state: unknown): boolean =>
@@ -27,7 +27,7 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Written late, it would change the address of another page or undo somebody's link.
+  // Written late, it would change the address of another page or undo a link that was opened.
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOwn(location.state)) clearTimeout(timer.current)

@@ -20,7 +20,7 @@ function trustedWorkerUrl() {
 }
 
 /**
- * Registers the worker and offers its updates. Nothing reloads on its own while somebody looks: the
+ * Registers the worker and offers its updates. Nothing reloads on its own while the app is looked at: the
  * page that asked for the update reloads at once, the others when they are next hidden.
  */
 export async function registerWorker(): Promise<void> {

@@ -43,7 +43,7 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   }
 }
 
-/** Of the tide, which is worked out on the phone and needs nobody. Never the mark of a live source. */
+/** Of the tide, which is worked out on the phone and needs no server. Never the mark of a live source. */
 export function computedWords(
   facts: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>,
 ): { mark: StatusMark; words: string } {

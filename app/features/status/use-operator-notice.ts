@@ -12,7 +12,7 @@ const stored = sharedRead(async () => ({
   dismissed: await dismissedNotices(),
 }))
 
-/** What the operator says now and nobody has dismissed here; null: nothing. It ends by the clock, with signal or without. */
+/** What the operator says now and was not dismissed here; null: nothing. It ends by the clock, with signal or without. */
 export function useOperatorNotice(): Notice | null {
   const read = useSharedRead(stored)
   const nowMs = useNow()

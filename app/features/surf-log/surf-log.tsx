@@ -57,7 +57,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   }
   const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
   const open = edited ?? (beginAt !== null ? 'new' : null)
-  // Who stands at a beach logs that one; nobody is asked where they are for it.
+  // A person who stands at a beach logs that one; no permission for the location is asked for this.
   const standsAt = here.position && nearestSpots(here.position, spots, 1)[0]
   const atBeach = standsAt && standsAt.distanceKm <= atBeachKm ? standsAt.spot.id : null
   const formSpotId =

@@ -27,7 +27,7 @@ type TideCurveProps = {
   range?: TideRange | null
   /** Between which heights this place is at its best, with its words; null: at any. */
   band?: TideBand | null
-  /** What is read before anybody moves the line, where now is not on the curve; null: nothing. */
+  /** What is read before a person moves the line, where now is not on the curve; null: nothing. */
   restMs?: number | null
 }
 

@@ -15,7 +15,7 @@ type WindArrowProps = {
   size?: number
 }
 
-/** Offshore solid, cross half-filled, onshore hollow, calm a ring: one arrow for the wind wherever it is drawn. */
+/** Offshore solid, cross half-filled, onshore hollow, calm a ring: the same arrow in every drawing. */
 export function WindArrow({ fromDegrees, tone, x, y, size = 10 }: WindArrowProps) {
   const mark = styles[tone ?? 'unknown']
   if (tone === 'calm')

@@ -212,7 +212,7 @@ it('a slide is deleted after a question', async () => {
   expect(server.changes()).toEqual([{ method: 'DELETE', path: `${path}/3`, body: {} }])
 })
 
-it('a slide that somebody else deleted is gone as was wanted', async () => {
+it('a slide that another administrator deleted meanwhile is gone as was wanted', async () => {
   await drawn({ [`DELETE ${path}/3`]: { status: 404 } })
   await click(button('Delete Bells Beach'))
   await click(find('dialog > :last-child > button:last-child'))

@@ -74,6 +74,6 @@ const columns: Column<AdminCarouselImage>[] = [
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`
 
-/** A new slide comes last, unless somebody says otherwise. */
+/** A new slide comes last, unless the administrator says otherwise. */
 const nextOrder = (all: readonly AdminCarouselImage[]): number =>
   all.length === 0 ? 0 : Math.max(...all.map((image) => image.sortOrder)) + 1

@@ -4,7 +4,7 @@ import type { AdminDesk } from '#domain/wire/admin-desk'
 /** One thing that waits for an administrator. */
 export type HandLine = {
   id: string
-  /** failed: surfers miss something now; late: they will; waiting: somebody waits for an answer; note: to be known. */
+  /** failed: surfers miss something now; late: they will; waiting: a person waits for an answer; note: to be known. */
   kind: 'failed' | 'late' | 'waiting' | 'note'
   words: string
   /** Where it is seen to; null: not in the administration. */

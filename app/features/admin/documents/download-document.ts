@@ -10,7 +10,7 @@ import type { Shelf, ShelfDocument } from './shelf'
 
 /** Longer than twelve ordinary documents before it take on a busy machine; news of its turn comes meanwhile. */
 const wholeMs = 10 * 60_000
-/** An ordinary document is there before anybody wonders. */
+/** An ordinary document has come before this time is over. */
 const askEveryMs = 1_500
 
 export type DownloadDeps = {

@@ -3,7 +3,7 @@ import type { ShelfDocument } from './shelf'
 /** Longer addresses are cut, or refused, by mail programs and by Windows. */
 const longest = 1_800
 
-/** Address that opens a mail draft with a document in it; nobody is sent anything by it. */
+/** Address that opens a mail draft with a document in it; it sends nothing. */
 export function mailDraft({
   title,
   description,

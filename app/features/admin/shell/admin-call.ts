@@ -12,7 +12,7 @@ import type { ApiError } from '#domain/wire/errors'
 export class AdminCallError extends Error {
   /** 0: no answer, the network is away. */
   readonly status: number
-  /** What our server said; null when somebody else answered, or nobody. */
+  /** What our server said; null when another server answered, or none. */
   readonly answer: ApiError | null
 
   constructor(status: number, message: string, answer: ApiError | null = null) {
@@ -40,7 +40,7 @@ export class AdminCallError extends Error {
 export const sentence = (error: unknown, otherwise: string): string =>
   error instanceof AdminCallError && error.answer ? error.answer.message : otherwise
 
-/** Where somebody shows once more that it is them. @param next a path of the app to come back to */
+/** The page on which a person signs in once more to prove who they are. @param next a path of the app to come back to */
 export const signInAgain = (next: string): string =>
   `/api/login?again=1&next=${encodeURIComponent(next)}`
 
@@ -48,7 +48,7 @@ export const signInAgain = (next: string): string =>
 export const waitOr = (error: unknown, otherwise: string): string =>
   error instanceof AdminCallError && error.status === 429 ? sentence(error, otherwise) : otherwise
 
-/** What somebody else saved while this was typed; null: that is not why the call failed. */
+/** What another administrator saved while this was typed; null: that is not why the call failed. */
 export function savedMeanwhile<T>(error: unknown, schema: v.GenericSchema<unknown, T>): T | null {
   if (!(error instanceof AdminCallError) || !error.isChangedMeanwhile) return null
   const read = v.safeParse(v.object({ current: schema }), error.answer?.details)
