@@ -1,5 +1,5 @@
 import type { Picture } from '#db/server/profiles'
-import { longestPictureText } from '#domain/wire/profile'
+import { longestPictureText } from '#domain/wire/profile-change'
 import { bytesOfDataUrl, type PictureRefusal, reEncode } from '../pictures/re-encode'
 import { shortHash } from '../ready-answer'
 import { pictureSize } from './picture-size'

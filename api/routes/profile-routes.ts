@@ -4,13 +4,13 @@ import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { pictureCalls } from '#domain/wire/pictures'
+import type { ProfileAnswer } from '#domain/wire/profile'
 import {
   isPictureText,
-  type ProfileAnswer,
   type ProfileChange,
   type ProfileSet,
   profileCalls,
-} from '#domain/wire/profile'
+} from '#domain/wire/profile-change'
 import { requireOwn } from '../auth/session'
 import { avatarPath, pictureSentences } from '../avatar/own-picture'
 import { countPicture } from '../avatar/picture-limit'

@@ -9,7 +9,7 @@ import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server
 import type { ServerDatabase } from '#db/server/tables'
 import type { VersionRange } from '#db/server/versions'
 import { dayMs } from '#domain/time/durations'
-import { isPictureText } from '#domain/wire/profile'
+import { isPictureText } from '#domain/wire/profile-change'
 import type {
   ArgsOf,
   ChangeName,

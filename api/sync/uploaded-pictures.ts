@@ -1,6 +1,6 @@
 import type { Picture } from '#db/server/profiles'
 import type { ServerDatabase } from '#db/server/tables'
-import { isQueuedPicture } from '#domain/wire/profile'
+import { isQueuedPicture } from '#domain/wire/profile-change'
 import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import type { PictureRefusal } from '../pictures/re-encode'

@@ -1,7 +1,8 @@
 import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
 import { profileTurn, rememberProfile } from '#db/device/profile'
-import { profile, profileCalls } from '#domain/wire/profile'
+import { profile } from '#domain/wire/profile'
+import { profileCalls } from '#domain/wire/profile-change'
 
 /** Takes the profile from the server. Screens read the device; no signal changes nothing. */
 export async function refreshProfile(network: Network, userId: string): Promise<void> {

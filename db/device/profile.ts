@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  type OwnProfile,
-  ownProfile,
-  type Profile,
-  type ProfileSet,
-  profile,
-} from '#domain/wire/profile'
+import { type OwnProfile, ownProfile, type Profile, profile } from '#domain/wire/profile'
+import type { ProfileSet } from '#domain/wire/profile-change'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
 import { type WriteDeps, write } from './outbox'

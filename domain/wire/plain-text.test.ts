@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { plainText } from './plain-text'
-import { profileChange } from './profile'
+import { profileChange } from './profile-change'
 import { reportPut } from './surfer-report'
 
 const report = {

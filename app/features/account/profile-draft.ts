@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import type { Profile } from '#domain/wire/profile'
 import {
   isPictureText,
   isQueuedPicture,
-  type Profile,
   type ProfileChange,
   type ProfileSet,
   profileChange,
-} from '#domain/wire/profile'
+} from '#domain/wire/profile-change'
 
 const fields = [
   'firstName',

@@ -1,4 +1,4 @@
-import { bioLength } from '#domain/wire/profile'
+import { bioLength } from '#domain/wire/profile-change'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'

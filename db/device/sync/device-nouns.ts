@@ -1,4 +1,4 @@
-import type { ProfileSet } from '#domain/wire/profile'
+import type { ProfileSet } from '#domain/wire/profile-change'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import {
   type ArgsOf,

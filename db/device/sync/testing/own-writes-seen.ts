@@ -1,4 +1,4 @@
-import type { ProfileSet } from '#domain/wire/profile'
+import type { ProfileSet } from '#domain/wire/profile-change'
 import type { DeviceDatabase } from '../../database'
 import { currentPerson } from '../../person'
 import type { OutboxRow } from '../../personal-tables'

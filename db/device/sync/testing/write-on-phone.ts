@@ -1,4 +1,4 @@
-import type { ProfileSet } from '#domain/wire/profile'
+import type { ProfileSet } from '#domain/wire/profile-change'
 import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'
 import type { WriteDeps } from '../../outbox'

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { Call } from './call'
+import { isSeen, withoutNeedlessMarks } from './plain-text'
+import { profileAnswer, surfingExperience } from './profile'
+
+/* What a person may change of their profile; apart from what devices keep, which stands before the first numbers. */
+
+export const bioLength = 500
+/** A picture as the text of a data URL: 350 KB, so that the whole body stays within its limit. */
+export const longestPictureText = 350 * 1024
+
+/** A picture that waits in a phone's queue: three times what a square of 256 × 256 takes, and half of what a push may be. */
+export const longestQueuedPicture = 128 * 1024
+
+const pictureHead = /^data:image\/(?:png|jpeg|webp);base64,/
+const webAddress = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
+const storedPicture = /^\/api\/users\/[\w-]{1,64}\/avatar\?v=[\w-]{1,64}$/
+
+/** Only the head is looked at: the text behind it may be long. */
+export const isPictureText = (value: string): boolean => pictureHead.test(value.slice(0, 40))
+
+export const isQueuedPicture = (value: string): boolean =>
+  isPictureText(value) && value.length <= longestQueuedPicture
+
+const isPictureAddress = (value: string): boolean =>
+  value === '' ||
+  isPictureText(value) ||
+  (value.length <= 2_000 && (webAddress.test(value) || storedPicture.test(value)))
+
+/** Empty text is no text. */
+const line = (longest: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(longest, `Use at most ${longest} characters`),
+        isSeen(),
+        withoutNeedlessMarks(),
+        v.transform((value) => value || null),
+      ),
+    ),
+  )
+
+/** Body of `PATCH /api/users/{id}` (accounts 5 and 7): any of the fields, and no other. */
+export const profileChange = v.strictObject({
+  firstName: line(100),
+  lastName: line(100),
+  displayName: line(100),
+  location: line(200),
+  bio: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(bioLength, 'Bio must be less than 500 characters'),
+        isSeen({ lines: true }),
+        withoutNeedlessMarks(),
+        v.transform((value) => value || null),
+      ),
+    ),
+  ),
+  surfingExperience: v.optional(v.nullable(surfingExperience)),
+  phoneNumber: line(40),
+  instagramHandle: line(100),
+  twitterHandle: line(100),
+  facebookHandle: line(200),
+  profileImageUrl: v.optional(
+    v.nullable(v.pipe(v.string(), v.check(isPictureAddress, 'Please enter a valid URL'))),
+  ),
+})
+export type ProfileChange = v.InferOutput<typeof profileChange>
+
+/**
+ * Arguments of `profile.set`: the fields that changed. A picture is the address of one elsewhere, or the text of one
+ * that the phone has made small.
+ */
+export const profileSet = v.strictObject({
+  ...profileChange.entries,
+  profileImageUrl: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(isQueuedAddress, 'Please enter a valid URL'),
+        v.check(
+          (value) => !isPictureText(value) || isQueuedPicture(value),
+          'The picture is too large',
+        ),
+        v.transform((value) => value || null),
+      ),
+    ),
+  ),
+})
+export type ProfileSet = v.InferOutput<typeof profileSet>
+
+function isQueuedAddress(value: string): boolean {
+  return isPictureAddress(value) && !value.startsWith('/')
+}
+
+/** A person's own profile (accounts 7). */
+export const profileCalls = {
+  read: { method: 'GET', path: '/users/:userId', answer: profileAnswer },
+  change: { method: 'PATCH', path: '/users/:userId', body: profileChange, answer: profileAnswer },
+} as const satisfies Record<string, Call>
