@@ -32,7 +32,7 @@ it('has a spot’s week: sun, every tide and the best hours of seven days', () =
   expect(rows[0]![1]).toMatch(/^05:\d\d–20:\d\d$/)
   for (const [, , , best] of rows)
     expect(best).toMatch(/^(nothing fair for an hour|(\w+ )+\d\d:\d\d–\d\d:\d\d)/)
-  expect(notes.join(' ')).toMatch(/^Demo data.*not for navigation.*not an official warning/)
+  expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
 })
 
 it('has the tides of a month, each day once, also where the clocks change', () => {

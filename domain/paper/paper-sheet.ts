@@ -132,5 +132,5 @@ function bestWords(outlook: SpotOutlook, date: LocalDate): string {
 
 function tideNotes({ spot, gauge }: SpotOutlook, computedOn: Asked['computedOn']): string[] {
   if (gauge === null || !timesAreKnown(spot.tide)) return []
-  return [tideAccuracy(spot.tide, computedOn).sentence, 'Tides are not for navigation.']
+  return [tideAccuracy(spot.tide, computedOn).sentence]
 }
