@@ -221,9 +221,9 @@ test('plans stand last, in one line each, and never above tide or forecast', asy
     await page.goto(server.url + path)
     const lines = page
       .locator('main section', { has: page.getByRole('link', { name: 'Compare plans' }) })
-      .locator('> p')
+      .locator('> div:last-child')
     await expect(lines.first()).toBeAttached()
-    for (const line of await lines.all()) expect((await line.boundingBox())!.height).toBe(20)
+    for (const line of await lines.all()) expect((await line.boundingBox())!.height).toBe(16)
   }
 })
 

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { Card } from './card'
 import { Icon } from './icon'
 import { LinkButton } from './link-button'
-import styles from './upsell-card.module.css'
 
 type UpsellCardProps = {
   title: string
@@ -25,8 +24,7 @@ export function UpsellCard({ title, to, id, children }: UpsellCardProps) {
           Compare plans
         </LinkButton>
       }
-    >
-      <p className={styles.line}>{children}</p>
-    </Card>
+      footer={children}
+    />
   )
 }
