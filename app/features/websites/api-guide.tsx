@@ -83,9 +83,11 @@ export function ApiGuide({ spotId }: { spotId: number }) {
       <Card title="Terms of the data">
         <ul className={styles.points}>
           <li>
-            Say where it is from: Southbreak, weather data by Open-Meteo.com, and the sources on{' '}
-            <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0, which
-            asks for their names and for a word that the numbers were changed.
+            <p>
+              Say where it is from: Southbreak, weather data by Open-Meteo.com, and the sources on{' '}
+              <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0,
+              which asks for their names and for a word that the numbers were changed.
+            </p>
           </li>
           <li>Show how old it is, and that demonstration data are no forecast.</li>
           <li>
@@ -93,8 +95,10 @@ export function ApiGuide({ spotId }: { spotId: number }) {
             promise that a beach is safe.
           </li>
           <li>
-            The operator of this server may allow less, above all for a product that is paid for:
-            ask them with <Link to={paths.feedback}>Feedback</Link>.
+            <p>
+              The operator of this server may allow less, above all for a product that is paid for:
+              ask them with <Link to={paths.feedback}>Feedback</Link>.
+            </p>
           </li>
         </ul>
       </Card>
