@@ -54,9 +54,6 @@ export function SpotPage() {
             <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
               Log a surf
             </LinkButton>
-            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
-              Print the week
-            </LinkButton>
           </nav>
         </>
       )}
@@ -68,6 +65,11 @@ export function SpotPage() {
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
+          <div>
+            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
+              Print the week
+            </LinkButton>
+          </div>
           <AccuracyLine spotId={spot.id} />
         </>
       )}
