@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProductServer } from './testing/server'
@@ -65,6 +65,24 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     }
     expect(await ended).toBe(0)
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'draws in a second process of lower priority, which ends with the first',
+    async () => {
+      const server = new ProductServer()
+      running.push(server)
+      await server.start()
+      const picture = await fetch(`${server.url}/api/share-pictures/spots/1`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const { pid } = server
+      const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+      expect(readFileSync(`/proc/${child}/cmdline`, 'utf8')).toContain('background-process.js')
+      expect(getPriority(Number(child))).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+      expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toContain('DATA_DIR')
+      expect(await server.stop()).toBe(0)
+      await expect.poll(() => existsSync(`/proc/${child}`)).toBe(false)
+    },
+  )
 
   it('does not start where it cannot write, and says so', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))

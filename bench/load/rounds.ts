@@ -1,25 +1,36 @@
 import { type Asked, requestsPerSecond } from './requests-per-second'
+import type { StartedServer } from './started-server'
 
-const turnMs = 500
-const rounds = 10
+const turnMs = 1_000
+const rounds = 6
+
+export type AskedOf = Omit<Asked, 'port'> & { server: StartedServer }
+
+/** Requests per second of the server's own processor time: what the client and the machine's other work take is not in it. */
+async function perProcessorSecond({ server, ...asked }: AskedOf): Promise<number> {
+  const [cpuBefore, begunAtMs] = [server.cpuSeconds(), performance.now()]
+  const perSecond = await requestsPerSecond({ ...asked, port: server.port }, turnMs)
+  const answers = perSecond * ((performance.now() - begunAtMs) / 1_000)
+  return answers / (server.cpuSeconds() - cpuBefore)
+}
 
 /**
  * Compares servers on a machine that is busy with other things. Before each candidate's turn comes a
  * turn of the yardstick; of each the best turn counts, because a disturbance can only slow down.
  */
 export async function ratiosTo<Name extends string>(
-  yardstick: Asked,
-  candidates: Record<Name, Asked>,
+  yardstick: AskedOf,
+  candidates: Record<Name, AskedOf>,
 ): Promise<{ yardstickPerSecond: number; ratios: Record<Name, number> }> {
   const names = Object.keys(candidates) as Name[]
   for (const asked of [yardstick, ...names.map((name) => candidates[name])]) {
-    await requestsPerSecond(asked, turnMs)
+    await perProcessorSecond(asked)
   }
   const best = new Map(names.map((name) => [name, { yardstick: 0, candidate: 0 }]))
   for (let round = 0; round < rounds; round++) {
     for (const [name, turns] of best) {
-      turns.yardstick = Math.max(turns.yardstick, await requestsPerSecond(yardstick, turnMs))
-      turns.candidate = Math.max(turns.candidate, await requestsPerSecond(candidates[name], turnMs))
+      turns.yardstick = Math.max(turns.yardstick, await perProcessorSecond(yardstick))
+      turns.candidate = Math.max(turns.candidate, await perProcessorSecond(candidates[name]))
     }
   }
   const ratios = [...best].map(([name, turns]) => [name, turns.candidate / turns.yardstick])

@@ -6,7 +6,7 @@ export type StartedServer = {
   port: number
   /** From the start of the process to the line that says where it is. */
   startedInMs: number
-  /** With the processes it has started; the pages they share are counted in each. */
+  /** With the processes it has started; pages of files, which they share (the program itself), are counted once. */
   residentMegabytes: () => number
   /** Of it and the processes it has started, as Linux counts it. */
   cpuSeconds: () => number
@@ -38,8 +38,8 @@ export async function startServer(
   return {
     port,
     startedInMs,
-    residentMegabytes: () => sumOf(residentMegabytes, child.pid ?? 0),
-    cpuSeconds: () => sumOf(cpuSeconds, child.pid ?? 0),
+    residentMegabytes: () => residentMegabytes(familyOf(child.pid ?? 0)),
+    cpuSeconds: () => familyOf(child.pid ?? 0).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: () =>
       new Promise((done) => {
@@ -76,20 +76,29 @@ function portIn(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Linux keeps it in a file; elsewhere `ps` knows it. */
-function residentMegabytes(pid: number): number {
-  const file = `/proc/${pid}/status`
-  const kilobytes = existsSync(file)
-    ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  return Number(kilobytes) / 1_024
-}
-
-/** Over a process and those it has started that still run (proc(5) `children`). */
-function sumOf(measure: (pid: number) => number, pid: number): number {
+/** A process and those it has started that still run (proc(5) `children`). */
+function familyOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`
   const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : []
-  return children.reduce((sum, child) => sum + sumOf(measure, Number(child)), measure(pid))
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+}
+
+/** `RssAnon` of all and the most `RssFile` of one (proc(5)); where there is no such file, what `ps` says. */
+function residentMegabytes(pids: readonly number[]): number {
+  let [anonymous, ofFiles] = [0, 0]
+  for (const pid of pids) {
+    const file = `/proc/${pid}/status`
+    if (existsSync(file)) {
+      const status = readFileSync(file, 'utf8')
+      const kilobytes = (name: string) => Number(status.match(`${name}:\\s+(\\d+) kB`)?.[1] ?? 0)
+      anonymous += kilobytes('RssAnon')
+      ofFiles = Math.max(ofFiles, kilobytes('RssFile'))
+    } else {
+      const said = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+      anonymous += Number(said.trim())
+    }
+  }
+  return (anonymous + ofFiles) / 1_024
 }
 
 /** `utime`, `stime`, `cutime` and `cstime` of proc(5), in ticks of 10 ms; 0 where there is no such file. */

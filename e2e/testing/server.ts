@@ -24,6 +24,10 @@ export class ProductServer {
     return `http://localhost:${this.#port}`
   }
 
+  get pid() {
+    return this.#process?.pid ?? null
+  }
+
   /** @param options `isAsked` false: nothing has been asked of it when this resolves */
   async start({ isAsked = true } = {}) {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
