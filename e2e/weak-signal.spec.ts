@@ -44,6 +44,22 @@ test('on a 2G network that loses segments the tide is read first, and the coast 
   await network.close()
 })
 
+test('code that arrives cut off is asked for again, with the server’s words meanwhile', async ({
+  page,
+  server,
+}) => {
+  let asked = 0
+  await page.route('**/assets/index-*.js', (route) => {
+    asked += 1
+    return asked < 3 ? route.abort('connectionreset') : route.continue()
+  })
+  // The browser writes each failure into the console itself.
+  page.on('console', () => undefined)
+  await page.goto(`${server.url}/?spot=1`)
+  await expect(page.locator('main')).toContainText(/Tide at \d\d:\d\d: \d/)
+  await coastIsHere(page)
+})
+
 test('a first answer that takes 9 s is waited for, with the tide of the spot meanwhile', async ({
   page,
   server,

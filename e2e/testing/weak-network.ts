@@ -39,7 +39,18 @@ export class WeakNetwork {
       const server = connect(targetPort(), 'localhost')
       const openAtMs = performance.now() + handshakes * roundTripMs
       const pass = (from: Socket, to: Socket, isDown: boolean) => {
+        /** In their order: timers of one instant that were set at different ones may fire in another. */
+        const waiting: { atMs: number; pass: () => void }[] = []
         let lastAtMs = openAtMs
+        const passDue = () => {
+          while (waiting[0] && waiting[0].atMs <= performance.now()) waiting.shift()?.pass()
+          if (waiting[0]) setTimeout(passDue, waiting[0].atMs - performance.now())
+        }
+        const passAt = (atMs: number, pass: () => void) => {
+          lastAtMs = Math.max(lastAtMs, atMs)
+          waiting.push({ atMs: lastAtMs, pass })
+          if (waiting.length === 1) setTimeout(passDue, lastAtMs - performance.now())
+        }
         from.on('data', (data) => {
           for (let at = 0; at < data.length; at += segmentBytes) {
             const segment = data.subarray(at, at + segmentBytes)
@@ -51,17 +62,12 @@ export class WeakNetwork {
               this.receivedBytes += segment.length
             }
             if (chance() < lostShare) atMs += retransmissionMs + roundTripMs
-            lastAtMs = Math.max(lastAtMs, atMs)
-            setTimeout(() => to.writable && to.write(segment), lastAtMs - performance.now())
+            passAt(atMs, () => to.writable && to.write(segment))
           }
         })
-        from.on('end', () =>
-          setTimeout(() => to.end(), Math.max(0, lastAtMs - performance.now() + 5)),
-        )
+        from.on('end', () => passAt(lastAtMs, () => to.end()))
         from.on('error', () => to.destroy())
-        from.on('close', () =>
-          setTimeout(() => to.destroy(), Math.max(0, lastAtMs - performance.now() + 50)),
-        )
+        from.on('close', () => passAt(lastAtMs, () => to.destroySoon()))
       }
       this.#sockets.add(client).add(server)
       pass(client, server, false)

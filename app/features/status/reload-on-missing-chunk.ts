@@ -3,7 +3,9 @@ const guardMs = 60_000
 
 /**
  * After an update the old page may ask for code that is gone. One reload brings the new page; the
- * guard keeps a chunk that is really missing from reloading for ever.
+ * guard keeps a chunk that is really missing from reloading for ever. The page's first code cannot
+ * do this for itself: when it arrives cut off, the script in `index.html` asks for it until it comes,
+ * and reloads under the same guard.
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
