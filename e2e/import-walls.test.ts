@@ -102,6 +102,21 @@ it('the page writes no address of what the table of calls names', () => {
   expect(found).toEqual([])
 })
 
+it('data are live in two ways: a shared read of what is stored, a store of what the tab holds', () => {
+  const page = sources.filter((file) => file.path.startsWith('app/'))
+  const filesWith = (pattern: RegExp) =>
+    page.filter((file) => pattern.test(file.text)).map((file) => file.path)
+  expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual(['app/reads/shared-read.ts'])
+  expect(filesWith(/new Set<\([^)]*\) => void>/)).toEqual([])
+  // What the browser itself holds and tells of: its size, its local storage; and the clock, which stops unwatched.
+  expect(filesWith(/\buseSyncExternalStore\(/)).toEqual([
+    'app/features/feedback/feedback-button.tsx',
+    'app/features/spots/use-is-wide.ts',
+    'app/reads/use-now.ts',
+    'app/state/live-data.ts',
+  ])
+})
+
 it('no files import each other in a circle', () => {
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const fileAt = (target: string) =>

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { createStore } from 'zustand'
 import { openDeviceDatabase } from '#db/device/open'
 import { useExternalStore } from './use-external-store'
 
@@ -18,26 +19,14 @@ type SharedRead<T> = {
 
 /** @param startsAtOnce for what every screen needs: read before the first component asks */
 export function sharedRead<T>(query: () => Promise<T>, startsAtOnce = false): SharedRead<T> {
-  const listeners = new Set<() => void>()
-  let value: T | undefined
-  let error: unknown
+  const read = createStore<{ value?: T; error?: unknown }>(() => ({}))
   let isStarted = false
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const start = async () => {
     await openDeviceDatabase()
     liveQuery(query).subscribe({
-      next(next) {
-        value = next
-        error = undefined
-        tell()
-      },
-      error(trouble) {
-        error = trouble
-        tell()
-      },
+      next: (value) => read.setState({ value, error: undefined }),
+      error: (error) => read.setState({ error }),
     })
   }
   const startOnce = () => {
@@ -49,11 +38,11 @@ export function sharedRead<T>(query: () => Promise<T>, startsAtOnce = false): Sh
 
   return {
     subscribe(listener) {
-      listeners.add(listener)
       startOnce()
-      return () => listeners.delete(listener)
+      return read.subscribe(listener)
     },
     value() {
+      const { value, error } = read.getState()
       // Thrown while rendering, it reaches the page's error boundary with its way out.
       if (error !== undefined) throw error
       return value

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createStore } from 'zustand'
 import type { DataMode } from '#db/device/database'
 import type { StoredForecasts } from '#db/device/forecasts'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
@@ -35,7 +36,7 @@ export function useSnapshotsSoFar(): SnapshotsSoFar {
     if (!spots || !gauges || stored === undefined || !units || isOnItsWay) return
     void ask({ mode, spots, gauges, stored, nowMs, units })
   }, [mode, spots, gauges, stored, nowMs, units, isOnItsWay])
-  const done = useExternalStore(subscribe, latestReports)
+  const done = useExternalStore(latest.subscribe, latestReports)
   return done?.mode === mode ? done : nothingYet
 }
 
@@ -53,25 +54,17 @@ type Question = {
 }
 
 /** The reports are worked out once for all cards that ask, and kept for the next screen. */
-let latest: (SnapshotsSoFar & { mode: DataMode }) | undefined
+const latest = createStore<{ reports?: SnapshotsSoFar & { mode: DataMode } }>(() => ({}))
 let asked: Question | undefined
-const listeners = new Set<() => void>()
 
-const latestReports = () => latest
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const latestReports = () => latest.getState().reports
 
 async function ask(question: Question) {
   if (asked && isSame(asked, question)) return
   asked = question
   const { mode, spots, gauges, stored, nowMs, units } = question
-  const show = (reports: readonly SpotSnapshot[], isWhole: boolean) => {
-    latest = { mode, reports, isWhole }
-    for (const listener of listeners) listener()
-  }
+  const show = (reports: readonly SpotSnapshot[], isWhole: boolean) =>
+    latest.setState({ reports: { mode, reports, isWhole } })
   const grow = growing((reports: readonly SpotSnapshot[]) => show(reports, false))
   const reports = await workInSlices(
     [...spots].sort(fromWestToEast),
@@ -85,7 +78,8 @@ async function ask(question: Question) {
       ),
     () => asked === question,
     (done) => {
-      const known = latest?.mode === mode ? latest : nothingYet
+      const before = latestReports()
+      const known = before?.mode === mode ? before : nothingYet
       if (!known.isWhole && done.length > known.reports.length) grow(done)
     },
   )

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import { minuteMs } from '#domain/time/durations'
 
-const listeners = new Set<() => void>()
-let nowMs = Date.now()
+const clock = createStore(() => ({ nowMs: Date.now() }))
+const setClock = () => clock.setState({ nowMs: Date.now() })
+let lookers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -12,9 +14,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function tick() {
   clearTimeout(timer)
   timer = undefined
-  nowMs = Date.now()
-  for (const listener of listeners) listener()
-  if (listeners.size > 0) arm()
+  setClock()
+  if (lookers > 0) arm()
 }
 
 function arm() {
@@ -26,16 +27,18 @@ function onVisible() {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    nowMs = Date.now()
+  const stop = clock.subscribe(listener)
+  lookers++
+  if (lookers === 1) {
+    setClock()
     arm()
     document.addEventListener('visibilitychange', onVisible)
     addEventListener('pageshow', onVisible)
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    lookers--
+    if (lookers > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
     removeEventListener('pageshow', onVisible)
@@ -51,8 +54,8 @@ export function useNow(stepMs = minuteMs): number {
   return useSyncExternalStore(subscribe, () => Math.floor(readNow() / stepMs) * stepMs)
 }
 
-/** Nobody listens yet at the first render, so the stored time may be old. */
+/** At the first render nothing has subscribed yet, so the time kept may be old. */
 function readNow() {
-  if (listeners.size === 0) nowMs = Date.now()
-  return nowMs
+  if (lookers === 0) setClock()
+  return clock.getState().nowMs
 }

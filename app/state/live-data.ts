@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'southbreak.useRealApi'
-const listeners = new Set<() => void>()
 
 /** The data-source flag of core experience 4: JSON in local storage, true when absent or unreadable. */
 export function readUseLiveData(): boolean {
@@ -13,23 +12,19 @@ export function readUseLiveData(): boolean {
   }
 }
 
-/** Tells this tab at once and the others through their storage event. */
+/** Told in this tab by the storage event that the browser gives to the others alone. */
 export function saveUseLiveData(useLiveData: boolean): void {
   localStorage.setItem(key, JSON.stringify(useLiveData))
-  for (const listener of listeners) listener()
+  dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 /** Calls back whenever the flag may have changed, in this tab or another; returns the way out. */
 export function onUseLiveDataChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+  const whenStored = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
-  listeners.add(listener)
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', fromOtherTab)
-  }
+  addEventListener('storage', whenStored)
+  return () => removeEventListener('storage', whenStored)
 }
 
 /** The flag, live: replaces the specification's poll every second with the events that change it. */

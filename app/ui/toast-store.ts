@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 export type ToastWords = {
   title: string
   description?: string
@@ -11,19 +13,16 @@ export type ToastEntry = ToastWords & { id: number; open: boolean; isUnasked: bo
 export const toastDurationMs = 5000
 export const toastRemovalDelayMs = 1_000_000
 
-let current: ToastEntry | null = null
+/** The toast that is shown, and for a while after it was closed. */
+export const useToast = create<{ entry: ToastEntry | null }>(() => ({ entry: null }))
+export const currentToast = (): ToastEntry | null => useToast.getState().entry
+
 /** A toast that answers no action waits here until one that does has been shown for its time; only the newest. */
 let unasked: ToastWords | null = null
 /** Runs while a toast that answers an action is shown. */
 let standing: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function change(next: ToastEntry | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Shows the answer to what the person has just done. Only one is visible at a time: a new one takes the place of the
@@ -57,25 +56,17 @@ function show(words: ToastWords, isUnasked: boolean): { dismiss: () => void } {
   clearTimeout(removal)
   lastId += 1
   const id = lastId
-  change({ ...words, id, open: true, isUnasked })
+  useToast.setState({ entry: { ...words, id, open: true, isUnasked } })
   return { dismiss: () => dismissToast(id) }
 }
 
 /** Closes a toast; it is forgotten after the removal delay. */
 export function dismissToast(id: number) {
-  if (current?.id !== id || !current.open) return
-  change({ ...current, open: false })
+  const entry = currentToast()
+  if (entry?.id !== id || !entry.open) return
+  useToast.setState({ entry: { ...entry, open: false } })
   removal = setTimeout(() => {
-    if (current?.id === id) change(null)
+    if (currentToast()?.id === id) useToast.setState({ entry: null })
   }, toastRemovalDelayMs)
   endStanding()
-}
-
-export function currentToast(): ToastEntry | null {
-  return current
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

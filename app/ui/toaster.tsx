@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { openDialog, subscribeToDialogs } from './open-dialogs'
-import { currentToast, subscribeToToasts } from './toast-store'
+import { useOpenDialog } from './open-dialogs'
+import { useToast } from './toast-store'
 
 const ToastRegion = lazy(async () => {
   const { ToastRegion } = await import('./toast-region')
@@ -13,8 +13,8 @@ const idleStartMs = 3000
 
 /** Place once in the app. The toast code itself loads with the first toast or when the phone is idle. */
 export function Toaster() {
-  const entry = useSyncExternalStore(subscribeToToasts, currentToast)
-  const dialog = useSyncExternalStore(subscribeToDialogs, openDialog)
+  const entry = useToast((toast) => toast.entry)
+  const dialog = useOpenDialog()
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIdle(true), idleStartMs)

@@ -54,7 +54,7 @@ export type OutboxState = {
   state: 'sent' | 'waiting' | 'refused' | 'signed-out' | 'app-too-old'
 }
 
-/** What the person is told about their unsent changes; for `useLiveQuery`. */
+/** What the person is told about their unsent changes. */
 export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
   const feedback = await db.anonymousFeedback.toArray()
   const person = await currentPerson(db)

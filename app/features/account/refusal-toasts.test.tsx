@@ -10,7 +10,7 @@ import { testSpot } from '#db/device/testing/test-pack'
 import type { Profile } from '#domain/wire/profile'
 import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
-import { currentToast, subscribeToToasts } from '../../ui/toast-store'
+import { currentToast, useToast } from '../../ui/toast-store'
 import { saveLimit } from '../alerts/save-limit'
 import { FavouriteToggle } from '../favourites/favourite-toggle'
 import { FeedbackForm } from '../feedback/feedback-form'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await deviceDatabase().spots.bulkPut([testSpot(1), testSpot(2)])
   told = []
   done.mockReset()
-  stop = subscribeToToasts(() => {
+  stop = useToast.subscribe(() => {
     const { title } = currentToast() ?? {}
     if (title && title !== told.at(-1)) told.push(title)
   })

@@ -6,7 +6,7 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../state/push'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
-import { currentToast, subscribeToToasts } from '../../ui/toast-store'
+import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
 
 const person: Person = {
@@ -72,7 +72,7 @@ beforeEach(async () => {
   calls = []
   toasts = []
   leaving.push(
-    subscribeToToasts(() => {
+    useToast.subscribe(() => {
       const { title, description } = currentToast() ?? {}
       toasts.push({ title, description })
     }),
