@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { constants, getPriority, tmpdir } from 'node:os'
@@ -77,7 +77,9 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       const { pid } = server
       const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
       expect(readFileSync(`/proc/${child}/cmdline`, 'utf8')).toContain('background-process.js')
-      expect(getPriority(Number(child))).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+      for (const thread of readdirSync(`/proc/${child}/task`)) {
+        expect(getPriority(Number(thread))).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+      }
       expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toContain('DATA_DIR')
       expect(await server.stop()).toBe(0)
       await expect.poll(() => existsSync(`/proc/${child}`)).toBe(false)

@@ -58,16 +58,20 @@ export function boundBodies(
     if (c.req.header('transfer-encoding') !== undefined) {
       return problem(411, 'length-required', 'A body must say its length (Content-Length).')
     }
-    const bytes = Number(c.req.header('content-length') ?? 0)
-    if (!(bytes > 0)) return next()
+    const announced = Number(c.req.header('content-length') ?? 0)
+    // Nothing reads a body of these, and what is announced and never sent would hold its room while they are answered.
+    if (!(announced > 0) || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const user = sessionOf(c)?.user
+    const share = user ? room.account : room.stranger
+    // What is longer is refused before it is read, see `limitBodies`.
+    const bytes = Math.min(announced, share)
     const sender = user
       ? `account ${user.id}`
       : `stranger ${bucketOf(clientAddress(c, trustProxy))}`
     const sums = user ? ['all'] : ['all', 'strangers']
     const ofSender = bytesOf(sender)
     const isTooMuch =
-      (ofSender > 0 && ofSender + bytes > (user ? room.account : room.stranger)) ||
+      ofSender + bytes > share ||
       bytesOf('all') + bytes > room.inAll ||
       (!user && bytesOf('strangers') + bytes > room.strangers)
     if (isTooMuch) {

@@ -1,9 +1,4 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import { type JobAnswer, type JobMessage, jobs } from './jobs'
-
-// A request that somebody waits for goes before this work wherever both want a processor.
-const { PRIORITY_BELOW_NORMAL } = constants.priority
-if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 
 // Ctrl-C and systemd signal both processes: the server ends this one when it needs it no more.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -63,8 +63,20 @@ it('fails what was under way when the process dies, and begins anew for the next
 
 it('ends what hangs, and begins anew for the next', async () => {
   const run = open({ timeoutMs: 400 })
-  await expect(run('hang')).rejects.toThrow('SIGKILL')
+  await expect(run('hang')).rejects.toThrow('longer than 400 ms')
   expect((await run('a')).jobs).toBe(1)
+})
+
+it('does in a new process what waited in one that was ended from outside, or by other work', async () => {
+  const run = open({ timeoutMs: 1_500 })
+  const { pid } = await run('a')
+  process.kill(pid, 'SIGKILL')
+  const next = await run('b')
+  expect([next.jobs, next.pid === pid]).toEqual([1, false])
+  const hanging = run('hang')
+  await new Promise((done) => setTimeout(done, 700))
+  const [hung, beside] = await Promise.allSettled([hanging, run('c')])
+  expect([hung.status, beside.status]).toEqual(['rejected', 'fulfilled'])
 })
 
 it('ends by itself when nothing is asked', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type JobAnswer, type JobKind, type JobMessage, type Jobs, jobs } from './jobs'
 
@@ -21,6 +22,20 @@ export const runInPlace: Background = {
 
 /** For glibc: large pieces of memory go back to the machine when they are freed, and threads share one arena. */
 const givenBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
+
+/**
+ * Requests go before this work wherever both want a processor. On Linux a priority is a thread's and its children's: set
+ * here, before the process has begun its threads, it is that of all.
+ */
+function lowerPriority(pid: number | undefined): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority
+  if (pid !== undefined && getPriority(pid) < PRIORITY_BELOW_NORMAL) {
+    setPriority(pid, PRIORITY_BELOW_NORMAL)
+  }
+}
+
+/** By other work, or from outside: what waited may be asked for once more. */
+class ProcessEnded extends Error {}
 
 type Waiting = { resolve: (made: never) => void; reject: (error: Error) => void }
 
@@ -50,7 +65,7 @@ export function runInProcess(
     const started = { child, waiting }
     const end = (why: string) => {
       if (current === started) current = null
-      for (const { reject } of waiting.values()) reject(new Error(why))
+      for (const { reject } of waiting.values()) reject(new ProcessEnded(why))
       waiting.clear()
     }
     child.on('message', (answer: JobAnswer) => {
@@ -60,7 +75,8 @@ export function runInProcess(
       else asked?.reject(new Error(answer.failed))
       if (waiting.size === 0) rest()
     })
-    child.once('error', (error) => end(error.message))
+    child.on('error', (error) => end(error.message))
+    lowerPriority(child.pid)
     child.once('exit', (code, signal) => end(`The background process ended (${code ?? signal}).`))
     // It holds nothing up: a process that has nothing else to do may end.
     child.unref()
@@ -78,31 +94,39 @@ export function runInProcess(
     if (child?.connected) child.disconnect()
   }
 
+  function ask<Kind extends JobKind>(kind: Kind, given: Jobs[Kind]['given']) {
+    clearTimeout(idle)
+    // One that has died, and whose end has not been told yet, takes nothing any more.
+    if (!current?.child.connected) current = start()
+    const { child, waiting } = current
+    lastId += 1
+    const id = lastId
+    const fail = (error: Error) => {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      asked?.reject(error)
+    }
+    // What hangs cannot be stopped in any other way; what else waits there is asked for again.
+    const late = setTimeout(() => {
+      if (current?.child === child) current = null
+      fail(new Error(`The background process took longer than ${timeoutFor} ms.`))
+      child.kill('SIGKILL')
+    }, timeoutFor).unref()
+    return new Promise<Jobs[Kind]['made']>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      const message = { id, kind, given } as JobMessage
+      child.send(message, (error) => error && fail(new ProcessEnded(error.message)))
+    }).finally(() => clearTimeout(late))
+  }
+
   return {
-    run(kind, given) {
-      clearTimeout(idle)
-      current ??= start()
-      const { child, waiting } = current
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        // What hangs cannot be stopped in any other way; the others that wait fail with it and may be asked for again.
-        const late = setTimeout(() => child.kill('SIGKILL'), timeoutFor).unref()
-        const settled = <Value>(then: (value: Value) => void) => {
-          return (value: Value) => {
-            clearTimeout(late)
-            then(value)
-          }
-        }
-        waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
-        const message = { id, kind, given } as JobMessage
-        child.send(message, (error) => {
-          if (!error) return
-          const asked = waiting.get(id)
-          waiting.delete(id)
-          asked?.reject(error)
-        })
-      })
+    async run(kind, given) {
+      try {
+        return await ask(kind, given)
+      } catch (error) {
+        if (!(error instanceof ProcessEnded)) throw error
+        return ask(kind, given)
+      }
     },
     async close() {
       clearTimeout(idle)

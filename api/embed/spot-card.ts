@@ -71,7 +71,11 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
   const { hour, rating, tide, isDark, firstLight } = conditionsAt({ ...outlook, atMs: nowMs })
   const isAtFirstLight = isDark && spot.beachType !== 'swimming'
   const shown = isAtFirstLight
-    ? ratingShown(spot, null, firstLight?.rating ?? { word: null, score: null })
+    ? ratingShown(
+        spot,
+        firstLight?.surfHeightMetres ?? null,
+        firstLight?.rating ?? { word: null, score: null },
+      )
     : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
   const when =
     isAtFirstLight && firstLight ? ` at first light, ${melbourneClock(firstLight.atMs)}` : ''

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { endCalendar } from '#db/server/calendars'
 import { displacedFrom } from '#db/server/displace-unproven'
 import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
@@ -135,6 +136,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
     async (c) => {
       const { user } = requireUser(c)
       await endSessionsOf(database, user.id)
+      await endCalendar(database, user.id)
       log.info('signed-out', { userId: user.id, where: 'everywhere' })
       return signedOut()
     },

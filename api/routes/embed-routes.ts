@@ -9,7 +9,7 @@ import { mountCall } from './mount-call'
 const caching =
   'public, max-age=300, s-maxage=300, stale-while-revalidate=900, stale-if-error=86400'
 
-/** Cards that other sites show in a frame; they are everybody's, no plan and no person changes them. */
+/** Cards that other sites show in a frame; they are the same for all, no plan and no person changes them. */
 export function embedRoutes(deps: RouteDeps): Hono {
   const { now, env, spotCatalog } = deps
   const headers = {

@@ -24,11 +24,14 @@ import { ownCalendarSteps } from '../calendars/own-calendar'
 import { inSlices } from '../in-slices'
 import { ApiProblem, problem } from '../problem'
 import { chooseAnswer, readyAnswer, toResponse } from '../ready-answer'
+import { createTurns, TooBusy } from '../turns'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
 /** Calendar programs look every hour or more seldom; each look costs some tens of milliseconds of the processor. */
+/** Made one at a time, those of each person in turn. */
+const looks = { atOnce: 1, inLine: 100 }
 const perCalendar = { atOnce: 20, everyMs: 60 * secondMs }
 /** Of addresses that open nothing. 256 bits cannot be guessed; this holds how much asking may cost. */
 const missesFromAddress = { atOnce: 30, everyMs: 20 * secondMs }
@@ -38,6 +41,7 @@ const changesPerPerson = { atOnce: 20, everyMs: 30 * secondMs }
 export function ownCalendarRoutes(deps: RouteDeps): Hono {
   const { database, env, now, spotCatalog, forecastStore } = deps
   const headers = personal(deps)
+  const turns = createTurns(looks)
   const app = new Hono()
 
   async function countChange(userId: string, choice?: CalendarChoice): Promise<void> {
@@ -121,7 +125,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
   mountCall(
     app,
     calendarCalls.feed,
-    { summary: 'A person’s own calendar, by its secret address', errors: [404, 429] },
+    { summary: 'A person’s own calendar, by its secret address', errors: [404, 429, 503] },
     async (c) => {
       const secret = v.safeParse(calendarSecret, c.req.param('secret'))
       const found = secret.success ? await calendarBySecret(database, secret.output) : null
@@ -137,7 +141,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
       if (waitMs > 0) throw tooOften(waitMs)
       const { preferredUnits } = await preferencesOf(database, found.userId)
       const coast = forecastStore.current({ live: true, plan: 'free' })
-      const text = await inSlices(
+      const steps = () =>
         ownCalendarSteps({
           choice: found.choice,
           outlookOf: (spotId) => {
@@ -149,8 +153,16 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
           nowMs: atMs,
           units: preferredUnits,
           origin: env.publicUrl,
-        }),
-      )
+        })
+      let text: string
+      try {
+        text = await turns(found.userId, () => inSlices(steps()))
+      } catch (error) {
+        if (!(error instanceof TooBusy)) throw error
+        return problem(503, 'try-later', 'Too many calendars are asked for at once.', {
+          headers: { 'Retry-After': '60' },
+        })
+      }
       // Not remembered with the public answers: it is one person's.
       const ready = readyAnswer(Buffer.from(text), {
         ...deps.json,

@@ -7,6 +7,7 @@ import { paperCalls } from '#domain/wire/paper'
 import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
+import { DocumentsBusy } from '../documents/document-trouble'
 import { problem } from '../problem'
 import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
 import { renderProblem } from './admin/document-download'
@@ -17,6 +18,8 @@ import { mountCall } from './mount-call'
 const mostKept = 60
 /** A sheet takes some tenths of a second of the documents' thread. */
 const newFromAddress = { atOnce: 6, everyMs: 20 * secondMs }
+/** The documents' engine has room for twelve: what administrators export goes on beside the sheets. */
+const mostUnderWay = 4
 const caching = 'public, max-age=900, stale-while-revalidate=900, stale-if-error=86400'
 
 /** A spot's week, or a month of its tides, as PDF; laid out by the documents' engine. */
@@ -24,6 +27,7 @@ export function paperRoutes(deps: RouteDeps): Hono {
   const { now, env, database, spotCatalog, forecastStore } = deps
   const app = new Hono()
   const kept = new Map<string, Promise<ReadyAnswer>>()
+  let underWay = 0
 
   async function make(spot: Spot, kind: PaperKind, date: LocalDate): Promise<ReadyAnswer> {
     const forecast =
@@ -39,7 +43,11 @@ export function paperRoutes(deps: RouteDeps): Hono {
       author: null,
       changedAtMs: nowMs,
     }
-    const rendered = await deps.documents.render({ to: 'pdf', printed })
+    if (underWay >= mostUnderWay) throw new DocumentsBusy('Too many sheets are waiting.')
+    underWay += 1
+    const rendered = await deps.documents.render({ to: 'pdf', printed }).finally(() => {
+      underWay -= 1
+    })
     if (!('bytes' in rendered)) throw new Error('A file was asked for.')
     return readyAnswer(new Uint8Array(rendered.bytes), {
       ...deps.json,

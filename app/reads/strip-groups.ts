@@ -36,10 +36,10 @@ export function stripGroups(
 /** The coast's best spot of the next 48 hours, and its hours. */
 function callLines(call: CoastBestWindow | undefined): StripGroup['lines'] {
   if (!call?.spot || !call.window) return []
-  const { score, word, startAtMs, endAtMs } = call.window
+  const { score, word, isBig, startAtMs, endAtMs } = call.window
   const hours = `${melbourneClock(startAtMs).slice(0, 2)}–${melbourneClock(endAtMs).slice(0, 2)} h`
   return [
     { text: shortName(call.spot.name, 15) },
-    { text: `${score.toFixed(1)} ${hours}`, tone: word },
+    { text: `${score.toFixed(1)}${isBig ? ' big' : ''} ${hours}`, tone: word },
   ]
 }

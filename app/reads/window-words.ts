@@ -1,5 +1,5 @@
 import type { SurfWindow } from '#domain/rating/best-windows'
-import { ratingLabel } from '#domain/rating/rating-words'
+import { windowLabel } from '#domain/rating/recommendation'
 import { minuteMs } from '#domain/time/durations'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
@@ -17,5 +17,5 @@ export function windowDay({ startAtMs }: Pick<SurfWindow, 'startAtMs'>, nowMs: n
 
 /** 'Excellent 17:00–21:04', 'Excellent but big 17:00–21:04' */
 export function windowRated(window: SurfWindow, nowMs: number): string {
-  return `${ratingLabel(window.word)}${window.isBig ? ' but big' : ''} ${windowHours(window, nowMs)}`
+  return `${windowLabel(window)} ${windowHours(window, nowMs)}`
 }

@@ -36,7 +36,11 @@ export function changePassword(
     await storeHash(trx, userId, passwordHash, atMs)
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await trx.deleteFrom('password_links').where('user_id', '=', userId).execute()
-    if (was === null) await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+    if (was === null) {
+      // By a link: what was made with the password before ends with it.
+      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+      await trx.deleteFrom('calendars').where('user_id', '=', userId).execute()
+    }
     return true
   })
 }

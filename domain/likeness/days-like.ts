@@ -1,8 +1,11 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
 import { hourAt } from '../forecast/hour-at'
+import { ratedAt } from '../rating/rated-at'
+import { dangersOf } from '../rating/rating-caps'
 import { sunOfDay } from '../sun/sun-of-day'
 import { dayMs, hourMs } from '../time/durations'
 import { addDays, melbourneDate } from '../time/melbourne'
+import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { type BeachSea, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
@@ -24,6 +27,8 @@ export type DayLike = {
   /** The hours around it that are as near, but for a little. */
   fromMs: number
   toMs: number
+  /** What its rating warns of, in sentences. */
+  dangers: (units: UnitSystem) => string[]
 }
 
 export const likeDaysAhead = 16
@@ -32,7 +37,7 @@ const asNear = 0.35
 
 /**
  * A spot's daylight hours of the next sixteen days, the one most like a surf for each day. None for a beach for swimming
- * only, where nobody is sent to surf.
+ * only, which is not rated for surfing.
  */
 export function daysLike(
   wanted: WantedSea,
@@ -55,7 +60,11 @@ export function daysLike(
       if (sea) hours.push(new Hour(wanted, { spot, gauge }, atMs, sea))
     }
     const nearest = nearestOf(hours)
-    if (nearest) found.push({ spot, ...nearest })
+    if (!nearest) continue
+    const toMs = Math.min(nearest.toMs, lastLightAtMs, endMs)
+    const dangers = (units: UnitSystem) =>
+      dangersOf(ratedAt({ spot, gauge, forecast }, nearest.atMs, { units }).rating)
+    found.push({ spot, ...nearest, toMs, dangers })
   }
   return found
 }
@@ -92,7 +101,7 @@ class Hour {
 }
 
 /** The nearest hour of a day, with those around it that are as near. */
-function nearestOf(hours: readonly Hour[]): Omit<DayLike, 'spot'> | null {
+function nearestOf(hours: readonly Hour[]): Omit<DayLike, 'spot' | 'dangers'> | null {
   let nearest: Hour | null = null
   for (const hour of hours.toSorted((a, b) => a.atLeast - b.atLeast || a.atMs - b.atMs)) {
     if (nearest !== null && hour.atLeast >= nearest.known.unlikeness) break

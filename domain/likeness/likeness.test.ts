@@ -6,6 +6,7 @@ import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { dayMs, hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
 import { daysLike, mostLikeFirst } from './days-like'
 import { differenceWords, likenessWord } from './likeness-words'
 import { type BeachSea, beachSeaAt, beachSeaLogged, unlikeness } from './surf-likeness'
@@ -160,6 +161,20 @@ describe('another day like that one', () => {
     expect(found.some(({ fromMs, toMs }) => toMs - fromMs > 2 * hourMs)).toBe(true)
   })
 
+  it('ends with the light and warns of what the rating warns of', () => {
+    for (const { atMs, toMs } of found) {
+      expect(toMs).toBeLessThanOrEqual(sunOfDay(spot, melbourneDate(atMs)).lastLightAtMs)
+    }
+    const beginners: Spot = { ...spot, difficulty: 'beginner' }
+    const hours = forecast.hours.map((one) => ({ ...one, surfHeightMetres: 2.4 }))
+    const big = daysLike(
+      wanted,
+      { spot: beginners, gauge, forecast: { ...forecast, hours } },
+      nowMs,
+    )
+    expect(big[0]!.dangers('metric').join(' ')).toMatch(/^Sets of about/)
+  })
+
   it('is looked for from a logged surf by what was kept with it', () => {
     const { surfHeightMetres, windSpeedKmh, windDirectionDegrees } = past
     const conditions = {
@@ -183,7 +198,7 @@ describe('another day like that one', () => {
     expect(beachSeaLogged(spot, gauge, { ...logged, conditions: null })).toBeNull()
   })
 
-  it('sends nobody to surf at a beach for swimming only', () => {
+  it('finds none at a beach for swimming only', () => {
     const swimming = { ...spot, beachType: 'swimming' as const }
     expect(daysLike(wanted, { spot: swimming, gauge, forecast }, nowMs)).toEqual([])
     expect(daysLike(wanted, { spot, gauge, forecast: null }, nowMs)).toEqual([])

@@ -46,8 +46,8 @@ type Sums = {
  * said was in the class that surfers reported or logged.
  *
  * A call (said Good or better) is judged by the buoy near it, which can say of the size at sea alone whether it came as
- * said, and besides by the surfers who logged a surf within three hours: three stars or more, in the mean. Where neither
- * is near nobody knows: it is counted apart. Our own later score judges nothing.
+ * said, and besides by the surfers who logged a surf within three hours: three stars or more, in the mean. A call
+ * with neither near is counted apart. Our own later score judges nothing.
  *
  * Who would harm the figures: a person, or a brigade with any number of accounts, patient for a month or more, that logs
  * and reports every day on every beach. All verdicts of a cohort of accounts (`cohortOf`) count as at most

@@ -2,7 +2,7 @@ import { dayMs } from '../time/durations'
 import type { LearnedSize } from '../wire/observations'
 import type { SaidOfSpot } from './call-scores'
 import { median } from './checked-readings'
-import { byCohort, type Seen, seenByInstant } from './seen'
+import { byCohort, dayNumber, type Seen, seenByInstant } from './seen'
 
 /** What was reported so far back is learned from: how a beach takes the swell does not go with the season. */
 export const sizeDays = 365
@@ -46,7 +46,7 @@ export function learnSize(
 ): LearnedSize | null {
   const reports = reportedShares(said, seen, nowMs)
   const halves = [0, 1].map((half) =>
-    reports.filter(({ atMs }) => Math.abs(Math.floor(atMs / dayMs)) % 2 === half),
+    reports.filter(({ atMs }) => Math.abs(dayNumber(atMs)) % 2 === half),
   )
   const votes = halves.map(votesOf)
   if (votes.some(({ length }) => length < leastCohorts)) return null

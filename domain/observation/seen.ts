@@ -22,6 +22,9 @@ export const knownForMs = 30 * dayMs
 export const toldWithinMs = 2 * dayMs
 const cohortMs = 7 * dayMs
 
+/** Days by Melbourne's standard time: in UTC a day would turn at ten in the morning, amid a surf. */
+export const dayNumber = (atMs: number): number => Math.floor((atMs + 10 * hourMs) / dayMs)
+
 /**
  * The registration cohort of an account: those made in the same seven days. People who make many accounts make them
  * together, so that a cohort, however large, is believed as one surfer is. Who makes an account a week for a season
@@ -47,7 +50,7 @@ export function seenByInstant(
       .sort((a, b) => Math.abs(a - one.atMs) - Math.abs(b - one.atMs))
     if (nearest === undefined || Math.abs(nearest - one.atMs) > nearMs) continue
     const kind = one.surfMetres === null ? 'log' : 'report'
-    const key = `${one.personId} ${kind} ${Math.floor(one.atMs / dayMs)}`
+    const key = `${one.personId} ${kind} ${dayNumber(one.atMs)}`
     if (once.has(key)) continue
     once.add(key)
     byInstant.set(nearest, [...(byInstant.get(nearest) ?? []), one])

@@ -54,6 +54,17 @@ describe('coastHeadline', () => {
     })
   })
 
+  it('says that it is big', () => {
+    const now = call('Surf Coast', 8, -1)
+    const later = call('Surf Coast', 8, 20)
+    for (const one of [now, later]) one.window!.isBig = true
+    expect(coastHeadline([now], nowMs)).toMatchObject({
+      title: 'It’s on on the Surf Coast, but big.',
+      best: { isBig: true },
+    })
+    expect(coastHeadline([later], nowMs)?.title).toBe('Next on the Surf Coast, tomorrow, but big.')
+  })
+
   it('says nothing without a forecast', () => {
     expect(coastHeadline([{ ...nothing, isKnown: false }], nowMs)).toBeNull()
     expect(coastHeadline([], nowMs)).toBeNull()

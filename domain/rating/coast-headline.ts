@@ -8,13 +8,13 @@ import type { SurfWindow } from './best-windows'
 const goodScore = 6
 
 export type CoastHeadline = {
-  /** 'It’s on at Phillip Island.' */
+  /** 'It’s on at Phillip Island.', 'Next on the west coast, tomorrow, but big.' */
   title: string
   /**
    * The best spot behind it, and its hours: 'until 15:10', 'today 17:00–21:04', half over at `middleAtMs`; null where
    * nothing is fair.
    */
-  best: { spot: Spot; score: number; middleAtMs: number; hours: string } | null
+  best: { spot: Spot; score: number; isBig: boolean; middleAtMs: number; hours: string } | null
 }
 
 /** How a surfer says where a coast is; a region of a coast of its own kind by its spot. */
@@ -52,11 +52,13 @@ export function coastHeadline(
   const { coast, spot, window } = chosen
   const { score, startAtMs, endAtMs } = window
   const middleAtMs = (startAtMs + endAtMs) / 2
-  const best = { spot, score, middleAtMs, hours: hoursOf(window, nowMs) }
+  const isBig = window.isBig ?? false
+  const best = { spot, score, isBig, middleAtMs, hours: hoursOf(window, nowMs) }
   const place = placeOf(coast, spot)
   if (good.length === 0) return { title: `Only fair for two days, best ${place}.`, best }
-  if (isOpen(chosen)) return { title: `It’s on ${place}.`, best }
-  return { title: `Next ${place}, ${whenOf(window, nowMs)}.`, best }
+  const size = isBig ? ', but big' : ''
+  if (isOpen(chosen)) return { title: `It’s on ${place}${size}.`, best }
+  return { title: `Next ${place}, ${whenOf(window, nowMs)}${size}.`, best }
 }
 
 function dayOf({ startAtMs }: SurfWindow, nowMs: number): string {

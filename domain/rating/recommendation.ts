@@ -34,9 +34,13 @@ export function recommendationOf({
   return { window, isRated: rated.length > 0, text: whyNothing(outlook.spot, rated, isWhole) }
 }
 
+/** 'Good', 'Excellent but big'. */
+export const windowLabel = ({ word, isBig }: Pick<SurfWindow, 'word' | 'isBig'>): string =>
+  `${ratingLabel(word)}${isBig ? ' but big' : ''}`
+
 /** 'good', 'excellent but big'. */
 export const windowWord = ({ word, isBig }: Pick<SurfWindow, 'word' | 'isBig'>): string =>
-  `${ratingLabel(word).toLowerCase()}${isBig ? ' but big' : ''}`
+  windowLabel({ word, isBig }).toLowerCase()
 
 /** 'good today 06:40–09:30, then onshore' */
 export function windowText(window: SurfWindow, nowMs: number): string {

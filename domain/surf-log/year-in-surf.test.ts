@@ -58,6 +58,9 @@ it('names the biggest by the surf at the beach, else by bodies; demonstration da
   const overhead = surf('2026-02-03', { bodySize: 'overhead' })
   expect(yearInSurf([demo, small], 2026)!.biggest).toMatchObject({ entry: small, isDemo: false })
   expect(yearInSurf([demo, small, overhead], 2026)!.biggest).toMatchObject({ metres: 2.1 })
+  // Its sets are higher than a surfer's overhead.
+  const sets = surf('2026-02-05', { conditions: sea(1.9) })
+  expect(yearInSurf([sets, overhead], 2026)!.biggest).toMatchObject({ metres: 1.9 })
   expect(yearInSurf([demo], 2026)!.biggest).toMatchObject({ metres: 6, isDemo: true })
   expect(yearInSurf([surf('2026-02-04')], 2026)!.biggest).toBeNull()
 })
@@ -83,13 +86,13 @@ it('is drawn with every fact in it, and takes names as text', () => {
   expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Surf: 1',
     'Spot: 1',
-    'Biggest: 1.6 m',
+    'Biggest: 1.3–2.0 m',
     'Best: 5 of 5',
     'Longest streak: 1 day',
   ])
   const drawn = yearPicture(2026, facts, year.byMonth)
   expect(drawn).toContain('My 2026 in surf')
-  expect(drawn).toContain('1.6 m')
+  expect(drawn).toContain('1.3–2.0 m')
   expect(drawn).not.toMatch(/<script|href|url\(/)
   expect(drawn).not.toContain('\u0000')
   expect(drawn.match(/<text/g)!.length).toBe(drawn.match(/<\/text>/g)!.length)

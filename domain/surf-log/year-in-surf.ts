@@ -1,3 +1,4 @@
+import { setsOf } from '../rating/size-limits'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { SurfLogEntry } from '../wire/surf-log'
 import { bodySizeMetres } from './size-words'
@@ -13,8 +14,11 @@ export type YearInSurf = {
   byMonth: number[]
   /** Most surfed first; of as many surfs, the one surfed last. */
   spots: { spotId: number; surfs: number }[]
-  /** By the surf at the beach that was kept with it, else by the size in bodies; null: none says either. */
-  biggest: { entry: SurfLogEntry; metres: number; isDemo: boolean } | null
+  /**
+   * By the sets of the surf at the beach that was kept with it (`isRange`: `metres` stands for a range of waves), else by the
+   * size in bodies; null: none says either.
+   */
+  biggest: { entry: SurfLogEntry; metres: number; isRange: boolean; isDemo: boolean } | null
   /** Most stars; of as many, the better rated, then the earlier. Null: none has stars. */
   best: SurfLogEntry | null
   /** Most days in a row with a surf. */
@@ -85,17 +89,21 @@ function biggestOf(entries: readonly SurfLogEntry[]): YearInSurf['biggest'] {
   const sized = entries.flatMap((entry) => {
     const kept = entry.conditions?.surfHeightMetres ?? null
     const metres = kept ?? (entry.bodySize === null ? null : bodySizeMetres[entry.bodySize])
-    const isDemo = kept !== null && entry.conditions?.source === 'demo'
-    return metres === null ? [] : [{ entry, metres, isDemo }]
+    const isRange = kept !== null
+    const isDemo = isRange && entry.conditions?.source === 'demo'
+    return metres === null ? [] : [{ entry, metres, isRange, isDemo }]
   })
   // Demonstration data were no sea: they count only where there is nothing else.
   const real = sized.filter(({ isDemo }) => !isDemo)
   const counted = real.length > 0 ? real : sized
   return counted.reduce<YearInSurf['biggest']>(
-    (most, one) => (most === null || one.metres > most.metres ? one : most),
+    (most, one) => (most === null || largestOf(one) > largestOf(most) ? one : most),
     null,
   )
 }
+
+const largestOf = ({ metres, isRange }: { metres: number; isRange: boolean }): number =>
+  isRange ? setsOf(metres) : metres
 
 function bestOf(entries: readonly SurfLogEntry[]): SurfLogEntry | null {
   const order = ({ stars, conditions }: SurfLogEntry) =>

@@ -1,5 +1,8 @@
+import { countdown } from '../time/countdown'
+import { minuteMs } from '../time/durations'
 import { longDate } from '../time/long-date'
 import { formatSurfHeight } from '../units/format'
+import { formatSurfRange } from '../units/surf-range'
 import type { UnitSystem } from '../units/unit-system'
 import type { YearInSurf } from './year-in-surf'
 
@@ -16,14 +19,18 @@ export function yearFacts(
 ): YearFact[] {
   const { surfs, days, hours, spots, biggest, best, longestRunDays, longestRunWeeks } = year
   const [most] = spots
-  const size = biggest && formatSurfHeight(biggest.metres, units)
+  const size =
+    biggest && (biggest.isRange ? formatSurfRange : formatSurfHeight)(biggest.metres, units)
   const placed = ({ spotId, startedAtMs }: { spotId: number; startedAtMs: number }) =>
     `${nameOf(spotId)}, ${longDate(startedAtMs)}`
   return [
     {
       label: surfs === 1 ? 'Surf' : 'Surfs',
       value: String(surfs),
-      note: [`on ${count(days, 'day')}`, hours !== null && `${Math.round(hours)} h in the water`]
+      note: [
+        `on ${count(days, 'day')}`,
+        hours !== null && `${countdown(Math.round(hours * 60) * minuteMs)} in the water`,
+      ]
         .filter(Boolean)
         .join(', '),
     },
@@ -36,7 +43,7 @@ export function yearFacts(
       ? [
           {
             label: biggest.isDemo ? 'Biggest (demo data)' : 'Biggest',
-            value: `${size.value} ${size.unit}`,
+            value: `${size.value} ${size.unit}`.trim(),
             note: placed(biggest.entry),
           },
         ]

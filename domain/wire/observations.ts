@@ -84,7 +84,7 @@ export const callScore = v.object({
   /** Hours of spots that were said to be Good or better and that a buoy or surfers judged; null under fifty. */
   calls: v.number(),
   callsTrue: known,
-  /** Of `calls`, those that a buoy judged; and calls besides that nobody did. Absent from older servers. */
+  /** Of `calls`, those that a buoy judged; and calls besides, which neither a buoy nor a surfer judged. Absent from older servers. */
   callsMeasured: v.optional(v.number()),
   callsNotKnown: v.optional(v.number()),
   /** Sizes reported from the beach, and those in the class that was said; null under fifty. */

@@ -15,7 +15,7 @@ const unseenButLines = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2
  */
 const needless = /^[\s\p{DI}\u2800]+$|[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064]/gu
 
-/** Leaves out the marks that nobody needs; what shows nothing at all becomes empty. */
+/** Leaves out marks that are not seen; what shows nothing at all becomes empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export const withoutNeedlessMarks = () =>
   v.transform<string, string>((text) => text.replace(needless, '').trim())

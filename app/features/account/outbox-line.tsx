@@ -12,7 +12,9 @@ export function OutboxLine() {
   if (!outbox || outbox.state === 'sent') return null
   return (
     <Link to={`${paths.profile}#changes`} className={styles.changes}>
-      <span className={styles.few}>{outboxCount(outbox)}</span>
+      <span className={styles.few} aria-hidden="true">
+        {outboxCount(outbox)}
+      </span>
       <span className={styles.all}>{outboxWords(outbox, nowMs)}</span>
     </Link>
   )

@@ -40,13 +40,17 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
     })
   const renew = (draft: CalendarChoice) =>
     during(askNewAddress(userId, draft), ({ choice, madeAt, path }) => {
-      setStanding({ calendar: { choice, madeAt }, draft: choice })
+      // What is chosen meanwhile stays.
+      setStanding((now) => now && { ...now, calendar: { choice, madeAt } })
       setAddress(new URL(path, window.location.origin).href)
     })
   const change = (draft: CalendarChoice) =>
     during(askOtherChoice(userId, draft), ({ calendar }) => {
-      setStanding({ calendar, draft })
-      toast({ title: 'Calendar changed', description: 'Your calendar shows it at its next look.' })
+      setStanding((now) => now && { ...now, calendar })
+      toast({
+        title: 'Calendar changed',
+        description: 'Calendar apps show it when they next update.',
+      })
     })
   const end = (draft: CalendarChoice) =>
     during(askEnd(userId), () => {
@@ -78,8 +82,9 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
           {address && <Address address={address} />}
           {standing.calendar && !address && (
             <p className={styles.quiet}>
-              Made on {longDate(Date.parse(standing.calendar.madeAt))}. Its address was told once
-              and is kept nowhere; if it is lost or got about, make a new one.
+              Made on {longDate(Date.parse(standing.calendar.madeAt))}. Its address was shown once
+              and is kept nowhere. If you lost it, or others have it, make a new one: the old one
+              then opens nothing.
             </p>
           )}
           <Actions standing={standing} {...{ isBusy, renew, change, end }} />

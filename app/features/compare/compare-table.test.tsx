@@ -12,10 +12,13 @@ const spots = [testSpot(1), testSpot(2)]
 const coast = demoCoast({ spots, nowMs })
 
 /** The text of the row of warnings, a cell a spot, with surf of these heights; null without the row. */
-async function warnings(surfMetres: readonly [number, number]) {
+async function warnings(surfMetres: readonly (number | null)[]) {
   const of = spots.map((spot, index) => {
     const forecast = decodeSpotForecast(coast, spot.id)!
-    const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: surfMetres[index]! }))
+    const hours = forecast.hours.map((hour) => ({
+      ...hour,
+      surfHeightMetres: surfMetres[index] ?? null,
+    }))
     const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
     return { report, moment: momentAt(report, nowMs, 'metric') }
   })
@@ -33,5 +36,6 @@ it('warns of big surf side by side, whatever the comparison score, and has no su
     expect.stringMatching(/^Sets of about 6\.3 m are too big/),
     'None',
   ])
+  expect(await warnings([5, null])).toEqual([expect.stringMatching(/^Sets/), 'Not known'])
   expect(await warnings([0.8, 0.8])).toBeNull()
 })

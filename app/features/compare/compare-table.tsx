@@ -54,7 +54,13 @@ export function CompareTable({ of, units }: CompareTableProps) {
           </Row>
           {hasDangers && (
             <Row name="Warnings" of={of}>
-              {({ moment }) => <small>{dangersOf(moment.rating).join(' ') || 'None'}</small>}
+              {({ moment }) => (
+                <small>
+                  {moment.hour?.surfHeightMetres == null
+                    ? 'Not known'
+                    : dangersOf(moment.rating).join(' ') || 'None'}
+                </small>
+              )}
             </Row>
           )}
           <Row name="Waves at sea" of={of}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
-import { ratingLabel } from '#domain/rating/rating-words'
+import { windowLabel } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
 import { paths } from '../../paths'
@@ -75,10 +75,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
         <SpotRidge spotId={spot.id} nowMs={nowMs} />
         <span className={`${styles.rating} ${styles[window.word]}`}>
           <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
-          <span className={styles.word}>
-            {ratingLabel(window.word)}
-            {window.isBig && ' but big'}
-          </span>
+          <span className={styles.word}>{windowLabel(window)}</span>
         </span>
       </Link>
     </li>

@@ -3,7 +3,7 @@ import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/forecast/con
 import type { ForecastDay } from '#domain/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/forecast/forecast-span'
 import { windowsOfDay } from '#domain/rating/best-windows'
-import { ratingLabel } from '#domain/rating/rating-words'
+import { windowLabel } from '#domain/rating/recommendation'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
@@ -68,8 +68,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                   <strong>
                     <WholeRanges text={windowClock(window)} />
                   </strong>{' '}
-                  {ratingLabel(window.word)}
-                  {window.isBig && ' but big'}
+                  {windowLabel(window)}
                   {window.endsBecause && `, ${window.endsBecause}`}
                 </li>
               ))}

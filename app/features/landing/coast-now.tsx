@@ -54,6 +54,7 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
               <Link to={paths.homeOf(best.spot.id)} className={styles[ratingWordOf(best.score)]}>
                 {best.spot.name} {best.score.toFixed(1)}
               </Link>{' '}
+              {best.isBig && 'but big '}
               {best.hours}.{' '}
             </>
           )}

@@ -117,6 +117,7 @@ function statusWords(isWhole: boolean, alike: number, shown: number): string {
 
 function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: UnitSystem }) {
   const { spot, atMs, fromMs, toMs, sea, unlikeness } = day
+  const dangers = day.dangers(units)
   const today = melbourneDate(useNow())
   const surf = formatSurfRange(sea.surfHeightMetres, units)
   const differences = differenceWords(wanted, sea, units)
@@ -133,6 +134,7 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
       <span className={styles.quiet}>
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
       </span>
+      {dangers.length > 0 && <span className={styles.danger}>{dangers.join(' ')}</span>}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DayLike, daysLike, mostLikeFirst, type WantedSea } from '#domain/likeness/days-like'
+import { halfHourMs } from '#domain/time/durations'
 import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
 import { useSpots } from '../../reads/use-spots'
@@ -20,7 +21,7 @@ export function useDaysLike(
   const spots = useSpots()
   const gauges = useGauges()
   const stored = useStoredForecasts()
-  const hourMs = useNow(3_600_000)
+  const nowMs = useNow(halfHourMs)
   const [done, setDone] = useState<DaysLike>()
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export function useDaysLike(
           return daysLike(
             wanted,
             { spot, gauge, forecast: decodedForecast(stored, spot.id) },
-            hourMs,
+            nowMs,
           )
         },
         () => !isGone,
@@ -55,7 +56,7 @@ export function useDaysLike(
     return () => {
       isGone = true
     }
-  }, [wanted, onlySpotId, spots, gauges, stored, hourMs])
+  }, [wanted, onlySpotId, spots, gauges, stored, nowMs])
 
   return done
 }
