@@ -17,10 +17,11 @@ import { edgeCached, variesByPerson } from './edge-caching'
 import type { Env } from './env'
 import { createFirstPages } from './first-page/first-pages'
 import type { ForecastStore } from './forecast-store'
+import type { CoastSigner } from './handover/coast-signer'
 import type { RefreshQueue } from './jobs/refresh-queue'
 import { log } from './log'
 import { loggedPath } from './logged-path'
-import { createPackAnswers } from './pack-answers'
+import { createPackAnswers, type PackAnswers } from './pack-answers'
 import { createCardProvider } from './payments/card-provider'
 import { createPictureFetcher, type FetchPicture } from './pictures/fetch-picture'
 import { createOutsidePictures } from './pictures/outside-pictures'
@@ -74,6 +75,7 @@ type ApiDeps = {
   isEnding?: () => boolean
   documents: DocumentRenderer
   background: Background
+  coastSigner: CoastSigner
   /** Absent: as the settings say. */
   fetchPicture?: FetchPicture
   /** Null where something else serves the page (tests, the development server). */
@@ -111,7 +113,8 @@ export function createApi(deps: ApiDeps): Hono {
     if (hsts) c.res.headers.set(strictTransport, hsts)
   })
   app.use(noteDenials(deps.env))
-  const api = apiRoutes(routeDeps, staticFiles?.headingFont ?? null)
+  const packAnswers = createPackAnswers({ ...deps, headers: json })
+  const api = apiRoutes(routeDeps, packAnswers, staticFiles?.headingFont ?? null)
   app.route('/api', api)
   const openApi = createOpenApi(app)
   app.get('/api/openapi.json', async (c) => sent(c, routeDeps, await openApi()))
@@ -185,8 +188,7 @@ function addressesOf(app: Hono): RegExp[] {
   )
 }
 
-function apiRoutes(routeDeps: RouteDeps, fontPath: string | null): Hono {
-  const packAnswers = createPackAnswers({ ...routeDeps, headers: routeDeps.json })
+function apiRoutes(routeDeps: RouteDeps, packAnswers: PackAnswers, fontPath: string | null): Hono {
   const api = new Hono()
   const derive = (job: KeyJob) => routeDeps.background.run('deriveKey', job)
   const auth = createAuth({ ...routeDeps, hasher: createPasswordHasher({ derive }) })

@@ -18,6 +18,8 @@ import { runInPlace, runInProcess } from './background/background'
 import { renderInPlace, renderInThread } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
 import { createForecastStore, type ForecastStore } from './forecast-store'
+import { createCoastSigner } from './handover/coast-signer'
+import { readHandoverKeys } from './handover/handover-keys'
 import { log } from './log'
 import type { Metrics } from './metrics'
 import { openPush } from './push/open-push'
@@ -106,6 +108,7 @@ async function putTogether(
   const refresh = dataSource === 'demo' ? undefined : openDesk(deps, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
   const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
+  const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const app = createApi({
     ...deps,
@@ -116,6 +119,7 @@ async function putTogether(
     isEnding,
     documents,
     background,
+    coastSigner,
     staticFiles,
   })
   // The pack that nearly everybody asks for is made before anybody can ask: right after a start there is a queue.

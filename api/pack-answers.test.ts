@@ -1,8 +1,11 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { hourBetween } from '#domain/forecast/hour-at'
+import { signedCoast } from '#domain/handover/signed-coast'
+import { coastStatement } from '#domain/handover/statement'
 import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import { tidy } from './conditions-answer'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
@@ -30,6 +33,39 @@ describe('GET /api/pack', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(bytes.byteLength).toBeLessThan(150_000)
     expect(JSON.parse(brotliDecompressSync(bytes).toString()).format).toBe(packFormat)
+  })
+
+  it('is signed for phones that hand it on, in under 300 bytes', async () => {
+    const read = v.parse(pack, await (await api.get('/api/pack')).json())
+    const { coast } = read.parts.forecast
+    const { handoverKeys } = read.parts
+    const part = signedCoast(coast!)!
+    expect(part.leaves).toHaveLength(90)
+    const [text] = handoverKeys?.rows ?? []
+    const point = Buffer.from(text ?? '', 'base64url')
+    const key = createPublicKey({
+      format: 'jwk',
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+    })
+    const sha256 = async (bytes: Uint8Array) =>
+      new Uint8Array(createHash('sha256').update(bytes).digest())
+    const statement = await coastStatement(part, sha256)
+    const signature = Buffer.from(coast?.signature ?? '', 'base64url')
+    expect(verify('sha256', statement, { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true)
+    const { signature: _, ...unsigned } = coast!
+    const { handoverKeys: __, ...parts } = read.parts
+    const without = {
+      ...read,
+      parts: { ...parts, forecast: { ...parts.forecast, coast: unsigned } },
+    }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    const bytes = (value: unknown) => brotliCompressSync(JSON.stringify(value), { params }).length
+    expect(bytes(read) - bytes(without)).toBeLessThan(300)
   })
 
   it('is compressed better a moment later, under the same ETag', async () => {

@@ -4,13 +4,14 @@ import type { Background } from './background/background'
 import { compress } from './compress'
 import { demoCameras } from './demo-camera/demo-cameras'
 import type { ForecastStore } from './forecast-store'
+import type { CoastSigner } from './handover/coast-signer'
 import { log } from './log'
 import { type ReadyAnswer, readyAnswer, shortHash } from './ready-answer'
 import type { SpotCatalog } from './spot-catalog'
 
 type Making = { version: string; ready: Promise<ReadyAnswer> }
 
-type PackAnswers = {
+export type PackAnswers = {
   /** The pack as a ready answer; null when live data is asked for and there is none. */
   pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | null
 }
@@ -22,8 +23,9 @@ export function createPackAnswers(deps: {
   now: () => number
   headers: Record<string, string>
   background: Background
+  coastSigner: CoastSigner
 }): PackAnswers {
-  const { spotCatalog, forecastStore, now, headers, background } = deps
+  const { spotCatalog, forecastStore, now, headers, background, coastSigner } = deps
   const packs = new Map<string, Making>()
   let book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
@@ -40,19 +42,22 @@ export function createPackAnswers(deps: {
     const known = packs.get(name)
     if (known?.version === version) return known
     const isDemo = current.coast.source === 'demo'
-    const pack: Pack = {
+    const madeAtMs = now()
+    const packOf = async (): Promise<Pack> => ({
       format: packFormat,
-      madeAtMs: now(),
+      madeAtMs,
       plan: asked.plan,
       parts: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
-        forecast: { version: current.version, coast: current.coast },
+        forecast: { version: current.version, coast: await coastSigner.signed(current.coast) },
         observations: { version: observations.version, coast: observations.observations },
+        handoverKeys: coastSigner.keys,
       },
-    }
+    })
+    const isCurrent = () => packs.get(name)?.version === version
     const making: Making = {
       version,
-      ready: packAnswer(pack, headers, background, () => packs.get(name)?.version === version),
+      ready: packOf().then((pack) => packAnswer(pack, headers, background, isCurrent)),
     }
     packs.set(name, making)
     return making

@@ -19,6 +19,7 @@ import { openPush } from '../push/open-push'
 import { readSpotCatalog } from '../spot-catalog'
 import type { StaticFiles } from '../static-files'
 import { createBureauTides } from '../upstream/bureau-tides'
+import { testCoastSigner } from './test-coast-signer'
 
 /** 21 November 2026, 09:30 in Melbourne. */
 export const morningMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -62,6 +63,7 @@ export async function openTestApi(
     memo,
     documents: renderInPlace,
     background: runInPlace,
+    coastSigner: testCoastSigner(),
     fetchPicture: settings.fetchPicture ?? (async () => ({ wrong: 'no other site' })),
     staticFiles: settings.staticFiles ?? null,
   })

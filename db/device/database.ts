@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { HandedOver } from '#domain/forecast/forecast-hour'
 import type { Camera } from '#domain/wire/camera'
-import type { TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
+import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { moveProfile } from './move-profile'
@@ -17,6 +18,8 @@ export type ForecastRow = {
   spotId: number
   pointId: number
   waves: Omit<WaveSeries, 'weather'>
+  /** What another phone handed over of this spot, newer than `waves`, which follow where it ends. */
+  handed?: (CoastForecast & HandedOver) | undefined
 }
 
 export type WeatherRow = { mode: DataMode; pointId: number; series: WeatherSeries }
@@ -30,6 +33,8 @@ export type ForecastHeadRow = {
   modelRunAtMs: number | null
   waveAxis: TimeAxis
   weatherAxis: TimeAxis
+  /** Of the server, over what can be handed to another phone; absent from older servers. */
+  signature?: string | undefined
 }
 
 /**

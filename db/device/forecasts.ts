@@ -1,5 +1,5 @@
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { HandedOver, SpotForecast } from '#domain/forecast/forecast-hour'
 import type { CoastForecast } from '#domain/wire/forecast'
 import {
   type DataMode,
@@ -84,8 +84,9 @@ export function decodeStored(
 function coastOfOneSpot(
   { head, waves, weather }: StoredForecasts,
   spotId: number,
-): CoastForecast | null {
+): (CoastForecast & Partial<HandedOver>) | null {
   const row = waves.get(spotId)
+  if (row?.handed) return row.handed
   const point = row && weather.get(row.pointId)
   if (!row || !point) return null
   return {

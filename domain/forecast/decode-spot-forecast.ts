@@ -1,7 +1,7 @@
 import { hourMs } from '../time/durations'
 import type { CoastForecast, SpreadSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'
-import type { ForecastHour, ProfessionalHour, SpotForecast } from './forecast-hour'
+import type { ForecastHour, HandedOver, ProfessionalHour, SpotForecast } from './forecast-hour'
 import { between, hourly, turnedBetween, widestGapHours } from './interpolate'
 import { hourlySwells } from './interpolate-swells'
 import type { SwellTrain } from './point-hour'
@@ -21,7 +21,7 @@ type SwellSeries = { height: Series; period: Series; direction: Series }
  * @throws RangeError when the text that is read holds anything but numbers
  */
 export function decodeSpotForecast(
-  coast: CoastForecast,
+  coast: CoastForecast & Partial<HandedOver>,
   spotId: number,
   untilMs = Number.POSITIVE_INFINITY,
 ): SpotForecast | null {
@@ -143,6 +143,7 @@ export function decodeSpotForecast(
       correctedAtMs: waves.correction.atMs,
     }),
     ...(waves.reported && { reportedSize: waves.reported }),
+    ...(coast.handedOver && { handedOver: coast.handedOver }),
     hours,
   }
 }

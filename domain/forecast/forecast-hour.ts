@@ -39,6 +39,17 @@ export type ForecastHour = {
   professional: ProfessionalHour | null
 }
 
+/** Of a forecast that another phone handed over. */
+export type HandedOver = {
+  handedOver: {
+    receivedAtMs: number
+    /** The last instant of what was handed over; what lies beyond is as this phone had it. */
+    untilMs: number
+    /** When the server fetched what this phone had. */
+    beforeFetchedAtMs: number
+  }
+}
+
 /** One spot's forecast, hour by hour, with where it came from. */
 export type SpotForecast = {
   spotId: number
@@ -54,5 +65,7 @@ export type SpotForecast = {
   correctedUntilMs?: number
   /** What surfers' reports multiplied the surf's heights by, and how many surfers; absent: nothing. */
   reportedSize?: { share: number; people: number }
+  /** Another phone handed it over; absent: it came from the server. */
+  handedOver?: HandedOver['handedOver']
   hours: ForecastHour[]
 }

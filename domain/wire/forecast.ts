@@ -109,6 +109,8 @@ export const coastForecast = v.object({
   weather: v.array(weatherSeries),
   /** By spot id. */
   spots: v.record(v.string(), waveSeries),
+  /** By the server, so that phones can hand it on (`domain/wire/handover.ts`); absent from older servers. */
+  signature: v.optional(v.string()),
 })
 export type CoastForecast = v.InferOutput<typeof coastForecast>
 export type WeatherSeries = v.InferOutput<typeof weatherSeries>

@@ -36,6 +36,12 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
   const tables = [db.forecastHeads, db.forecasts, db.weather]
   await writePart(db, `forecast:${mode}`, version, tables, async () => {
     const { spots, weather, ...head } = coast
+    // Another phone may have handed over what is newer than a server that could not refresh.
+    const handed = new Map(
+      (await db.forecasts.where('mode').equals(mode).toArray()).flatMap((row) =>
+        row.handed && row.handed.fetchedAtMs > coast.fetchedAtMs ? [[row.spotId, row.handed]] : [],
+      ),
+    )
     await db.forecasts.where('mode').equals(mode).delete()
     await db.weather.where('mode').equals(mode).delete()
     await db.weather.bulkPut(weather.map((series, pointId) => ({ mode, pointId, series })))
@@ -45,6 +51,7 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
         spotId: Number(id),
         pointId,
         waves,
+        handed: handed.get(Number(id)),
       })),
     )
     await db.forecastHeads.put({ mode, version, ...head })

@@ -8,6 +8,7 @@ import { readEnv } from '#api/env'
 import { createForecastStore } from '#api/forecast-store'
 import { testPush } from '#api/push/testing/test-push'
 import { readSpotCatalog } from '#api/spot-catalog'
+import { testCoastSigner } from '#api/testing/test-coast-signer'
 import { createBureauTides } from '#api/upstream/bureau-tides'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
@@ -59,6 +60,7 @@ export async function openSimulatedServer(file = ':memory:') {
     push: testPush(now),
     documents: renderInPlace,
     background: runInPlace,
+    coastSigner: testCoastSigner(),
   }
   const app = createApi({ ...deps, staticFiles: null })
   await writeDownEffects(database)

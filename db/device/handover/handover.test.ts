@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCoastSigner } from '#api/handover/coast-signer'
+import { newKeyPair } from '#api/p256-keys'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { withoutProfessional } from '#domain/forecast/without-professional'
+import { createCollector, framesOf } from '#domain/handover/frames'
+import { seedSpots } from '#domain/testing/seeds'
+import { hourMs } from '#domain/time/durations'
+import type { CoastForecast } from '#domain/wire/forecast'
+import type { Pack } from '#domain/wire/pack'
+import { forecastOfSpot } from '../forecasts'
+import { writePack } from '../pack/write-pack'
+import { freshDatabase } from '../testing/fresh-database'
+import { testPack } from '../testing/test-pack'
+import { sha256 } from './bytes'
+import { receiveDocument } from './keep-handed-over'
+import { makeDocument } from './make-document'
+
+const nowMs = Date.UTC(2026, 10, 20, 22, 30)
+const earlierMs = nowMs - 30 * hourMs
+const spots = seedSpots.slice(0, 7)
+const current = newKeyPair()
+const signer = createCoastSigner({ current, former: [] })
+
+let newer: Pack
+let older: Pack
+
+const packOf = async (fetchedAtMs: number, by = signer, change: Partial<CoastForecast> = {}) => {
+  const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
+  const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
+  return testPack(String(fetchedAtMs), {
+    spots: { version: 's', rows: spots },
+    forecast: { version: String(fetchedAtMs), coast: signed },
+    handoverKeys: by.keys,
+  })
+}
+
+/** A phone of its own with what a server gave it. */
+async function phoneWith(pack: Pack | null) {
+  freshDatabase()
+  if (pack) await writePack(pack, 'live')
+}
+
+async function madeFrom(pack: Pack, spotId: number | null = 1) {
+  await phoneWith(pack)
+  const made = await makeDocument(spotId, 'live', nowMs)
+  if (made.kind !== 'document') throw new Error(made.kind)
+  return made.bytes
+}
+
+beforeAll(async () => {
+  newer = await packOf(nowMs)
+  older = await packOf(earlierMs)
+})
+beforeEach(() => phoneWith(null))
+
+describe('a spot handed over', () => {
+  it('has the same hours on the other phone, and what it had before and after', async () => {
+    const bytes = await madeFrom(newer)
+    expect(bytes.length).toBeLessThan(1_000)
+    await phoneWith(older)
+    const before = (await forecastOfSpot(1, 'live'))!
+    const received = await receiveDocument(bytes, 'live', nowMs)
+    expect(received).toMatchObject({ kind: 'kept', spotIds: [1], fetchedAtMs: nowMs })
+    const after = (await forecastOfSpot(1, 'live'))!
+    const given = decodeSpotForecast(newer.parts.forecast.coast!, 1)!
+    const untilMs = after.handedOver!.untilMs
+    expect(untilMs).toBeGreaterThan(nowMs + 48 * hourMs)
+    const hoursIn = (hours: typeof after.hours) =>
+      hours.filter(({ atMs }) => atMs >= nowMs && atMs <= untilMs)
+    expect(hoursIn(after.hours)).toHaveLength(71)
+    expect(hoursIn(after.hours)).toEqual(hoursIn(given.hours))
+    expect(after).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
+    expect(after.handedOver).toEqual({
+      receivedAtMs: nowMs,
+      untilMs,
+      beforeFetchedAtMs: earlierMs,
+    })
+    const rest = (hours: typeof after.hours) =>
+      hours.filter(({ atMs }) => atMs > untilMs + 6 * hourMs)
+    expect(rest(after.hours)).toEqual(rest(before.hours))
+    expect(after.hours[0]).toEqual(before.hours[0])
+    expect((await forecastOfSpot(2, 'live'))?.handedOver).toBeUndefined()
+  })
+
+  it('never takes the place of what is newer or the same', async () => {
+    const bytes = await madeFrom(older)
+    await phoneWith(newer)
+    expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'not-newer' })
+    expect((await forecastOfSpot(1, 'live'))?.handedOver).toBeUndefined()
+    const same = await madeFrom(newer)
+    expect(await receiveDocument(same, 'live', nowMs)).toEqual({ kind: 'not-newer' })
+  })
+
+  it('gives way to a newer pack and not to an older one', async () => {
+    const bytes = await madeFrom(newer)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    await writePack(await packOf(nowMs - hourMs), 'live')
+    expect(await forecastOfSpot(1, 'live')).toMatchObject({ fetchedAtMs: nowMs })
+    expect(await forecastOfSpot(2, 'live')).toMatchObject({ fetchedAtMs: nowMs - hourMs })
+    await writePack(await packOf(nowMs + hourMs), 'live')
+    const now = (await forecastOfSpot(1, 'live'))!
+    expect(now.fetchedAtMs).toBe(nowMs + hourMs)
+    expect(now.handedOver).toBeUndefined()
+  })
+
+  it('goes on to a third phone', async () => {
+    const bytes = await madeFrom(newer)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const made = await makeDocument(1, 'live', nowMs)
+    expect(made).toMatchObject({ kind: 'document', fetchedAtMs: nowMs })
+    await phoneWith(older)
+    if (made.kind === 'document')
+      expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  })
+
+  it('is refused where it is of another server, of a key not known, or of a demonstration', async () => {
+    const bytes = await madeFrom(newer)
+    const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
+    await phoneWith(await packOf(earlierMs, stranger))
+    expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+    await phoneWith(testPack('v0'))
+    expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'no-keys' })
+    const demo = await madeFrom(await packOf(nowMs, signer, { source: 'demo' }))
+    await phoneWith(older)
+    expect(await receiveDocument(demo, 'live', nowMs)).toEqual({ kind: 'demo' })
+  })
+
+  it('is believed under a key of before', async () => {
+    const bytes = await madeFrom(newer)
+    const rotated = createCoastSigner({ current: newKeyPair(), former: [current.publicKey] })
+    await phoneWith(await packOf(earlierMs, rotated))
+    expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  })
+
+  it('is not shown where another phone would refuse it', async () => {
+    const { signature: _, ...unsigned } = newer.parts.forecast.coast!
+    const without = {
+      ...newer,
+      parts: { ...newer.parts, forecast: { version: 'u', coast: unsigned } },
+    }
+    await phoneWith(without)
+    expect(await makeDocument(1, 'live', nowMs)).toEqual({ kind: 'unsigned' })
+    const waves = { ...unsigned.spots[2]!, surfHeight: '60' }
+    const changed = {
+      ...newer.parts.forecast.coast!,
+      spots: { ...unsigned.spots, 2: waves },
+    }
+    await phoneWith({
+      ...newer,
+      parts: { ...newer.parts, forecast: { version: 'c', coast: changed } },
+    })
+    expect(await makeDocument(1, 'live', nowMs)).toEqual({ kind: 'unsigned' })
+    await phoneWith(newer)
+    expect(await makeDocument(1, 'live', nowMs + 90 * hourMs)).toEqual({ kind: 'over' })
+    expect(await makeDocument(99, 'live', nowMs)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('what is not as it was signed', () => {
+  it('is refused: any byte altered, cut short, or made up', async () => {
+    const bytes = await madeFrom(newer)
+    await phoneWith(older)
+    const refused = async (document: Uint8Array<ArrayBuffer>) => {
+      const { kind } = await receiveDocument(document, 'live', nowMs)
+      expect(['forged', 'broken', 'unknown-key', 'newer']).toContain(kind)
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(bytes.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, by) => {
+          const altered = bytes.slice()
+          altered[at]! ^= by
+          // The last bits of the last byte of what is compressed tell nothing.
+          const { kind } = await receiveDocument(altered, 'live', nowMs)
+          if (kind === 'kept') expect(at).toBe(bytes.length - 1)
+          else expect(['forged', 'broken', 'unknown-key', 'newer']).toContain(kind)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    for (const length of [0, 1, 69, 70, 200, bytes.length - 20])
+      await refused(bytes.slice(0, length))
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (random) =>
+        refused(new Uint8Array(random)),
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('the whole coast', () => {
+  it('is handed over in codes that are read in any order', async () => {
+    const bytes = await madeFrom(newer, null)
+    const other = await madeFrom(older, null)
+    const frames = await framesOf(bytes, sha256)
+    const mixed = [...frames, ...(await framesOf(other, sha256)).slice(1)].toReversed()
+    await phoneWith(older)
+    const collector = createCollector(sha256)
+    const kinds = await Promise.all(mixed.map((text) => collector.add(text)))
+    const found = kinds.find((one) => one.kind === 'document')
+    const received = await receiveDocument(
+      found?.kind === 'document' ? found.document : new Uint8Array(),
+      'live',
+      nowMs,
+    )
+    expect(received).toMatchObject({ kind: 'kept', isWholeCoast: true })
+    if (received.kind === 'kept') expect(received.spotIds).toEqual(spots.map(({ id }) => id))
+    for (const { id } of spots)
+      expect(await forecastOfSpot(id, 'live')).toMatchObject({ fetchedAtMs: nowMs })
+  })
+})

@@ -1,0 +1,117 @@
+import { coastOfSigned, endOf, type SignedCoast } from '#domain/handover/signed-coast'
+import { spliced } from '#domain/handover/splice'
+import type { CoastForecast } from '#domain/wire/forecast'
+import { type DataMode, deviceDatabase, type ForecastRow } from '../database'
+import { openDeviceDatabase } from '../open'
+import { receivedKey } from './make-document'
+import { openDocument } from './open-document'
+
+export type Received =
+  | {
+      kind: 'kept'
+      /** The spots that are newer now. */
+      spotIds: number[]
+      isWholeCoast: boolean
+      fetchedAtMs: number
+      untilMs: number
+    }
+  | {
+      kind:
+        | 'forged'
+        | 'unknown-key'
+        | 'no-keys'
+        | 'broken'
+        | 'newer'
+        /** This phone has it already, or newer. */
+        | 'not-newer'
+        /** Its hours have passed. */
+        | 'over'
+        /** A demonstration, which takes the place of nothing real. */
+        | 'demo'
+        /** The spot is not among those of this phone. */
+        | 'unknown-spot'
+    }
+
+/**
+ * Takes in a document that another phone showed: it is believed only with the server's signature, and stored only where
+ * it is newer than what is here.
+ * @param mode the data that this phone shows
+ * @throws a Dexie error when the device refuses to store it
+ */
+export async function receiveDocument(
+  bytes: Uint8Array<ArrayBuffer>,
+  mode: DataMode,
+  nowMs: number,
+): Promise<Received> {
+  await openDeviceDatabase()
+  const opened = await openDocument(bytes)
+  if (opened.kind !== 'opened') return opened
+  const { signed, isWholeCoast } = opened
+  const [source, fetchedAtMs] = signed.head
+  const untilMs = endOf(signed.head)
+  if (untilMs <= nowMs) return { kind: 'over' }
+  const into = await modeFor(source, mode)
+  if (!into) return { kind: 'demo' }
+  const outcome = await keep(signed, into, nowMs, isWholeCoast ? null : bytes)
+  if (outcome === 'unknown-spot' || outcome === 'not-newer') return { kind: outcome }
+  if (isWholeCoast) {
+    const value = { bytes, fetchedAtMs, untilMs }
+    await deviceDatabase().meta.put({ key: receivedKey(into, null), value })
+  }
+  return { kind: 'kept', spotIds: outcome, isWholeCoast, fetchedAtMs, untilMs }
+}
+
+/** Real data goes where real data is; a demonstration only where one is shown. */
+async function modeFor(source: 'live' | 'demo', mode: DataMode): Promise<DataMode | null> {
+  if (source === 'live') return 'live'
+  const head = await deviceDatabase().forecastHeads.get(mode)
+  return head?.source === 'live' ? null : mode
+}
+
+/** @param document kept to be shown to a third phone; null: of the whole coast */
+async function keep(
+  signed: SignedCoast,
+  mode: DataMode,
+  nowMs: number,
+  document: Uint8Array<ArrayBuffer> | null,
+): Promise<number[] | 'unknown-spot' | 'not-newer'> {
+  const db = deviceDatabase()
+  const untilMs = endOf(signed.head)
+  const tables = [db.forecastHeads, db.forecasts, db.weather, db.spots, db.meta]
+  return db.transaction('rw', tables, async () => {
+    const head = await db.forecastHeads.get(mode)
+    const known = new Set(await db.spots.toCollection().primaryKeys())
+    const rows = new Map(
+      (await db.forecasts.where('mode').equals(mode).toArray()).map((row) => [row.spotId, row]),
+    )
+    const leaves = signed.leaves.filter(([id]) => known.has(id) && rows.has(id))
+    if (!head || leaves.length === 0) return 'unknown-spot'
+    const changed: ForecastRow[] = []
+    for (const leaf of leaves) {
+      const [spotId] = leaf
+      const row = rows.get(spotId)!
+      const weather = await db.weather.get([mode, row.pointId])
+      const { weather: _, ...stored } = { ...row.waves, weather: 0 }
+      const older: CoastForecast | null = weather
+        ? { ...head, weather: [weather.series], spots: { [spotId]: { ...stored, weather: 0 } } }
+        : null
+      const hadAtMs =
+        row.handed?.fetchedAtMs ??
+        Math.min(head.fetchedAtMs, row.waves.fetchedAtMs ?? head.fetchedAtMs)
+      const handed = spliced(spotId, coastOfSigned({ head: signed.head, leaves: [leaf] }), older, {
+        receivedAtMs: nowMs,
+        untilMs,
+        beforeFetchedAtMs: Math.min(head.fetchedAtMs, row.waves.fetchedAtMs ?? head.fetchedAtMs),
+      })
+      if (handed.fetchedAtMs > hadAtMs) changed.push({ ...row, handed })
+    }
+    if (changed.length === 0) return 'not-newer'
+    await db.forecasts.bulkPut(changed)
+    const [only] = changed
+    if (document && only) {
+      const value = { bytes: document, fetchedAtMs: signed.head[1], untilMs }
+      await db.meta.put({ key: receivedKey(mode, only.spotId), value })
+    }
+    return changed.map(({ spotId }) => spotId)
+  })
+}
