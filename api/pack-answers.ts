@@ -51,7 +51,6 @@ export function createPackAnswers(deps: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
         forecast: { version: current.version, coast: await coastSigner.signed(current.coast) },
         observations: { version: observations.version, coast: observations.observations },
-        handoverKeys: coastSigner.keys,
       },
     })
     const isCurrent = () => packs.get(name)?.version === version

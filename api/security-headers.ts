@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cameraFrameHosts } from '#domain/camera/camera-embed'
+import { permissionsAt } from '#domain/page/scan-page'
 
 export const strictTransport = 'Strict-Transport-Security'
 
@@ -8,6 +9,8 @@ export type SecurityHeaders = {
   page: Record<string, string>
   /** For the one page that shows the payment provider's card form. */
   checkout: Record<string, string>
+  /** For the one page that reads another phone's codes with the camera. */
+  scan: Record<string, string>
   /** For answers that are data: nothing in them may ever run. */
   data: Record<string, string>
 }
@@ -28,7 +31,7 @@ export function securityHeaders(
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissionsAt('/'),
     ...(publicUrl?.startsWith('https:') && {
       [strictTransport]: 'max-age=31536000; includeSubDomains',
     }),
@@ -55,16 +58,18 @@ export function securityHeaders(
       `trusted-types ${['southbreak', 'southbreak-data', ...allowed.trustedTypes].join(' ')}`,
     ].join('; ')
   const cameraFrames = cameraFrameHosts.map((host) => `https://${host}`)
+  const page = {
+    ...everywhere,
+    'Content-Security-Policy': policy({
+      scripts: [],
+      connections: [],
+      frames: cameraFrames,
+      trustedTypes: [],
+    }),
+  }
   return {
-    page: {
-      ...everywhere,
-      'Content-Security-Policy': policy({
-        scripts: [],
-        connections: [],
-        frames: cameraFrames,
-        trustedTypes: [],
-      }),
-    },
+    page,
+    scan: { ...page, 'Permissions-Policy': permissionsAt('/hand-over/scan') },
     checkout: {
       ...everywhere,
       'Permissions-Policy': everywhere['Permissions-Policy'].replace(

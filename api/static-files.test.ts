@@ -129,6 +129,27 @@ describe('static files', () => {
   })
 })
 
+describe('the page that reads another phone’s codes', () => {
+  it('alone may use the camera', () => {
+    const policyAt = (path: string) => {
+      const headers = files.fileAt(path)?.bodies.identity.headers ?? files.pageHeadersAt(path)
+      return headers?.['Permissions-Policy']
+    }
+    for (const path of ['/hand-over/scan', '/hand-over/scan/', '/Hand-Over/Scan'])
+      expect(policyAt(path), path).toMatch(/camera=\(self\), microphone=\(\)/)
+    for (const path of [
+      '/',
+      '/hand-over',
+      '/hand-over/scan/x',
+      '/spot/1',
+      '/checkout/2',
+      '/index.html',
+    ])
+      expect(policyAt(path), path).toMatch(/camera=\(\)/)
+    expect(files.security.data['Permissions-Policy']).toMatch(/camera=\(\)/)
+  })
+})
+
 describe('the page of the checkout', () => {
   const policyOf = (one: StaticFiles, path: string) => {
     const headers = one.fileAt(path)?.bodies.identity.headers ?? one.pageHeadersAt(path)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
+import { isScanPage } from '#domain/page/scan-page'
 import { edgeCached } from './edge-caching'
 import { type BuiltFirstPage, builtFirstPage } from './first-page/built-first-page'
 import { type ReadyAnswer, readyAnswer } from './ready-answer'
@@ -61,6 +62,7 @@ export function readStaticFiles(
     files.set(path, readyAnswer(readFileSync(file), headers, compressed))
   }
   const pageHeaders = { ...headersOf('/index.html', '.html'), ...security.page }
+  const scanHeaders = { ...pageHeaders, ...security.scan }
   const checkoutHeaders = { ...pageHeaders, ...(paysHere && security.checkout) }
   return {
     security,
@@ -68,6 +70,7 @@ export function readStaticFiles(
     fileAt: (path) => files.get(path) ?? null,
     pageHeadersAt(path, isNavigation = false) {
       if (!mayBeAPage(path, isNavigation)) return null
+      if (isScanPage(path)) return scanHeaders
       return path.startsWith('/checkout/') ? checkoutHeaders : pageHeaders
     },
     index: page,

@@ -13,6 +13,11 @@ export const ownPaths = {
   /** A spot's week, or a month of its tides, to be printed. */
   paper: (spotId?: number) => (spotId === undefined ? '/paper' : `/paper?spot=${spotId}`),
   paperMonth: (spotId: number, date: string) => `/paper?spot=${spotId}&sheet=month&date=${date}`,
+  /** A spot as a code for another phone. */
+  handOver: (spotId?: number) =>
+    spotId === undefined ? '/hand-over' : `/hand-over?spot=${spotId}`,
+  /** A whole page load leads there: only that document may use the camera. */
+  scan: '/hand-over/scan',
   accuracy: '/accuracy',
   /** A whole page load leads there: only the checkout's own document may load the card form. */
   checkout: (planId: number) => `/checkout/${planId}`,

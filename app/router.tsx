@@ -34,6 +34,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   report: async () => (await import('./pages/report-page')).ReportPage,
   credits: async () => (await ownPages()).CreditsPage,
   accuracy: async () => (await ownPages()).AccuracyPage,
+  handOver: async () => (await ownPages()).HandOverPage,
   websites: async () => (await ownPages()).WebsitesPage,
   paper: async () => (await ownPages()).PaperPage,
   pricing: async () => (await planPages()).PricingPage,

@@ -18,6 +18,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/another-day?spot=1&at=2026-11-20T06:00Z', /^Another day like that$/],
   ['/accuracy', /^How good the forecast was$/],
   ['/paper?spot=1&sheet=month', /^For the wall$/],
+  ['/hand-over?spot=1', /^Hand it over$/],
   ['/for-websites?spot=1', /^For websites$/],
   ['/credits', /^Credits and safety$/],
   ['/no-such-page', /^404 Page Not Found$/],

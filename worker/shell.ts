@@ -1,5 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { isScanPage, permissionsAt } from '#domain/page/scan-page'
 import { notTheApp } from './app-address'
 import { isSkipWaiting } from './page-message'
 
@@ -27,7 +28,9 @@ export function serveShell(
     const integrity = files.getIntegrityForCacheKey(cacheKey)
     const kept = () =>
       files.strategy.handle({ request: asked, event, params: { cacheKey, integrity } })
-    event.respondWith(timeoutMs ? fromServer(event.request, timeoutMs).catch(kept) : kept())
+    const { pathname } = new URL(event.request.url)
+    if (isScanPage(pathname)) event.respondWith(kept().then((page) => withCamera(page, pathname)))
+    else event.respondWith(timeoutMs ? fromServer(event.request, timeoutMs).catch(kept) : kept())
   })
   scope.addEventListener('activate', (event) => {
     // So that the first visit is already in the worker's hands when the radio goes off.
@@ -48,6 +51,13 @@ function timeoutWith({ mode, method, url }: Request): number | null {
   const { pathname } = new URL(url)
   if (pathname.startsWith('/checkout/')) return 5_000
   return pathname === '/api/login' ? 15_000 : null
+}
+
+/** The kept page as the server sends it at that address (api/security-headers.ts): its document may use the camera. */
+function withCamera(page: Response, pathname: string): Response {
+  const headers = new Headers(page.headers)
+  headers.set('Permissions-Policy', permissionsAt(pathname))
+  return new Response(page.body, { headers })
 }
 
 async function fromServer(request: Request, timeoutMs: number): Promise<Response> {

@@ -4,12 +4,9 @@ import { signedCoastSteps } from '#domain/handover/signed-coast'
 import { coastStatement } from '#domain/handover/statement'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { inSlices } from '../in-slices'
-import { shortHash } from '../ready-answer'
 import type { HandoverKeys } from './handover-keys'
 
 export type CoastSigner = {
-  /** Public keys, the one that signs first. */
-  keys: { version: string; rows: string[] }
   /** The coast with its signature; as it was where there is nothing to sign. */
   signed: (coast: CoastForecast) => Promise<CoastForecast>
 }
@@ -18,7 +15,7 @@ const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').upda
 
 /** Signs what one phone may hand another (`domain/handover/`). The signature is another each time: it is no part of a version. */
 export function createCoastSigner({ current, former }: HandoverKeys): CoastSigner {
-  const rows = [current.publicKey, ...former]
+  const keys = [current.publicKey, ...former]
   const point = Buffer.from(current.publicKey, 'base64url')
   const key = createPrivateKey({
     format: 'jwk',
@@ -31,13 +28,12 @@ export function createCoastSigner({ current, former }: HandoverKeys): CoastSigne
     },
   })
   return {
-    keys: { version: shortHash(JSON.stringify(rows)), rows },
     async signed(coast) {
       const part = await inSlices(signedCoastSteps(coast))
       if (!part || part.leaves.length === 0) return coast
       const statement = await coastStatement(part, sha256)
       const signature = sign('sha256', statement, { key, dsaEncoding: 'ieee-p1363' })
-      return { ...coast, signature: signature.toString('base64url') }
+      return { ...coast, signed: [signature.toString('base64url'), ...keys] }
     },
   }
 }

@@ -65,11 +65,14 @@ export function SpotPage() {
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
-          <div>
+          <nav className={styles.ways} aria-label={`Take ${spot.name} along`}>
             <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
               Print the week
             </LinkButton>
-          </div>
+            <LinkButton variant="quiet" to={ownPaths.handOver(spot.id)}>
+              Hand it over
+            </LinkButton>
+          </nav>
           <AccuracyLine spotId={spot.id} />
         </>
       )}

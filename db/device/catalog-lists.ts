@@ -19,11 +19,11 @@ const observationsKey = (mode: DataMode) => `observations:${mode}`
 
 /** Stores the lists that the pack brought; one that it does not bring stays. What was measured is of one mode. */
 export async function writeCatalogLists(
-  { gone, notices, handoverKeys, observations: measured }: Pack['parts'],
+  { gone, notices, observations: measured }: Pack['parts'],
   mode: DataMode,
 ): Promise<void> {
   const { meta } = deviceDatabase()
-  const brought = { gone, notices, handoverKeys, [observationsKey(mode)]: measured }
+  const brought = { gone, notices, [observationsKey(mode)]: measured }
   for (const [key, value] of Object.entries(brought)) {
     if (value === undefined) continue
     const stored = v.safeParse(v.object({ version: v.string() }), (await meta.get(key))?.value)

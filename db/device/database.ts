@@ -33,8 +33,8 @@ export type ForecastHeadRow = {
   modelRunAtMs: number | null
   waveAxis: TimeAxis
   weatherAxis: TimeAxis
-  /** Of the server, over what can be handed to another phone; absent from older servers. */
-  signature?: string | undefined
+  /** What lets another phone believe it; see `coastForecast`. */
+  signed?: string[] | undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { fetchWaves, surfInBay } from '../swell/fetch-waves'
 import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
 import { surfAtSpot } from '../swell/surf-at-spot'
 import { hourMs } from '../time/durations'
+import { encodeSeries } from '../wire/encode-series'
 import type {
   CoastForecast,
   SpreadSeries,
@@ -12,7 +13,7 @@ import type {
   WeatherSeries,
 } from '../wire/forecast'
 import type { HeightCorrection, LearnedSize } from '../wire/observations'
-import { encodeSeries, type Series } from '../wire/series'
+import type { Series } from '../wire/series'
 import type { Spot } from '../wire/spot'
 import {
   hourlyWindHours,

@@ -143,7 +143,7 @@ export function decodeSpotForecast(
       correctedAtMs: waves.correction.atMs,
     }),
     ...(waves.reported && { reportedSize: waves.reported }),
-    ...(coast.handedOver && { handedOver: coast.handedOver }),
+    handedOver: coast.handedOver,
     hours,
   }
 }

@@ -66,6 +66,6 @@ export type SpotForecast = {
   /** What surfers' reports multiplied the surf's heights by, and how many surfers; absent: nothing. */
   reportedSize?: { share: number; people: number }
   /** Another phone handed it over; absent: it came from the server. */
-  handedOver?: HandedOver['handedOver']
+  handedOver?: HandedOver['handedOver'] | undefined
   hours: ForecastHour[]
 }

@@ -1,8 +1,9 @@
 import { atOnce, type Steps } from '../forecast/steps'
 import { hourMs } from '../time/durations'
+import { encodeSeries } from '../wire/encode-series'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../wire/forecast'
 import type { HandoverHead, HandoverLeaf, HandoverWaves, HandoverWeather } from '../wire/handover'
-import { decodeSeries, encodeSeries, type Series } from '../wire/series'
+import { decodeSeries, type Series } from '../wire/series'
 
 /** What is signed reaches this far, so that a forecast up to a day old still holds the next 48 hours. */
 const signedHours = 72

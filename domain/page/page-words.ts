@@ -109,6 +109,11 @@ export const paperWords = words(
   'A spot’s week, or a month of its tides, to print on A4 or A3 or to keep as PDF.',
 )
 
+export const handOverWords = words(
+  'Hand it over',
+  'A spot’s next days, or the whole coast’s, from phone to phone as a code, with no signal and signed by the server.',
+)
+
 export const websitesWords = words(
   'For websites',
   'A card of your beach for the page of a club or café, in one line of HTML, and the public API with examples, limits and terms.',

@@ -13,6 +13,8 @@ describe('pageNameAt', () => {
     ['/beach/3', 'beach'],
     ['/beach', 'notFound'],
     ['/spot/3/4', 'notFound'],
+    ['/hand-over', 'handOver'],
+    ['/hand-over/scan', 'handOver'],
     ['/admin', 'admin'],
     ['/admin/users/7', 'admin'],
     ['/administration', 'notFound'],

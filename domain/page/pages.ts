@@ -41,6 +41,7 @@ export const pages = {
   credits: { pattern: '/credits', module: 'own-pages', needsCoast: false },
   accuracy: { pattern: '/accuracy', module: 'own-pages' },
   paper: { pattern: '/paper', module: 'own-pages', isPublic: false },
+  handOver: { pattern: '/hand-over/:way?', module: 'own-pages', isPublic: false },
   websites: { pattern: '/for-websites', module: 'own-pages' },
   pricing: { pattern: '/pricing', module: 'plan-pages', needsCoast: false },
   // The administration and the ways to pay say themselves who they are for.

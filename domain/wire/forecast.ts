@@ -109,8 +109,11 @@ export const coastForecast = v.object({
   weather: v.array(weatherSeries),
   /** By spot id. */
   spots: v.record(v.string(), waveSeries),
-  /** By the server, so that phones can hand it on (`domain/wire/handover.ts`); absent from older servers. */
-  signature: v.optional(v.string()),
+  /**
+   * The server's signature, so that phones can hand it on (`domain/wire/handover.ts`), then its public keys, the one that
+   * signed first; absent from older servers.
+   */
+  signed: v.optional(v.array(v.string())),
 })
 export type CoastForecast = v.InferOutput<typeof coastForecast>
 export type WeatherSeries = v.InferOutput<typeof weatherSeries>

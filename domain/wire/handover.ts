@@ -13,7 +13,7 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const name = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\x20-\x7e]*$/))
 
 /** Source, when the server fetched it, the model's run, the first instant, then the hours of both axes as series of 1. */
-const head = v.strictTuple([
+const head = v.tuple([
   v.picklist(['live', 'demo']),
   instant,
   v.nullable(instant),
@@ -23,20 +23,10 @@ const head = v.strictTuple([
 ])
 export type HandoverHead = v.InferOutput<typeof head>
 
-const waves = v.strictTuple([
-  series,
-  series,
-  series,
-  series,
-  series,
-  series,
-  series,
-  series,
-  series,
-])
+const waves = v.tuple([series, series, series, series, series, series, series, series, series])
 export type HandoverWaves = v.InferOutput<typeof waves>
 
-const weather = v.strictTuple([series, series, series, series])
+const weather = v.tuple([series, series, series, series])
 export type HandoverWeather = v.InferOutput<typeof weather>
 
 const spot = [
@@ -44,36 +34,47 @@ const spot = [
   v.picklist(['model', 'fetch']),
   /** 0: fetched with the coast. */
   instant,
-  v.union([v.literal(0), v.strictTuple([share, instant])]),
-  v.union([v.literal(0), v.strictTuple([name, series, instant])]),
+  v.union([v.literal(0), v.tuple([share, instant])]),
+  v.union([v.literal(0), v.tuple([name, series, instant])]),
   waves,
-  v.union([v.literal(0), v.strictTuple([series, series, series, series, series, series])]),
+  v.union([v.literal(0), v.tuple([series, series, series, series, series, series])]),
 ] as const
 
 /** One spot as it is signed: id, method, own fetch, size of reports, a buoy's correction, waves, models, weather. */
-const leaf = v.strictTuple([...spot, weather])
+const leaf = v.tuple([...spot, weather])
 export type HandoverLeaf = v.InferOutput<typeof leaf>
 
 const mostSpots = 400
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostSpots))
 
 /** One spot: its place among so many, by which its way to the signed root is known. */
-const oneSpot = v.strictTuple([v.literal('spot'), head, count, count, leaf])
+const oneSpot = v.tuple([v.literal('spot'), head, count, count, leaf])
 
 /** The whole coast: weather once a point, spots with the place of theirs in it. */
-const wholeCoast = v.strictTuple([
+const wholeCoast = v.tuple([
   v.literal('coast'),
   head,
   v.pipe(v.array(weather), v.maxLength(mostSpots)),
-  v.pipe(v.array(v.strictTuple([...spot, count])), v.minLength(1), v.maxLength(mostSpots)),
+  v.pipe(v.array(v.tuple([...spot, count])), v.minLength(1), v.maxLength(mostSpots)),
 ])
 
 /** The text inside a document, as JSON. */
 export const handoverContent = v.union([oneSpot, wholeCoast])
 export type HandoverContent = v.InferOutput<typeof handoverContent>
 
-/** A public key of a pack: a point of P-256, uncompressed, 65 bytes as base64url. */
-export const handoverKey = v.pipe(v.string(), v.length(87), v.regex(/^[\w-]+$/))
+/**
+ * `signed` of a pack's forecast: r and s of ECDSA over P-256 with SHA-256 (FIPS 186-5), then one to some public keys,
+ * points of that curve, uncompressed.
+ */
+const coastSigned = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[\w-]{86,87}$/))),
+  v.minLength(2),
+  v.maxLength(8),
+)
 
-/** Of a pack's forecast: r and s of ECDSA over P-256 with SHA-256 (FIPS 186-5), 64 bytes as base64url. */
-export const coastSignature = v.pipe(v.string(), v.length(86), v.regex(/^[\w-]+$/))
+/** @returns null where a server signed nothing, or it is not readable */
+export function readSigned(signed: unknown): { signature: string; keys: string[] } | null {
+  const read = v.safeParse(coastSigned, signed)
+  const [signature = '', ...keys] = read.success ? read.output : []
+  return signature.length === 86 ? { signature, keys } : null
+}

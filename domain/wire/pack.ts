@@ -34,8 +34,6 @@ export const pack = v.object({
     notices: v.optional(part(notice)),
     /** What buoys and tide gauges measured. */
     observations: v.optional(v.object({ version: v.string(), coast: observations })),
-    /** Public keys that sign forecasts (`domain/wire/handover.ts`), the present one first. */
-    handoverKeys: v.optional(part(v.string())),
   }),
 })
 export type Pack = v.InferOutput<typeof pack>

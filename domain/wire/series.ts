@@ -5,20 +5,6 @@
  */
 export type Series = string
 
-/** @param unit the size of one step, e.g. 0.01 for centimetres of a metre value */
-export function encodeSeries(values: readonly (number | null)[], unit: number): Series {
-  let last = 0
-  return values
-    .map((value) => {
-      if (value === null || !Number.isFinite(value)) return ''
-      const step = Math.round(value / unit)
-      const difference = step - last
-      last = step
-      return String(difference)
-    })
-    .join(',')
-}
-
 /**
  * @param most values; what stands behind them is not read
  * @throws RangeError when the text that is read holds anything but whole numbers, commas and blanks

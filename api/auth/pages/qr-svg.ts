@@ -1,7 +1,5 @@
 import qrcode from 'qrcode-generator'
-
-/** Light modules around it that a reader needs (ISO/IEC 18004, 6.3.8). */
-const quietModules = 4
+import { qrPath, quietModules } from '#domain/drawing/qr-path'
 
 /**
  * A QR code as an svg: dark on white in both themes, because not every reader takes the inverse.
@@ -14,11 +12,6 @@ export function qrSvg(text: string, label: string): string {
   code.make()
   const modules = code.getModuleCount()
   const side = modules + 2 * quietModules
-  let path = ''
-  for (let row = 0; row < modules; row++) {
-    for (let column = 0; column < modules; column++) {
-      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`
-    }
-  }
+  const path = qrPath(modules, (row, column) => code.isDark(row, column))
   return `<svg class="qr" role="img" aria-label="${label}" xmlns="http://www.w3.org/2000/svg" viewBox="${-quietModules} ${-quietModules} ${side} ${side}" shape-rendering="crispEdges"><rect x="${-quietModules}" y="${-quietModules}" width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
 }

@@ -1,5 +1,6 @@
 import { ageLine } from '#domain/time/age-line'
 import { melbourneClock } from '#domain/time/melbourne'
+import { handedOverWords } from '../../reads/handed-over-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
@@ -8,10 +9,12 @@ import { AgeLine } from '../../ui/age-line'
 export function ForecastAge({ report }: { report: SpotSnapshot }) {
   const nowMs = useNow()
   if (!report.forecast) return null
+  const handedOver = handedOverWords(report.forecast, nowMs)
   const hour = report.conditions?.hour
   return (
     <>
       <AgeLine {...ageLine(report.forecast.fetchedAtMs, nowMs)} />
+      {handedOver && <span>{handedOver}</span>}
       {hour && <span>Forecast for {melbourneClock(hour.atMs)}</span>}
     </>
   )

@@ -10,6 +10,7 @@ import { windWords } from '#domain/wind/wind-words'
 import { ratingOf, reportAge } from '../../reads/report-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
+import { holdScreenAwake } from '../../state/hold-screen-awake'
 import { AgeLine } from '../../ui/age-line'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
@@ -18,7 +19,6 @@ import { toneFill } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { BeachWind } from './beach-wind'
 import styles from './glance-view.module.css'
-import { holdScreenAwake } from './hold-screen-awake'
 
 type GlanceViewProps = {
   report: SpotSnapshot

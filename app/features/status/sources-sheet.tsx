@@ -40,6 +40,9 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
           </div>
         ))}
       </dl>
+      <Link to={ownPaths.handOver()} onClick={onClose}>
+        Hand it to another phone, or get it from one, without signal
+      </Link>
       <Link to={ownPaths.accuracy} onClick={onClose}>
         How good the forecast was
       </Link>

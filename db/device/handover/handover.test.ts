@@ -33,7 +33,6 @@ const packOf = async (fetchedAtMs: number, by = signer, change: Partial<CoastFor
   return testPack(String(fetchedAtMs), {
     spots: { version: 's', rows: spots },
     forecast: { version: String(fetchedAtMs), coast: signed },
-    handoverKeys: by.keys,
   })
 }
 
@@ -138,7 +137,7 @@ describe('a spot handed over', () => {
   })
 
   it('is not shown where another phone would refuse it', async () => {
-    const { signature: _, ...unsigned } = newer.parts.forecast.coast!
+    const { signed: _, ...unsigned } = newer.parts.forecast.coast!
     const without = {
       ...newer,
       parts: { ...newer.parts, forecast: { version: 'u', coast: unsigned } },

@@ -1,10 +1,7 @@
-import * as v from 'valibot'
 import { keyNameBytes } from '#domain/handover/envelope'
-import { handoverKey } from '#domain/wire/handover'
+import { readSigned } from '#domain/wire/handover'
 import { deviceDatabase } from '../database'
 import { fromBase64url, sha256 } from './bytes'
-
-const stored = v.object({ rows: v.pipe(v.array(handoverKey), v.maxLength(8)) })
 
 type KnownKey = {
   /** As an envelope names it. */
@@ -15,11 +12,11 @@ type KnownKey = {
   ) => Promise<boolean>
 }
 
-/** The server's keys, from the last pack, the present one first; none before the first pack of a server that signs. */
+/** The server's keys, as its last packs brought them; none before the first pack of a server that signs. */
 export async function knownKeys(): Promise<KnownKey[]> {
-  const row = await deviceDatabase().meta.get('handoverKeys')
-  const read = v.safeParse(stored, row?.value)
-  return read.success ? Promise.all(read.output.rows.map(readKey)) : []
+  const heads = await deviceDatabase().forecastHeads.toArray()
+  const keys = heads.flatMap(({ signed }) => readSigned(signed)?.keys ?? [])
+  return Promise.all([...new Set(keys)].map(readKey))
 }
 
 async function readKey(text: string): Promise<KnownKey> {

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { envelopeBytes } from '#domain/handover/envelope'
 import { pathOf, rootOf } from '#domain/handover/merkle'
 import { endOf, type SignedCoast, signedCoast } from '#domain/handover/signed-coast'
 import { leafHashes, statementOf } from '#domain/handover/statement'
 import type { CoastForecast } from '#domain/wire/forecast'
-import { coastSignature, type HandoverContent } from '#domain/wire/handover'
+import { type HandoverContent, readSigned } from '#domain/wire/handover'
 import { type DataMode, deviceDatabase } from '../database'
 import { type StoredForecasts, storedForecasts } from '../forecasts'
 import { deflated, fromBase64url, sha256 } from './bytes'
@@ -36,7 +35,7 @@ export async function makeDocument(
   if (endOf(head) <= nowMs) return { kind: 'over' }
   const hashes = await leafHashes(signed, sha256)
   const statement = statementOf(head, leaves.length, await rootOf(hashes, sha256))
-  const signature = await believedSignature(stored.head.signature, statement)
+  const signature = await believedSignature(stored.head.signed, statement)
   if (!signature) return { kind: 'unsigned' }
   const content: HandoverContent =
     spotId === null ? coastContent(signed) : ['spot', head, place, leaves.length, leaves[place]!]
@@ -51,9 +50,9 @@ export async function makeDocument(
 /** What was handed to this phone goes on as it came: the way to its root is not known here. */
 async function receivedDocument({ head, waves }: StoredForecasts, spotId: number | null) {
   const row = await deviceDatabase().meta.get(receivedKey(head.mode, spotId))
-  const read = v.safeParse(receivedRow, row?.value)
-  if (!read.success) return null
-  const { bytes, fetchedAtMs, untilMs } = read.output
+  const { bytes, fetchedAtMs, untilMs } = (row?.value ?? {}) as Partial<ReceivedRow>
+  if (!(bytes instanceof Uint8Array) || fetchedAtMs === undefined || untilMs === undefined)
+    return null
   const newest =
     spotId === null
       ? head.fetchedAtMs
@@ -61,14 +60,15 @@ async function receivedDocument({ head, waves }: StoredForecasts, spotId: number
   return fetchedAtMs >= newest ? { kind: 'document' as const, bytes, fetchedAtMs, untilMs } : null
 }
 
+/** Written by `keep-handed-over.ts`. */
+export type ReceivedRow = {
+  bytes: Uint8Array<ArrayBuffer>
+  fetchedAtMs: number
+  untilMs: number
+}
+
 export const receivedKey = (mode: DataMode, spotId: number | null) =>
   `handedOver:${mode}:${spotId ?? 'coast'}`
-
-const receivedRow = v.object({
-  bytes: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-  fetchedAtMs: v.number(),
-  untilMs: v.number(),
-})
 
 function coastOf({ head, waves, weather }: StoredForecasts): CoastForecast {
   const points = [...weather.values()].toSorted((a, b) => a.pointId - b.pointId)
@@ -97,9 +97,10 @@ function coastContent({ head, leaves }: SignedCoast): HandoverContent {
 }
 
 /** Null where no key of the pack made it: another phone would refuse it. */
-async function believedSignature(text: string | undefined, statement: Uint8Array<ArrayBuffer>) {
-  if (!v.is(coastSignature, text)) return null
-  const signature = fromBase64url(text)
+async function believedSignature(signed: unknown, statement: Uint8Array<ArrayBuffer>) {
+  const read = readSigned(signed)
+  if (!read) return null
+  const signature = fromBase64url(read.signature)
   for (const { name, isSignedBy } of await knownKeys()) {
     if (await isSignedBy(signature, statement)) return { keyName: name, signature }
   }

@@ -4,6 +4,7 @@ import { type Hash, leafHash, rootAbove, rootOf } from '#domain/handover/merkle'
 import type { SignedCoast } from '#domain/handover/signed-coast'
 import { leafHashes, statementOf } from '#domain/handover/statement'
 import { type HandoverContent, type HandoverLeaf, handoverContent } from '#domain/wire/handover'
+import { readJson } from '../http/ask-server'
 import { inflated, sha256 } from './bytes'
 import { knownKeys } from './known-keys'
 
@@ -42,7 +43,7 @@ export async function openDocument(bytes: Uint8Array<ArrayBuffer>): Promise<Open
 
 async function contentOf(packed: Uint8Array<ArrayBuffer>): Promise<HandoverContent | null> {
   const text = await inflated(packed, longestText)
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), handoverContent), text)
+  const read = v.safeParse(handoverContent, text === null ? null : readJson(text))
   return read.success ? read.output : null
 }
 

@@ -36,13 +36,12 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
   const tables = [db.forecastHeads, db.forecasts, db.weather]
   await writePart(db, `forecast:${mode}`, version, tables, async () => {
     const { spots, weather, ...head } = coast
+    const before = db.forecasts.where('mode').equals(mode)
     // Another phone may have handed over what is newer than a server that could not refresh.
-    const handed = new Map(
-      (await db.forecasts.where('mode').equals(mode).toArray()).flatMap((row) =>
-        row.handed && row.handed.fetchedAtMs > coast.fetchedAtMs ? [[row.spotId, row.handed]] : [],
-      ),
-    )
-    await db.forecasts.where('mode').equals(mode).delete()
+    const newer = await before
+      .filter(({ handed }) => handed !== undefined && handed.fetchedAtMs > coast.fetchedAtMs)
+      .toArray()
+    await before.delete()
     await db.weather.where('mode').equals(mode).delete()
     await db.weather.bulkPut(weather.map((series, pointId) => ({ mode, pointId, series })))
     await db.forecasts.bulkPut(
@@ -51,9 +50,9 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
         spotId: Number(id),
         pointId,
         waves,
-        handed: handed.get(Number(id)),
       })),
     )
+    for (const { spotId, handed } of newer) await db.forecasts.update([mode, spotId], { handed })
     await db.forecastHeads.put({ mode, version, ...head })
   })
 }

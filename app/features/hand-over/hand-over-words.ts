@@ -1,0 +1,81 @@
+import type { Received } from '#db/device/handover/keep-handed-over'
+import type { Made } from '#db/device/handover/make-document'
+import { ageWords } from '#domain/time/age'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+
+const clockOf = (atMs: number, nowMs: number) =>
+  melbourneDate(atMs) === melbourneDate(nowMs)
+    ? melbourneClock(atMs)
+    : `${dayLabel(melbourneDate(atMs), melbourneDate(nowMs))} ${melbourneClock(atMs)}`
+
+/** Which server made what is handed over, when, and how far it reaches. */
+export function ageOfDocument(
+  { fetchedAtMs, untilMs }: { fetchedAtMs: number; untilMs: number },
+  nowMs: number,
+): string {
+  const age = ageWords(fetchedAtMs, nowMs)
+  return `Made by ${window.location.host} at ${clockOf(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; it reaches to ${clockOf(untilMs, nowMs)}.`
+}
+
+/** Why there is nothing to show another phone. */
+export const whyNotShown: Record<Exclude<Made['kind'], 'document'>, string> = {
+  none: 'No forecast is stored on this phone yet. It needs signal once.',
+  unsigned:
+    'The forecast on this phone came without the server’s signature, so no other phone would believe it. The next connection brings one.',
+  over: 'All hours that this phone could hand over have passed.',
+}
+
+/** Why what was scanned was not taken in: what is wrong, and what helps. */
+export const whyRefused: Record<
+  Exclude<Received['kind'], 'kept'>,
+  { title: string; text: string }
+> = {
+  forged: {
+    title: 'Not from the server',
+    text: 'The signature does not fit these numbers: they were altered, or the server did not make them. Nothing was stored.',
+  },
+  'unknown-key': {
+    title: 'Signature not known',
+    text: 'It is signed with a key that this phone does not have: of another server, or newer than what is stored here. Connecting once brings the server’s keys. Nothing was stored.',
+  },
+  'no-keys': {
+    title: 'This phone needs signal once',
+    text: 'It has no forecast from the server yet, and so no key to tell true numbers from false ones. Nothing was stored.',
+  },
+  broken: {
+    title: 'Not readable',
+    text: 'The codes did not make a whole forecast. Please scan them again.',
+  },
+  newer: {
+    title: 'Needs a newer Southbreak',
+    text: 'The other phone has a newer version of the app. Update this one when there is signal.',
+  },
+  'not-newer': {
+    title: 'Already here',
+    text: 'This phone has the same forecast, or a newer one. Nothing was changed.',
+  },
+  over: {
+    title: 'Too old',
+    text: 'All hours of that forecast have passed. Nothing was stored.',
+  },
+  demo: {
+    title: 'Demo data',
+    text: 'The other phone shows demo data, which takes the place of no real forecast.',
+  },
+  'unknown-spot': {
+    title: 'Spot not known here',
+    text: 'This phone does not have that spot yet. Connecting once brings it.',
+  },
+}
+
+/** What a camera that cannot be used is told by, and what helps. */
+export function cameraTrouble(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError')
+    return 'The camera is not allowed here. Allow it for this site in the browser’s settings, then try again.'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'No camera was found on this device.'
+  if (name === 'NotReadableError' || name === 'AbortError')
+    return 'The camera did not start. Another app may be using it: close it, then try again.'
+  return 'This browser gives no camera to this page. Open Southbreak by its https address in another browser.'
+}

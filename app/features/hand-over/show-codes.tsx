@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { sha256 } from '#db/device/handover/bytes'
+import { type Made, makeDocument } from '#db/device/handover/make-document'
+import { framesOf } from '#domain/handover/frames'
+import { minuteMs } from '#domain/time/durations'
+import { ownPaths } from '../../own-paths'
+import { useForecastHead } from '../../reads/use-forecast-head'
+import { useMode } from '../../reads/use-mode'
+import { useNow } from '../../reads/use-now'
+import { holdScreenAwake } from '../../state/hold-screen-awake'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { type CodeDrawing, drawCode } from './draw-code'
+import styles from './hand-over.module.css'
+import { ageOfDocument, whyNotShown } from './hand-over-words'
+
+/** At most five changes a second are at most 2.5 flashes, fewer than the three that WCAG 2.3.1 allows. */
+const turnMs = 200
+
+type Shown =
+  | { kind: 'codes'; codes: CodeDrawing[]; fetchedAtMs: number; untilMs: number }
+  | { kind: Exclude<Made['kind'], 'document'> }
+
+type ShowCodesProps = {
+  /** Null: the whole coast. */
+  spotId: number | null
+  name: string
+}
+
+/** What this phone has of a spot or the coast, as codes for another phone's camera. */
+export function ShowCodes({ spotId, name }: ShowCodesProps) {
+  const mode = useMode()
+  const head = useForecastHead()
+  const version = head === null ? null : head?.version
+  const nowMs = useNow(5 * minuteMs)
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    // Made anew when another forecast is stored.
+    if (version === undefined) return
+    let isWanted = true
+    void (async () => {
+      const made = await makeDocument(spotId, mode, nowMs)
+      const next: Shown =
+        made.kind === 'document'
+          ? { ...made, kind: 'codes', codes: (await framesOf(made.bytes, sha256)).map(drawCode) }
+          : made
+      if (isWanted) setShown(next)
+    })()
+    return () => {
+      isWanted = false
+    }
+  }, [spotId, mode, version, nowMs])
+  useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
+  if (shown === null) return <Skeleton height={420} />
+  if (shown.kind !== 'codes') {
+    return (
+      <ErrorState title="Nothing to hand over" action={toScan}>
+        {whyNotShown[shown.kind]}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <Codes key={`${spotId} ${shown.fetchedAtMs}`} codes={shown.codes} name={name} />
+      <p className={styles.quiet}>{ageOfDocument(shown, nowMs)}</p>
+      <div className={styles.actions}>{toScan}</div>
+    </>
+  )
+}
+
+const toScan = (
+  <LinkButton variant="quiet" to={ownPaths.scan} reloadDocument>
+    Scan another phone’s code
+  </LinkButton>
+)
+
+function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
+  const [place, setPlace] = useState(0)
+  const [isTurning, setTurning] = useState(true)
+  const count = codes.length
+  useEffect(() => {
+    if (!isTurning || count === 1) return
+    const timer = setInterval(() => setPlace((before) => (before + 1) % count), turnMs)
+    return () => clearInterval(timer)
+  }, [isTurning, count])
+  const code = codes[place]
+  if (!code) return null
+  const label =
+    count === 1
+      ? `QR code with the forecast of ${name}`
+      : `${count} QR codes in turn with the forecast of ${name}`
+  return (
+    <>
+      <svg
+        className={styles.code}
+        role="img"
+        aria-label={label}
+        viewBox={code.viewBox}
+        shapeRendering="crispEdges"
+        data-place={place + 1}
+      >
+        <path d={code.path} fill="#000" />
+      </svg>
+      {count > 1 && (
+        <>
+          <p className={styles.place} aria-hidden={isTurning}>
+            Code {place + 1} of {count}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
+              {isTurning ? 'Stop turning' : 'Turn again'}
+            </Button>
+            {!isTurning && (
+              <Button variant="quiet" onClick={() => setPlace((place + 1) % count)}>
+                Next code
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

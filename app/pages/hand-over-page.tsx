@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { handOverWords } from '#domain/page/page-words'
+import { isScanPage } from '#domain/page/scan-page'
+import { useSelectedSpot } from '../features/location/selected-spot'
+import { ownPaths } from '../own-paths'
+import { useSpot } from '../reads/use-spots'
+import { BarTitle } from '../ui/bar-title'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { SegmentedControl } from '../ui/segmented-control'
+import { Skeleton } from '../ui/skeleton'
+
+// Codes, camera and signatures: nobody else's bytes.
+const screens = () => import('../features/hand-over/hand-over-screens')
+const ShowCodes = lazy(async () => ({ default: (await screens()).ShowCodes }))
+const ScanCodes = lazy(async () => ({ default: (await screens()).ScanCodes }))
+
+/** `/hand-over?spot=7`: a spot or the coast as codes for another phone; `/hand-over/scan`: reads them. */
+export function HandOverPage() {
+  const { way } = useParams()
+  const isScanning = way?.toLowerCase() === 'scan'
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...handOverWords} canonicalPath={ownPaths.handOver()} />
+      <BarTitle>{isScanning ? 'Scan a code' : 'Hand it over'}</BarTitle>
+      <Suspense fallback={<Skeleton height={420} />}>{isScanning ? <Scan /> : <Show />}</Suspense>
+    </Screen>
+  )
+}
+
+function Show() {
+  const { spotId } = useSelectedSpot()
+  const spot = useSpot(spotId ?? 0)
+  const [what, setWhat] = useState<'spot' | 'coast'>('spot')
+  if (!spot) return <Skeleton height={420} />
+  return (
+    <>
+      <p>
+        The next days for a phone with older data. It needs no signal: there, open Hand it over and
+        scan what is shown here.
+      </p>
+      <SegmentedControl
+        legend="What to hand over"
+        hideLegend
+        options={[
+          { value: 'spot', label: spot.name },
+          { value: 'coast', label: 'Whole coast' },
+        ]}
+        value={what}
+        onChange={setWhat}
+      />
+      <ShowCodes
+        key={what}
+        spotId={what === 'spot' ? spot.id : null}
+        name={what === 'spot' ? spot.name : 'the whole coast'}
+      />
+    </>
+  )
+}
+
+/** Only the document of this very address may use the camera: where a link inside the app led here, it is loaded. */
+function Scan() {
+  const [mayUseCamera] = useState(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    return !loaded || isScanPage(new URL(loaded.name).pathname)
+  })
+  useEffect(() => {
+    if (!mayUseCamera) location.reload()
+  }, [mayUseCamera])
+  return mayUseCamera ? <ScanCodes /> : <Skeleton height={420} />
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { launchOptions } from './testing/launch-options'
+import { browseFromTheStart, expect, test, visitUntilReady } from './testing/test'
+
+const folder = mkdtempSync(join(tmpdir(), 'southbreak-film-'))
+const film = join(folder, 'codes.mjpeg')
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Each code as the page draws it, filmed a little askew and out of focus, for a sixth of a second. */
+async function filmed(page: Page): Promise<Buffer> {
+  const code = page.getByRole('main').getByRole('img', { name: /QR code/ })
+  await expect(code).toBeVisible()
+  const stop = page.getByRole('button', { name: 'Stop turning' })
+  if (await stop.isVisible()) await stop.click()
+  const count = await countOf(page)
+  const frames: Buffer[] = []
+  for (let taken = 0; taken < count; taken++) {
+    const picture = await sharp(await code.screenshot())
+      .resize(440)
+      .rotate(4, { background: '#777' })
+      .toBuffer()
+    const frame = await sharp({
+      create: { width: 640, height: 480, channels: 3, background: '#777' },
+    })
+      .composite([{ input: await sharp(picture).resize(470, 470).toBuffer(), gravity: 'centre' }])
+      .blur(0.6)
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    frames.push(...Array.from({ length: 5 }, () => frame))
+    if (count > 1) await page.getByRole('button', { name: 'Next code' }).click()
+  }
+  return Buffer.concat(frames)
+}
+
+async function countOf(page: Page): Promise<number> {
+  const place = page.getByText(/^Code \d+ of \d+$/)
+  const text = (await place.isVisible()) ? await place.textContent() : null
+  return Number(/of (\d+)/.exec(text ?? 'of 1')?.[1])
+}
+
+/** What is stored becomes as old as that of a phone that was away from signal. */
+const growOlder = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('southbreak')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('forecastHeads', 'readwrite')
+          const heads = change.objectStore('forecastHeads')
+          heads.openCursor().onsuccess = (event) => {
+            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
+            if (!cursor) return
+            cursor.update({
+              ...cursor.value,
+              fetchedAtMs: cursor.value.fetchedAtMs - 20 * 3_600_000,
+            })
+            cursor.continue()
+          }
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
+test('a phone with older data reads a spot, then the coast, off another phone’s screen, both without signal', async ({
+  page,
+  server,
+}) => {
+  const browser = await chromium.launch({
+    ...launchOptions(process.env.CHROMIUM_HEADLESS_SHELL),
+    args: [
+      ...launchOptions().args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await browseFromTheStart(context)
+  const other = await context.newPage()
+  await visitUntilReady(page, server)
+  await visitUntilReady(other, server)
+  await server.stop()
+  await growOlder(other)
+
+  await page.goto(`${server.url}/spot/3`)
+  await page.getByRole('link', { name: 'Hand it over' }).click()
+  writeFileSync(film, await filmed(page))
+
+  await other.goto(`${server.url}/hand-over?spot=3`)
+  const cameraHere = () =>
+    other.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'given',
+        (error: DOMException) => error.name,
+      ),
+    )
+  expect(await cameraHere()).toBe('NotAllowedError')
+  await other.getByRole('link', { name: 'Scan another phone’s code' }).click()
+  await expect(other.getByRole('heading', { name: 'Handed over' })).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByRole('status').filter({ hasText: 'Winkipop' })).toContainText(
+    /is newer on this phone now, signed by the server\. Made by localhost:\d+ at /,
+  )
+  await other.getByRole('link', { name: 'Show Winkipop' }).click()
+  const source = other.getByText(
+    /^Handed over by another phone, made by localhost:\d+ at \d\d:\d\d/,
+  )
+  await expect(source.first()).toBeVisible()
+  expect(await cameraHere()).toBe('NotAllowedError')
+  await other.reload()
+  await expect(source.first()).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Whole coast' }).check()
+  writeFileSync(film, await filmed(page))
+  await other.goto(`${server.url}/hand-over/scan`)
+  await expect(
+    other.getByRole('status').filter({ hasText: /The coast \(\d+ spots\)/ }),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+  await browser.close()
+})
