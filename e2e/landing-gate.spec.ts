@@ -182,6 +182,23 @@ test('registration goes through its three steps and back, and keeps the plan ove
   expect(await stored(page, 'selectedPlanAfterAuth')).toBe('1')
 })
 
+test('one Get Started and one form make an account, signed in with its name', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Create a free account' }).click()
+  await expect(page).toHaveURL(/\/api\/create-account/)
+  await page.getByLabel('Your name').fill('Pauline')
+  await page.getByLabel('Email').fill(`pauline-${Date.now()}@example.com`)
+  await page.getByLabel('Password').fill('a long walk down to the sand')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.getByTitle('Manage profile and favorites').click()
+  await expect(page.getByRole('main')).toContainText('Pauline')
+})
+
 test.describe('after a first visit', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -133,6 +133,35 @@ describe('a new account', () => {
     expect((await server.browser().submit('/api/sign-in', again)).status).toBe(303)
   })
 
+  it('asks once for name, address and password, signs in, and is called by the name', async () => {
+    const browser = server.browser()
+    const begun = await browser.open('/api/login?next=%2Fspot%2F3%3Fday%3D2&new=1')
+    expect(begun.headers.get('location')).toBe('/api/create-account?next=%2Fspot%2F3%3Fday%3D2')
+    const page = await (await browser.open(begun.headers.get('location') ?? '')).text()
+    expect([...page.matchAll(/<label for="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'name',
+      'email',
+      'password',
+    ])
+    const fields = { name: '  Steph ', email: 'steph@surfer.example', password: 'glassy at first' }
+    const done = await browser.submit('/api/create-account', { ...fields, next: '/spot/3?day=2' })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/spot/3?day=2'])
+    const person = await (await browser.ask('/api/auth/user')).json()
+    expect(person).toMatchObject({ email: fields.email, displayName: 'Steph' })
+  })
+
+  it('goes without a name where none is given, and refuses one that cannot be shown', async () => {
+    const browser = server.browser()
+    const fields = { email: 'quiet@surfer.example', password: 'glassy at first' }
+    for (const name of ['x'.repeat(101), 'Kelly\u202Egnp.exe']) {
+      const refused = await browser.submit('/api/create-account', { ...fields, name })
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toContain('id="name-trouble"')
+    }
+    expect((await browser.submit('/api/create-account', { ...fields, name: ' ' })).status).toBe(303)
+    expect((await userByEmail(server.database, fields.email))?.display_name).toBeNull()
+  })
+
   it('is not made twice for one address, whatever its letters look like', async () => {
     const other = { email: 'KELLY@Surfer.Example', password: 'another password' }
     const answer = await server.browser().signUp(other)

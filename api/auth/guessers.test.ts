@@ -116,6 +116,7 @@ describe('somebody who guesses', () => {
     const parts = { ...server.auth.embedded, now: () => Date.UTC(2026, 10, 22) }
     const once = (made: number) =>
       join(parts, {
+        name: '',
         email: `join${made}@surfer.example`,
         password,
         address: `10.${made >> 8}.${made & 255}.1`,

@@ -58,11 +58,19 @@ describe('with mail', () => {
     await server.browser().open(link)
     const page = await server.browser().open(link)
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
-    expect(await page.text()).toContain(email)
+    const words = await page.text()
+    expect(words).toContain(email)
+    expect(words).toContain('id="name"')
+    expect(words).not.toContain('signed out')
     const weak = await submit('/api/new-password', { token: tokenOf(link), password: 'password' })
     expect(weak.status).toBe(400)
-    const done = await submit('/api/new-password', { token: tokenOf(link), password })
+    const done = await submit('/api/new-password', {
+      token: tokenOf(link),
+      name: 'Layne',
+      password,
+    })
     expect([done.status, done.headers.get('location')]).toEqual([303, '/tides?plan=3'])
+    expect((await userByEmail(server.database, email))?.display_name).toBe('Layne')
     expect((await submit('/api/new-password', { token: tokenOf(link), password })).status).toBe(400)
     expect((await submit('/api/sign-in', { email, password })).status).toBe(303)
   })

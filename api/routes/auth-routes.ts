@@ -34,7 +34,9 @@ export function signInRoutes(auth: Auth): Hono {
     if (session && (await hasSecondFactor(database, session.user.id))) {
       return sentOn(auth, `${secondFactorPath}?next=${encodeURIComponent(next)}`)
     }
-    return sentOn(auth, withNext('/api/sign-in', next))
+    // From 'Create account' of the app: the form for it, not the one for the people who have one.
+    const isNew = c.req.query('new') === '1' && !session
+    return sentOn(auth, withNext(isNew ? '/api/create-account' : '/api/sign-in', next))
   })
 
   app.get('/auth/callback', (c) =>

@@ -20,7 +20,7 @@ export type EmbeddedDeps = {
 export type Refusal =
   | { kind: 'wrong' }
   | { kind: 'wait'; seconds: number }
-  | { kind: 'not-allowed'; field: 'email' | 'password'; sentence: string }
+  | { kind: 'not-allowed'; field: 'name' | 'email' | 'password'; sentence: string }
   | { kind: 'link-over' }
 
 /** A session may begin by `proof`, as long as it still holds. */

@@ -7,6 +7,7 @@ import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
 import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './deps'
+import { givenName } from './given-name'
 
 /**
  * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
@@ -15,9 +16,11 @@ import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './de
  */
 export async function join(
   { database, hasher, now }: EmbeddedDeps,
-  asked: { email: string; password: string; address: string; returnPath: string },
+  asked: { name: string; email: string; password: string; address: string; returnPath: string },
 ): Promise<Proven | { kind: 'has-account'; email: string } | Refusal> {
   const { password, address } = asked
+  const given = givenName(asked.name)
+  if (!('name' in given)) return given
   const email = parseEmail(asked.email)
   if (!email) return notAnAddress
   const sentence = passwordTrouble(password, email)
@@ -29,7 +32,9 @@ export async function join(
   const hash = await hasher.hash(password, bucketOf(address))
   const { seconds, userId } = await transact(database, async (trx) => {
     const wait = await secondsToWait(trx, 'joinToAccount', email, now())
-    const person = wait ? null : await createUser(trx, { email, atMs: now() })
+    const person = wait
+      ? null
+      : await createUser(trx, { email, displayName: given.name, atMs: now() })
     if (person) await storeHash(trx, person.id, hash, now())
     return { seconds: wait, userId: person?.id ?? null }
   })

@@ -4,21 +4,29 @@ import { withNext } from '../return-path'
 import { type Html, page, passkeyScript } from './page'
 
 /** What went wrong with the last try: about one field, or about the whole. */
-export type Trouble = { field: 'email' | 'password' | null; sentence: string }
+export type Trouble = { field: 'name' | 'email' | 'password' | null; sentence: string }
 
-type Filled = { next: string; email?: string; trouble?: Trouble | null }
+type Filled = { next: string; name?: string; email?: string; trouble?: Trouble | null }
 
 const alert = (trouble: Trouble | null | undefined): Html | '' =>
   trouble && !trouble.field ? html`<p class="notice" role="alert">${trouble.sentence}</p>` : ''
 
+const inputRules = {
+  text: html`maxlength="100"`,
+  email: html`maxlength="254" inputmode="email" autocapitalize="none" spellcheck="false"`,
+  password: html`maxlength="${longestPassword}"`,
+}
+
 function field(input: {
   name: string
   label: string
-  type: 'email' | 'password'
+  type: 'text' | 'email' | 'password'
   autocomplete: string
   value?: string
   hint?: string
   isNew?: boolean
+  /** It may stay empty. */
+  isOptional?: boolean
   focus?: boolean
   /** The id of words elsewhere on the page that are about it. */
   about?: string | undefined
@@ -26,22 +34,35 @@ function field(input: {
 }): Html {
   const { name, trouble, hint } = input
   const mine = trouble?.field === name ? trouble.sentence : null
-  const openapi = [input.about, hint && `${name}-hint`, mine && `${name}-trouble`]
+  const describedBy = [input.about, hint && `${name}-hint`, mine && `${name}-trouble`]
     .filter(Boolean)
     .join(' ')
   return html`<div class="field">
 <label for="${name}">${input.label}</label>
 <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
- ${input.value ? html`value="${input.value}"` : ''} required
- ${input.type === 'email' ? html`maxlength="254" inputmode="email" autocapitalize="none" spellcheck="false"` : html`maxlength="${longestPassword}"`}
+ ${input.value ? html`value="${input.value}"` : ''} ${input.isOptional ? '' : 'required'}
+ ${inputRules[input.type]}
  ${input.isNew ? html`minlength="${shortestPassword}"` : ''}
  ${input.focus || mine ? 'autofocus' : ''}
- ${openapi ? html`aria-describedby="${openapi}"` : ''}
+ ${describedBy ? html`aria-describedby="${describedBy}"` : ''}
  ${mine ? html`aria-invalid="true"` : ''}>
 ${mine ? html`<p class="trouble" id="${name}-trouble" role="alert">${mine}</p>` : ''}
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 </div>`
 }
+
+const nameField = ({ name, trouble }: Pick<Filled, 'name' | 'trouble'>, focus: boolean): Html =>
+  field({
+    name: 'name',
+    label: 'Your name (optional)',
+    type: 'text',
+    autocomplete: 'nickname',
+    value: name ?? '',
+    hint: 'What your profile calls you. You can change it there.',
+    isOptional: true,
+    focus,
+    trouble,
+  })
 
 const emailField = (
   { email, trouble }: Filled,
@@ -116,8 +137,9 @@ export const createAccountPage = (filled: Filled & { hasMail: boolean }): Html =
     content: html`${alert(filled.trouble)}
 <form method="post" action="/api/create-account">
 ${nextInput(filled.next)}
-${emailField(filled)}
-${filled.hasMail ? html`<p class="hint">We send a link to this address to finish with.</p>` : newPasswordField(filled, 'Password')}
+${filled.hasMail ? '' : nameField(filled, !filled.email)}
+${emailField(filled, { isFocused: filled.hasMail && !filled.email })}
+${filled.hasMail ? html`<p class="hint">We send a link to this address. Behind it you choose a name and a password, and are signed in.</p>` : newPasswordField(filled, 'Password')}
 <button>${filled.hasMail ? 'Send the link' : 'Create account'}</button>
 </form>
 <div class="links">
@@ -152,18 +174,22 @@ export const mailedPage = ({ next, email }: { next: string; email: string }): Ht
 export const newPasswordPage = (filled: {
   token: string
   email: string
+  /** The link begins an account: there is nothing to sign out, and a name to ask for. */
+  isNew: boolean
+  name?: string
   trouble?: Trouble | null
 }): Html =>
   page({
-    title: 'Choose a password',
+    title: filled.isNew ? 'Finish your account' : 'Choose a password',
     back: '/',
     content: html`${alert(filled.trouble)}
 <form method="post" action="/api/new-password">
 <input type="hidden" name="token" value="${filled.token}">
-<p>For ${filled.email}. Every device that is signed in with it is signed out, and its passkeys are removed.</p>
+<p>For ${filled.email}.${filled.isNew ? '' : ' Every device that is signed in with it is signed out, and its passkeys are removed.'}</p>
 <input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
-${newPasswordField(filled, 'New password')}
-<button>Save and sign in</button>
+${filled.isNew ? nameField(filled, !filled.trouble) : ''}
+${newPasswordField(filled, filled.isNew ? 'Password' : 'New password')}
+<button>${filled.isNew ? 'Create account' : 'Save and sign in'}</button>
 </form>`,
   })
 

@@ -16,18 +16,18 @@ export const createAccountForm: Form = (auth) => {
     shown: (c) => shown(auth, createAccountPage({ next: nextOf(c), hasMail })),
 
     async sent(c) {
-      const { email, password, next } = await fieldsOf(c)
+      const { name, email, password, next } = await fieldsOf(c)
       const asked = { email, address: auth.addressOf(c) }
       const done = hasMail
         ? await mailLink(auth.embedded, { ...asked, wants: 'account', returnPath: next })
-        : await join(auth.embedded, { ...asked, password, returnPath: next })
+        : await join(auth.embedded, { ...asked, name, password, returnPath: next })
       if (done.kind === 'mailed') return mailed(auth, email, next)
       if (done.kind === 'has-account') {
         const cookies = [takenCookie(auth.env, done.email)]
         return sentOn(auth, withNext('/api/sign-in', next), { status: 303, cookies })
       }
       return proven(auth, c, done, (trouble) =>
-        createAccountPage({ next, email: email.trim(), hasMail, trouble }),
+        createAccountPage({ next, name: name.trim(), email: email.trim(), hasMail, trouble }),
       )
     },
   }

@@ -25,6 +25,7 @@ export async function fieldsOf(c: Context) {
     return typeof value === 'string' ? value : ''
   }
   return {
+    name: text('name'),
     email: text('email'),
     password: text('password'),
     current: text('current'),

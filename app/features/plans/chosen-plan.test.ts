@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notePendingPayment, parsePlanId, signInWithPlan, takeChosenPlan } from './chosen-plan'
+import {
+  createAccountWithPlan,
+  notePendingPayment,
+  parsePlanId,
+  signInWithPlan,
+  takeChosenPlan,
+} from './chosen-plan'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -10,6 +16,8 @@ it('keeps the plan under its key and in the return address, and gives it once', 
   expect(takeChosenPlan()).toBe(3)
   expect(localStorage.getItem('selectedPlanAfterAuth')).toBeNull()
   expect(takeChosenPlan()).toBeNull()
+  expect(createAccountWithPlan(1)).toBe('/api/login?next=%2F%3Fplan%3D1&new=1')
+  expect(takeChosenPlan()).toBe(1)
 })
 
 it('takes nothing for a plan that is none, and throws it away', () => {

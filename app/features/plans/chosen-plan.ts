@@ -1,6 +1,6 @@
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { signInHref } from '../../state/sign-in'
+import { createAccountHref, signInHref } from '../../state/sign-in'
 
 /** Keys of accounts 9. */
 const chosenKey = 'selectedPlanAfterAuth'
@@ -18,6 +18,12 @@ export function parsePlanId(text: string | null | undefined): number | null {
 export function signInWithPlan(planId: number): string {
   write(chosenKey, String(planId))
   return signInHref(`${paths.home}?plan=${planId}`)
+}
+
+/** The same for a person who has no account yet. */
+export function createAccountWithPlan(planId: number): string {
+  write(chosenKey, String(planId))
+  return createAccountHref(`${paths.home}?plan=${planId}`)
 }
 
 /** Signs in and comes back to this plan's checkout. */

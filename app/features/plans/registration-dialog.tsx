@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { Button } from '../../ui/button'
+import { paths } from '../../paths'
+import { createAccountHref } from '../../state/sign-in'
+import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ChoosePlan } from './choose-plan'
-import { signInWithPlan } from './chosen-plan'
+import { createAccountWithPlan } from './chosen-plan'
 import { NoPayments, useTakesPayments } from './no-payments'
 import { usePlans } from './plan-list'
 import { pricePerInterval } from './plan-words'
@@ -31,7 +33,7 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
 
   const goToLogin = (planId: number) => {
     setLeaving(true)
-    location.assign(signInWithPlan(planId))
+    location.assign(createAccountWithPlan(planId))
   }
   const back = { welcome: onClose, plan: () => setStep('welcome'), payment: () => setStep('plan') }
   const goOn = () => {
@@ -39,7 +41,11 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
     else if (plan) setStep('payment')
   }
   const onward = {
-    welcome: <Button onClick={() => setStep('plan')}>Get Started</Button>,
+    welcome: (
+      <Button variant="quiet" onClick={() => setStep('plan')}>
+        Get Started
+      </Button>
+    ),
     plan: (
       <Button disabled={!plan} busy={isLeaving} onClick={goOn}>
         Continue
@@ -87,6 +93,12 @@ function Welcome() {
       <p>
         An account keeps your favourite breaks, your alerts and a surf log with the conditions of
         the day, on all your devices.
+      </p>
+      <a href={createAccountHref(paths.home)} className={buttonClass('primary', true)}>
+        Create a free account
+      </a>
+      <p className={styles.quiet}>
+        No card is needed. To compare the plans first, press Get Started.
       </p>
       <p className={styles.quiet}>
         No account is needed to look at surf, tides and the forecast: continue browsing, and come
