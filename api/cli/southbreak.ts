@@ -17,6 +17,7 @@ import { BadSetting, type Env, readEnv } from '../env'
 import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
+import { planCommand } from './plan-command'
 import { readPassword } from './read-password'
 import { tideCommand } from './tide-command'
 import { CommandRefused, userCommand } from './user-command'
@@ -41,6 +42,10 @@ const commands: Record<string, Command> = {
   user: {
     says: 'create, role, plan, reset-link, sign-out, deactivate, activate, list',
     run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),
+  },
+  plan: {
+    says: 'list, price: what the plans cost by the month and by the year',
+    run: (database, _, args) => planCommand(args, database),
   },
   backup: {
     says: 'copy the database beside the running server, check the copy, drop the oldest ones',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setPrices } from '#db/server/plans'
 import { openTestApi } from '../testing/test-api'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
 
@@ -50,6 +51,27 @@ describe('a purchase', () => {
       ],
     ])
     expect(await api.planOf(person)).toBeNull()
+  })
+
+  it('is by the year where the operator sets a price for it, and refused by the year where not', async () => {
+    const person = await api.person()
+    const byYear = (amount: number) =>
+      api.post('/api/create-payment-intent', person, { planId: 2, amount, interval: 'year' })
+    expect(await code(await byYear(9900))).toEqual([422, 'wrong-amount'])
+    await setPrices(api.database, 'premium', { yearPrice: 9900 })
+    expect(await code(await byYear(999))).toEqual([422, 'wrong-amount'])
+    const byMonth = await api.secretOf(await api.begin(person))
+    expect(await api.secretOf(await byYear(9900))).not.toBe(byMonth)
+    expect(
+      [...api.stripe.prices.values()].map((price) => [
+        price.unit_amount,
+        price.recurring?.interval,
+      ]),
+    ).toEqual([
+      [999, 'month'],
+      [9900, 'year'],
+    ])
+    expect(living()).toHaveLength(1)
   })
 
   it('is the same one for repeated clicks and for two tabs at once', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { planById } from '#db/server/plans'
 import { countTry } from '#db/server/rate-limits'
 import { type PersonRow, userById } from '#db/server/users'
+import { soldBy } from '#domain/plan/sold-by'
 import type { Call } from '#domain/wire/call'
 import {
   type PaymentConfig,
@@ -67,9 +68,11 @@ function beginPaying(app: Hono, deps: RouteDeps): void {
     },
     async (c, { body }) => {
       const person = await payer(deps, c)
-      const { planId, amount } = await body()
-      const plan = await planById(database, planId)
-      if (!plan) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
+      const { planId, amount, interval } = await body()
+      const listed = await planById(database, planId)
+      if (!listed) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
+      const plan = soldBy(listed, interval ?? listed.interval)
+      if (!plan) return problem(422, 'wrong-amount', `This plan is not sold by the ${interval}.`)
       if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
       if (amount !== plan.price) {
         return problem(422, 'wrong-amount', 'The price of this plan is another one.', {

@@ -49,7 +49,7 @@ afterEach(() => {
 
 const camera = { id: 'c1', name: 'Stairs' }
 const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
-const plan = { id: 2, price: 999 }
+const plan = { id: 2, price: 999, interval: 'month' } as const
 const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
 
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */

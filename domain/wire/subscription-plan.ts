@@ -14,6 +14,8 @@ export const subscriptionPlan = v.object({
   /** ISO 4217 in lower case. */
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
   interval: v.picklist(['month', 'year']),
+  /** What a year at once costs, in minor units; null or absent: it is sold by `interval` only. */
+  yearPrice: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
   features: v.array(v.string()),
 })
 export type SubscriptionPlan = v.InferOutput<typeof subscriptionPlan>
@@ -22,6 +24,8 @@ export type SubscriptionPlan = v.InferOutput<typeof subscriptionPlan>
 export const paymentIntentBody = v.strictObject({
   planId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
   amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+  /** Absent: by the interval of the plan. */
+  interval: v.optional(v.picklist(['month', 'year'])),
 })
 
 /** What the card form needs. */

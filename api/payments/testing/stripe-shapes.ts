@@ -28,7 +28,11 @@ function price(id: string, fields: Fields, created: number) {
     metadata: { ...(fields.metadata as Record<string, string>) },
     nickname: null,
     product: `prod_${id}`,
-    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+    recurring: {
+      interval: String((fields.recurring as Record<string, string>).interval),
+      interval_count: 1,
+      usage_type: 'licensed',
+    },
     type: 'recurring',
     unit_amount: Number(fields.unit_amount),
     unit_amount_decimal: String(fields.unit_amount),

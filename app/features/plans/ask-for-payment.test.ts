@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { askForPayment } from './ask-for-payment'
 
-const plan = { id: 2, price: 999 }
+const plan = { id: 2, price: 999, interval: 'month' } as const
 const problem = (status: number, code: string) =>
   jsonAnswer({ code, message: 'not for the screen' }, '', status)
 
@@ -17,6 +17,14 @@ it('sends the plan with the price that was shown', async () => {
     'include',
     JSON.stringify({ planId: 2, amount: 999 }),
   ])
+})
+
+it('names the interval where there is a choice of it', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => jsonAnswer({}))
+  await askForPayment({ fetch }, { id: 2, price: 9900, interval: 'year', yearPrice: 9900 })
+  expect(fetch.mock.calls[0]?.[1]?.body).toBe(
+    JSON.stringify({ planId: 2, amount: 9900, interval: 'year' }),
+  )
 })
 
 it.each<[answer: () => Promise<Response>, kind: string]>([

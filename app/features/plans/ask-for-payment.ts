@@ -27,9 +27,10 @@ const kindOfCode: Record<string, 'unavailable' | 'subscribed' | 'changed'> = {
 /** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
 export async function askForPayment(
   network: Network,
-  { id, price }: Pick<SubscriptionPlan, 'id' | 'price'>,
+  plan: Pick<SubscriptionPlan, 'id' | 'price' | 'interval' | 'yearPrice'>,
 ): Promise<PaymentAnswer> {
-  const body = { planId: id, amount: price }
+  const { id, price, interval, yearPrice } = plan
+  const body = { planId: id, amount: price, ...(yearPrice && { interval }) }
   const asked = await askCall(network, paymentCalls.begin, { body })
   if (asked.kind === 'offline') return { kind: 'offline' }
   if (asked.kind === 'refused') return { kind: kindOfCode[asked.code] ?? 'failed' }

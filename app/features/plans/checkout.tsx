@@ -1,17 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { network } from '#db/device/http/send-request'
+import { soldBy } from '#domain/plan/sold-by'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
+import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { askForPayment, type PaymentAnswer } from './ask-for-payment'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
 import { usePlan } from './plan-list'
-import { needsSignal, pricePerInterval } from './plan-words'
+import { needsSignal, pricePerInterval, priceWords } from './plan-words'
 import { PlansTrouble } from './plans-trouble'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }))
@@ -39,7 +41,7 @@ export function Checkout({ planId, isSignedIn }: CheckoutProps) {
   if (answer.kind === 'asking') return <Skeleton height={formPlace} />
   if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
   if (answer.value.price === 0) return <NothingToPay />
-  return <Payment plan={answer.value} />
+  return <ChooseInterval plan={answer.value} />
 }
 
 function SignInFirst({ planId }: { planId: number }) {
@@ -66,6 +68,29 @@ const NothingToPay = () => (
     There is nothing to pay: everybody has it.
   </ErrorState>
 )
+
+/** By the month or by the year, where the operator sets a price for both. */
+function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
+  const [interval, setInterval] = useState(plan.interval)
+  const sold = useMemo(() => soldBy(plan, interval) ?? plan, [plan, interval])
+  const byYear = soldBy(plan, 'year')
+  return (
+    <>
+      {byYear && byYear !== plan && (
+        <SegmentedControl
+          legend="Pay by the"
+          options={[
+            { value: plan.interval, label: `Month, ${priceWords(plan)}` },
+            { value: byYear.interval, label: `Year, ${priceWords(byYear)}` },
+          ]}
+          value={interval}
+          onChange={setInterval}
+        />
+      )}
+      <Payment plan={sold} />
+    </>
+  )
+}
 
 function Payment({ plan }: { plan: SubscriptionPlan }) {
   const [answer, setAnswer] = useState<PaymentAnswer | null>(null)

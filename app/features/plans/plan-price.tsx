@@ -1,12 +1,13 @@
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { priceWords } from './plan-words'
+import { priceWords, yearWords } from './plan-words'
 import styles from './plans.module.css'
 
 /** 'Free', or the amount large and its interval small. */
 export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
   const words = priceWords(plan)
   const slash = words.indexOf('/')
-  return (
+  const byYear = yearWords(plan)
+  const price = (
     <p className={styles.price}>
       {slash < 0 ? (
         words
@@ -17,5 +18,12 @@ export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
         </>
       )}
     </p>
+  )
+  if (!byYear) return price
+  return (
+    <>
+      {price}
+      <p className={styles.quiet}>{byYear}</p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 
-type Priced = Pick<SubscriptionPlan, 'price' | 'currency' | 'interval'>
+type Priced = Pick<SubscriptionPlan, 'price' | 'currency' | 'interval' | 'yearPrice'>
 
 /** '$' for aud, else what an Australian writes to tell it apart: 'USD', 'EUR'. */
 function symbolOf(currency: string): string {
@@ -13,6 +13,15 @@ const amountOf = ({ price, currency }: Priced) => `${symbolOf(currency)}${(price
 /** On a plan's card (accounts 2, Pricing page): 'Free' or '$9.99/month'. */
 export const priceWords = (plan: Priced): string =>
   plan.price === 0 ? 'Free' : `${amountOf(plan)}/${plan.interval}`
+
+/** Beside the price by the month: 'or $99.00/year, 17 % less'; null: it is not sold by the year as well. */
+export function yearWords(plan: Priced): string | null {
+  const { price, interval, yearPrice } = plan
+  if (!yearPrice || interval !== 'month') return null
+  const less = Math.floor(100 * (1 - yearPrice / (12 * price)))
+  const words = `or ${amountOf({ ...plan, price: yearPrice })}/year`
+  return less > 0 ? `${words}, ${less} % less` : words
+}
 
 /** After signing in (accounts 2, Post-login plan prompt): '$9.99 AUD per month'. */
 export const pricePerInterval = (plan: Priced): string =>

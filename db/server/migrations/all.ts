@@ -25,6 +25,7 @@ import * as passkeys from './024-passkeys'
 import * as sizeFactor from './025-size-factor'
 import * as calendars from './026-calendars'
 import * as codeShown from './027-code-shown'
+import * as yearPrices from './028-year-prices'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -54,4 +55,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '025-size-factor': { up: (db) => sizeFactor.up(db, dialect) },
   '026-calendars': { up: (db) => calendars.up(db, dialect) },
   '027-code-shown': { up: codeShown.up },
+  '028-year-prices': { up: yearPrices.up },
 })

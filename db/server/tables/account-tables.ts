@@ -49,6 +49,8 @@ export type AccountTables = {
     price: number
     currency: string
     interval: string
+    /** For a year at once, in minor units; null: it is sold by `interval` only. */
+    year_price: number | null
     /** A list of sentences as JSON. */
     features: string
   }
