@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../time/durations'
 import type { LearnedBias } from '../wire/observations'
 import type { ScoredPair } from './forecast-scores'
 
-/** What was measured so far back is learned from: a season, as the model's lean changes with the swell's. */
+/** What was measured so far back is learned from: a season, as the model's bias changes with the swell's. */
 export const learnedDays = 90
 /** Each fifth day is held back: what was learned from the others is tried on it. */
 const heldBackEvery = 5

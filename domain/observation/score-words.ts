@@ -35,11 +35,11 @@ export function scoreDetails(score: ForecastScore, units: UnitSystem): string | 
     const { value, unit } = formatHeight(metres, units)
     return `${value} ${unit}`
   }
-  const leaning =
+  const biasWords =
     Math.abs(bias) < 0.05
-      ? 'no lean'
+      ? 'no bias'
       : `${said(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`
-  return `${leaning}; mean error ${said(meanError)}; scatter index ${scatterIndex.toFixed(2)}; right size class on ${ofTen(classDays / scoredDays)}; ${hours} hours`
+  return `${biasWords}; mean error ${said(meanError)}; scatter index ${scatterIndex.toFixed(2)}; right size class on ${ofTen(classDays / scoredDays)}; ${hours} hours`
 }
 
 /** The line of a forecast: of the month where it has figures, else of the year; null: nothing was scored. */
@@ -93,5 +93,5 @@ export function learnedLine(
   const own = learned.find((one) => one.stretch === stretch && one.leadHours === leadHours)
   const percent = Math.round(((own?.factor ?? 1) - 1) * 100)
   if (!own || percent === 0) return null
-  return `Waves are ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}% ${leadWords(leadHours)}, the model’s lean in ${own.hours} hours at buoys`
+  return `Waves are ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}% ${leadWords(leadHours)}, the model’s bias in ${own.hours} hours at buoys`
 }

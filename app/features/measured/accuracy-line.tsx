@@ -26,12 +26,12 @@ export function AccuracyLine({ spotId, forecast }: Props) {
   if (!spot || !units) return null
   const stretch = stretchOf(spot)
   const line = accuracyLine(observations?.scores ?? [], stretch, shownLeadHours, units)
-  const lean = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)
+  const bias = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)
   const reported = forecast && reportedSizeWords(forecast)
   if (line === null) return reported ? <p className={styles.quiet}>{reported}.</p> : null
   return (
     <p className={styles.quiet}>
-      {line}. {lean && `${lean}. `}
+      {line}. {bias && `${bias}. `}
       {reported && `${reported}. `}
       <Link to={ownPaths.accuracy}>How good the forecast was</Link>
     </p>

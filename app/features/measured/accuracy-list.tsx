@@ -97,7 +97,7 @@ export function AccuracyMethod() {
         water, not the surf at a beach, as the wave model had it, before any correction.
       </p>
       <p className={styles.quiet}>
-        A day counts as within 0.3 m by the mean error of its hours. Lean is what was said less what
+        A day counts as within 0.3 m by the mean error of its hours. Bias is what was said less what
         came; scatter index is the spread of the error over the mean height (WMO-No. 485). Fewer
         than fifty hours give no figure. Where no buoy lies the wave model’s own later analysis
         stands in, which knows less of a beach than a buoy does.

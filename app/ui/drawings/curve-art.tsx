@@ -17,8 +17,8 @@ type CurveArtProps = {
 
 export type TideBand = { fromMetres: number; toMetres: number; label: string }
 
-/** Room of the words at the ends of a fixed axis, px. */
-const takenPx = 130
+/** Room of the words at the ends of a fixed axis and half of an extreme's, px. */
+const [wordsPx, halfLabelPx] = [106, 24]
 
 /** Everything on a tide curve that stands still: nights, water, clock axis, dots at highs and lows. */
 export function CurveArt({
@@ -67,17 +67,24 @@ export function CurveArt({
       />
       {ends?.map(({ metres, label }, index) => {
         const type = index === 0 ? 'low' : 'high'
-        // Beside the extremes' own words, not under them.
-        const isLeftTaken = extremes.some(
-          (extreme) => extreme.type === type && scale.xOf(extreme.atMs) < takenPx,
-        )
+        const y = scale.yOf(metres) + (type === 'low' ? 14 : -4)
+        // Beside the extremes' own words, not under them; those of a far one are at another height.
+        const taken = extremes.flatMap((extreme) => {
+          const water = extreme.type === type ? heightOnCurve(points, extreme.atMs) : null
+          if (water === null || Math.abs(scale.yOf(water) + (type === 'low' ? 28 : -28) - y) > 24)
+            return []
+          return [scale.xOf(extreme.atMs)]
+        })
+        const isLeftTaken = taken.some((x) => x < wordsPx + halfLabelPx)
+        const isRightFree = taken.every((x) => x < scale.width - wordsPx - halfLabelPx)
+        const isAtEnd = isLeftTaken && (isRightFree || taken.every((x) => x < scale.width / 2))
         return (
           <g key={type}>
             <path className={styles.end} d={`M0 ${scale.yOf(metres)}H${scale.width}`} />
             <text
-              className={`${styles.endWords} ${isLeftTaken ? styles.atEnd : ''}`}
-              x={isLeftTaken ? scale.width - 4 : 4}
-              y={scale.yOf(metres) + (type === 'low' ? 14 : -4)}
+              className={`${styles.endWords} ${isAtEnd ? styles.atEnd : ''}`}
+              x={isAtEnd ? scale.width - 4 : 4}
+              y={y}
             >
               {type === 'low' ? 'lowest tide' : 'highest tide'} {label}
             </text>

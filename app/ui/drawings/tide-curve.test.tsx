@@ -53,6 +53,25 @@ describe('TideCurve', () => {
     expect(box.textContent).toContain('High tide at 12:00, 1.2 m. Low tide at 23:00.')
   })
 
+  it('writes the ends of its axis beside the words of highs and lows, not over them', async () => {
+    const range = { lowestMetres: -1.5, highestMetres: 3 }
+    const lowAt = (hours: number) => ({
+      extremes: [{ atMs: hours * hour, type: 'low' as const, label: 'low', heightLabel: null }],
+      range,
+    })
+    const lowestAt = async (hours: number) => {
+      const { box } = await draw(curve(lowAt(hours)))
+      const words = [...box.querySelectorAll('text')].find((text) =>
+        text.textContent?.startsWith('lowest tide'),
+      )
+      return Number(words?.getAttribute('x'))
+    }
+    expect(await lowestAt(23)).toBe(4)
+    expect(await lowestAt(1)).toBeGreaterThan(200)
+    // A low of 0.8 m has its words well above the lowest tide's.
+    expect(await lowestAt(8)).toBe(4)
+  })
+
   it('reads now until it is moved', async () => {
     const { box } = await draw(curve())
     expect(spoken()).toBe('06:00, 0.6 m')

@@ -52,7 +52,7 @@ export function MeasuredSwitch() {
         </ul>
       )}
       <Switch
-        label="Take out the lean that was learned"
+        label="Take out the learned bias"
         description="Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it"
         checked={learning}
         onChange={(isOn) => void change({ ...now, learning: isOn })}
