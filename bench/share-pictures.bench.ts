@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '#api/share-pictures/draw-picture'
-import { spotPicture } from '#api/share-pictures/spot-picture'
 import { demoCoast } from '#domain/demo/demo-coast'
+import { spotPicture } from '#domain/drawing/spot-picture'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { ageOfData, expect, test, visitUntilReady } from './testing/test'
 
 /** Every address of the app that needs nobody signed in, with its main heading. */
@@ -56,6 +57,18 @@ test('a spot never opened has its tide, surf and forecast without signal, with t
   await expect(main.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
   await expect(main.getByText(/Updated (just now|\d+ (mins?|hours?) ago)/).first()).toBeVisible()
   await expect(ageOfData(fresh)).toHaveText(/^Demo data, (just now|\d+ (min|h) old) · no signal$/)
+  // Its picture to share is drawn here as well.
+  await fresh.getByRole('button', { name: /^Share [A-Z]/ }).click()
+  const [download] = await Promise.all([
+    fresh.waitForEvent('download'),
+    fresh.getByRole('dialog').getByRole('button', { name: 'Share as a picture' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+\.png$/)
+  const picture = sharp(await download.path())
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  const { channels } = await picture.stats()
+  for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(8)
+  await fresh.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   // Whole on a phone: 'no signal' is not what gives way.
   await fresh.setViewportSize({ width: 360, height: 740 })
   const trouble = ageOfData(fresh).getByText('no signal')

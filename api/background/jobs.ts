@@ -1,7 +1,7 @@
+import type { Picture } from '#domain/drawing/picture'
 import { type DerivedKey, deriveKey, type KeyJob } from '../auth/derive-key'
 import { type Compressed, compress } from '../compress'
 import { drawPicture } from '../share-pictures/draw-picture'
-import type { Picture } from '../share-pictures/picture'
 
 /** What is done outside the server's own process: each kind with what it is given and what it gives. */
 export type Jobs = {

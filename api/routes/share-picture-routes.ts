@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { Picture } from '#domain/drawing/picture'
+import { spotPicture } from '#domain/drawing/spot-picture'
 import { pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
 import { chooseAnswer, toResponse } from '../ready-answer'
 import { accuracyPicture } from '../share-pictures/accuracy-picture'
-import type { Picture } from '../share-pictures/picture'
 import { createSharePictures } from '../share-pictures/share-pictures'
-import { spotPicture } from '../share-pictures/spot-picture'
 import { noLiveData, type RouteDeps, withSpot } from './deps'
 import { mountCall } from './mount-call'
 

@@ -1,8 +1,8 @@
 import { lightColours } from '#domain/drawing/light-colours'
+import type { Picture } from '#domain/drawing/picture'
 import { scoreSentence } from '#domain/observation/score-words'
 import { stretches } from '#domain/observation/stretch'
 import type { Observations } from '#domain/wire/observations'
-import type { Picture } from './picture'
 
 const mostLines = 5
 const days = 30

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import { lightColours } from '#domain/drawing/light-colours'
+import type { Picture, PictureText } from '#domain/drawing/picture'
 import { sharePictureSize } from '#domain/page/share-picture'
-import type { Picture, PictureText } from './picture'
 
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureSvg } from '#domain/drawing/picture'
+import { spotPicture } from '#domain/drawing/spot-picture'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { minuteMs } from '#domain/time/durations'
 import { pictureSize } from '../avatar/picture-size'
 import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
 import { createSharePictures } from './share-pictures'
-import { spotPicture } from './spot-picture'
 
 let api: TestApi
 beforeAll(async () => {
@@ -42,6 +43,7 @@ describe('the picture of a shared link', () => {
     const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
     const coast = api.forecastStore.current({ live: true, plan: 'free' })!
     const forecast = decodeSpotForecast(coast.coast, 1)
+    const [left, top, size] = [60, 40, 30]
     const { shapes, texts } = spotPicture(spot, gauge, forecast, morningMs)
     const said = texts.map(({ text }) => text).join('\n')
     expect(said).toContain('Bells Beach')
@@ -51,6 +53,12 @@ describe('the picture of a shared link', () => {
     expect(said).not.toContain('Today')
     expect(shapes.match(/<path[^>]*fill="#/g)?.length).toBeGreaterThan(0)
     expect(shapes.match(/fill="#e7e4dd"/g)).toHaveLength(2)
+    // On a phone it is drawn in the person's units, with the same words.
+    const own = spotPicture(spot, gauge, forecast, morningMs, 'imperial')
+    const svg = pictureSvg({ ...own, texts: [...own.texts, { text: '<&"', left, top, size }] })
+    expect(svg).toMatch(/>Surf \d+–\d+ ft, wind \d+ (mph|kt|kn)/)
+    for (const { text } of own.texts) expect(svg).toContain(`>${text}</text>`)
+    expect(svg).toContain('>&#60;&#38;&#34;</text>')
     // Without a forecast it says so, and rates nothing.
     const bare = spotPicture(spot, gauge, null, morningMs)
     const bareWords = bare.texts.map(({ text }) => text).join('\n')

@@ -1,7 +1,7 @@
+import type { Picture } from '#domain/drawing/picture'
 import { minuteMs } from '#domain/time/durations'
 import { type ReadyAnswer, readyAnswer } from '../ready-answer'
 import type { drawPicture } from './draw-picture'
-import type { Picture } from './picture'
 
 /** Drawn again only when so much time has passed, or the data has changed. */
 const freshMs = 15 * minuteMs

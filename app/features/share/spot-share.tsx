@@ -1,11 +1,29 @@
+import { Image as ImageIcon } from 'lucide-react'
+import type { UnitSystem } from '#domain/units/unit-system'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
+import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { Icon } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
+import { NotDrawn } from '../../ui/share-picture'
+import { SharePictureButton } from '../../ui/share-picture-button'
 import { ShareDialog } from './share-dialog'
+import styles from './share-dialog.module.css'
 import { shareText } from './share-text'
+
+/** 'bells-beach'. */
+const fileNameOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** The drawing is loaded when it is first asked for; the worker keeps its code on the phone. */
+async function drawn(report: SpotSnapshot, units: UnitSystem) {
+  const { drawSpot } = await import('./draw-spot').catch((cause: unknown) => {
+    throw new NotDrawn('The drawing could not be loaded. Please try again with signal.', { cause })
+  })
+  return drawSpot(report, units)
+}
 
 /** The share dialog for one spot's conditions; the link leads to its beach page. */
 export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => void }) {
@@ -21,7 +39,16 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
       title={report.spot.name}
       text={shareText(report, units, nowMs)}
       more={
-        <div>
+        <div className={styles.more}>
+          <SharePictureButton
+            full
+            variant="quiet"
+            fileName={`${fileNameOf(report.spot.name)}.png`}
+            draw={() => drawn(report, units)}
+          >
+            <Icon of={ImageIcon} />
+            Share as a picture
+          </SharePictureButton>
           <LinkButton variant="plain" to={ownPaths.forWebsites(spotId)}>
             Show it on your website
           </LinkButton>

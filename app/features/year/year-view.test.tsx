@@ -8,7 +8,7 @@ import { rememberPerson } from '#db/device/person'
 import { testPack } from '#db/device/testing/test-pack'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { mount, settle } from '../../testing/mount'
-import { handOn } from './share-picture'
+import { handOn } from '../../ui/share-picture'
 import { YearView } from './year-view'
 
 const asked = vi.fn<typeof fetch>(async () => {

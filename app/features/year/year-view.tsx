@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { yearPicture } from '#domain/drawing/year-picture'
+import { useMemo } from 'react'
+import { yearPicture, yearPictureSize } from '#domain/drawing/year-picture'
 import { type YearInSurf, yearInSurf, yearsSurfed } from '#domain/surf-log/year-in-surf'
 import { type YearFact, yearFacts } from '#domain/surf-log/year-words'
 import { paths } from '../../paths'
@@ -7,14 +7,12 @@ import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { useSurfLogs } from '../../reads/use-surf-logs'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { SelectField } from '../../ui/select-field'
+import { SharePictureButton } from '../../ui/share-picture-button'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast-store'
-import { handOn, NotDrawn, pngOf } from './share-picture'
 import styles from './year.module.css'
 
 type YearViewProps = { asked: number | null; onChoose: (year: number) => void }
@@ -74,20 +72,7 @@ export function YearView({ asked, onChoose }: YearViewProps) {
 }
 
 function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFact[] }) {
-  const [isBusy, setBusy] = useState(false)
   const svg = yearPicture(year.year, facts, year.byMonth)
-  const share = async () => {
-    setBusy(true)
-    try {
-      const how = await handOn(await pngOf(svg), `${year.year}-in-surf.png`)
-      if (how === 'saved') toast({ title: 'Picture saved' })
-    } catch (error) {
-      if (!(error instanceof NotDrawn)) throw error
-      toast({ title: 'No picture', description: error.message, destructive: true })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card title="A picture of it">
       <img
@@ -96,9 +81,12 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
         alt={`My ${year.year} in surf, with a bar a month`}
       />
       <div>
-        <Button busy={isBusy} onClick={() => void share()}>
+        <SharePictureButton
+          draw={async () => ({ svg, size: yearPictureSize })}
+          fileName={`${year.year}-in-surf.png`}
+        >
           Share the picture
-        </Button>
+        </SharePictureButton>
       </div>
       <p className={styles.note}>
         Made on this device, from your log alone. Nothing is sent anywhere unless you share it.

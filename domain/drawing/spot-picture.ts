@@ -1,9 +1,7 @@
-import { lightColours, lightTones } from '#domain/drawing/light-colours'
-import { ratingStrip } from '#domain/drawing/rating-strip'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { conditionsAt } from '#domain/rating/conditions-at'
-import { ratingShown } from '#domain/rating/rating-shown'
-import { hourMs } from '#domain/time/durations'
+import type { SpotForecast } from '../forecast/forecast-hour'
+import { conditionsAt } from '../rating/conditions-at'
+import { ratingShown } from '../rating/rating-shown'
+import { hourMs } from '../time/durations'
 import {
   addDays,
   dayLabel,
@@ -11,27 +9,31 @@ import {
   melbourneClock,
   melbourneDate,
   melbourneDay,
-} from '#domain/time/melbourne'
-import { formatSpeed } from '#domain/units/format'
-import { formatSurfRange } from '#domain/units/surf-range'
-import { windWords } from '#domain/wind/wind-words'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
+} from '../time/melbourne'
+import { formatSpeed } from '../units/format'
+import { formatSurfRange } from '../units/surf-range'
+import type { UnitSystem } from '../units/unit-system'
+import { windWords } from '../wind/wind-words'
+import type { Gauge } from '../wire/gauge'
+import type { Spot } from '../wire/spot'
+import { lightColours, lightTones } from './light-colours'
 import type { Picture, PictureText } from './picture'
+import { ratingStrip } from './rating-strip'
 
 const left = 60
 const right = 1140
 const strip = { top: 360, baseY: 510, amplitude: 140, hours: 48 }
 
 /**
- * A spot for anyone who sees a link to it: its rating and surf at an instant, the ratings of the next 48 hours drawn as the
- * page draws them, and how old all of it is. Where demo data are shown, it says so.
+ * A spot at an instant: its rating and surf, the ratings of the next 48 hours drawn as the page draws them, and how old
+ * all of it is. Where demo data are shown, it says so. The server draws it for links, and the phone to share with no signal.
  */
 export function spotPicture(
   spot: Spot,
   gauge: Gauge | null,
   forecast: SpotForecast | null,
   nowMs: number,
+  units: UnitSystem = 'metric',
 ): Picture {
   const { hour, rating, tide, isDark, firstLight } = conditionsAt({
     spot,
@@ -48,10 +50,10 @@ export function spotPicture(
           firstLight?.rating ?? { word: null, score: null },
         )
       : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
-  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const facts = [
     hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
-    hour && windOf(spot, hour),
+    hour && windOf(spot, hour, units),
     tide && `tide ${tide.trend}`,
   ].filter(Boolean)
   const tone = shown.word && lightTones[shown.word]
@@ -98,9 +100,9 @@ export function spotPicture(
   }
 }
 
-function windOf(spot: Spot, hour: SpotForecast['hours'][number]): string | null {
+function windOf(spot: Spot, hour: SpotForecast['hours'][number], units: UnitSystem): string | null {
   if (hour.windSpeedKmh === null) return null
-  const { value, unit } = formatSpeed(hour.windSpeedKmh, 'metric')
+  const { value, unit } = formatSpeed(hour.windSpeedKmh, units)
   const { point, label } = windWords(hour, spot.facingDegrees)
   return ['wind', value, unit, point, label?.toLowerCase()].filter(Boolean).join(' ')
 }

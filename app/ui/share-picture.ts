@@ -1,5 +1,3 @@
-import { yearPictureSize } from '#domain/drawing/year-picture'
-
 /** The browser could not make a picture of the drawing. */
 export class NotDrawn extends Error {}
 
@@ -7,15 +5,15 @@ export class NotDrawn extends Error {}
  * A drawing as PNG, made on this device.
  * @throws NotDrawn
  */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function pngOf(svg: string, size: { width: number; height: number }): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode().catch(() => {
     throw new NotDrawn('This browser cannot draw the picture.')
   })
   const canvas = document.createElement('canvas')
-  canvas.width = yearPictureSize.width
-  canvas.height = yearPictureSize.height
+  canvas.width = size.width
+  canvas.height = size.height
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (png === null) throw new NotDrawn('This browser cannot make a picture of the drawing.')
