@@ -13,7 +13,8 @@ import {
 
 const hours = surfableHours()
 const judged = hours.filter((_, at) => at % 31 === 0)
-const seeds = [101, 102, 103, 104, 105, 106]
+/** Of logs that the priors were not chosen with. */
+const seeds = Array.from({ length: 30 }, (_, at) => 101 + at)
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
 type Surfer = (typeof simulatedSurfers)[string]
@@ -22,34 +23,38 @@ const coastOf = (surfer: Surfer) =>
     judged.map((hour) => trueTaste(surfer, hour)),
     judged.map(({ traits }) => traits.coastScore),
   )
-const ownOf = (surfer: Surfer, surfs: number) =>
-  mean(
-    seeds.map((seed) => {
-      const taste = fitTaste(logged(surfer, hours, surfs, seed))
-      return rankCorrelation(
-        judged.map((hour) => trueTaste(surfer, hour)),
-        judged.map(({ traits, spot }) => ownRating(taste, traits, spot).score),
-      )
-    }),
-  )
+const ownOf = (surfer: Surfer, surfs: number, logs = seeds) =>
+  logs.map((seed) => {
+    const taste = fitTaste(logged(surfer, hours, surfs, seed))
+    return rankCorrelation(
+      judged.map((hour) => trueTaste(surfer, hour)),
+      judged.map(({ traits, spot }) => ownRating(taste, traits, spot).score),
+    )
+  })
 
 describe('simulated surfers, whose taste is known', () => {
   const after20 = new Map(
     Object.entries(simulatedSurfers).map(([name, surfer]) => [name, ownOf(surfer, 20)]),
   )
 
-  it('after twenty surfs the order of hours is that of the true taste: rank correlation 0.7', () => {
-    expect(mean([...after20.values()])).toBeGreaterThanOrEqual(0.7)
-    for (const [name, correlation] of after20) {
-      expect(correlation, name).toBeGreaterThanOrEqual(0.65)
+  it('after twenty surfs hours are ordered as the true taste orders them: rank correlation 0.7 for each surfer, as the mean of thirty logs', () => {
+    for (const [name, correlations] of after20) {
+      expect(mean(correlations), name).toBeGreaterThanOrEqual(0.7)
     }
+    expect(mean([...after20.values()].flat())).toBeGreaterThanOrEqual(0.76)
   })
 
-  it.each([6, 11])(
+  it('one log of twenty surfs may say less: four of five reach 0.7, and none is below 0.5', () => {
+    const each = [...after20.values()].flat()
+    expect(each.filter((one) => one >= 0.7).length / each.length).toBeGreaterThanOrEqual(0.8)
+    expect(Math.min(...each)).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it.each([1, 3, 6, 11])(
     'of %i surfs, too few to show, it is no worse than the coast’s rating',
     (surfs) => {
       const surfers = Object.values(simulatedSurfers)
-      const own = mean(surfers.map((surfer) => ownOf(surfer, surfs)))
+      const own = mean(surfers.flatMap((surfer) => ownOf(surfer, surfs, seeds.slice(0, 6))))
       expect(own).toBeGreaterThanOrEqual(mean(surfers.map(coastOf)))
     },
   )
