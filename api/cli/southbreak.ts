@@ -14,6 +14,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
+import { rotateHandoverKeys } from '../handover/handover-keys'
 import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
@@ -46,6 +47,10 @@ const commands: Record<string, Command> = {
   plan: {
     says: 'list, price: what the plans cost by the month and by the year',
     run: (database, _, args) => planCommand(args, database),
+  },
+  keys: {
+    says: 'rotate: begin a new key for what phones hand to each other; the former ones are still believed',
+    run: keysCommand,
   },
   backup: {
     says: 'copy the database beside the running server, check the copy, drop the oldest ones',
@@ -99,6 +104,20 @@ async function main(name: string | undefined): Promise<number> {
     say(process.stderr, [(error as Error).message])
     return 1
   }
+}
+
+async function keysCommand(
+  db: ServerDatabase,
+  env: Env,
+  [action, ...rest]: readonly string[],
+): Promise<string[]> {
+  if (action !== 'rotate' || rest.length > 0)
+    throw new CommandRefused('Say: npm run southbreak -- keys rotate')
+  const { former } = await rotateHandoverKeys(db, env)
+  return [
+    `A new key signs from the next start of the server; ${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still believed.`,
+    'A phone believes the new key once it has fetched a forecast that it signed.',
+  ]
 }
 
 function usage(): string[] {

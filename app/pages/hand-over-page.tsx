@@ -37,8 +37,7 @@ function Show() {
   return (
     <>
       <p>
-        The next days for a phone with older data. It needs no signal: there, open Hand it over and
-        scan what is shown here.
+        For a phone with older data, without signal: there, open Hand it over and press Scan a code.
       </p>
       <SegmentedControl
         legend="What to hand over"

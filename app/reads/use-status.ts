@@ -18,6 +18,8 @@ export type Status = {
   /** When the wave model of the stored forecast began; null when not known. */
   modelRunAtMs: number | null
   isDemo: boolean
+  /** Another phone handed the whole coast over. */
+  isHandedOver: boolean
   isStorageRefused: boolean
   nowMs: number
 }
@@ -36,7 +38,8 @@ export function useStatus(): Status | undefined {
     isRefreshing,
     isSlow,
     progress,
-    fetchedAtMs: head?.fetchedAtMs ?? null,
+    fetchedAtMs: head?.handedAtMs ?? head?.fetchedAtMs ?? null,
+    isHandedOver: head?.handedAtMs !== undefined,
     modelRunAtMs: head?.modelRunAtMs ?? null,
     isDemo: head?.source === 'demo',
     isStorageRefused: storage === 'memory',

@@ -7,6 +7,7 @@ import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/units/f
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
+import { handedOverWords } from '../../reads/handed-over-words'
 import { ratingOf, reportAge } from '../../reads/report-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
@@ -47,6 +48,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
 
   const nowMs = useNow()
   const hour = report.conditions?.hour ?? null
+  const handedOver = report.forecast && handedOverWords(report.forecast, nowMs)
   const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
@@ -103,6 +105,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
       <Tide report={report} units={units} nowMs={nowMs} />
       {children}
       <AgeLine {...reportAge(report, nowMs)} />
+      {handedOver && <p className={styles.line}>{handedOver}</p>}
     </dialog>
   )
 }

@@ -65,14 +65,13 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
     <>
       <Codes key={`${spotId} ${shown.fetchedAtMs}`} codes={shown.codes} name={name} />
       <p className={styles.quiet}>{ageOfDocument(shown, nowMs)}</p>
-      <div className={styles.actions}>{toScan}</div>
     </>
   )
 }
 
 const toScan = (
   <LinkButton variant="quiet" to={ownPaths.scan} reloadDocument>
-    Scan another phone’s code
+    Scan a code
   </LinkButton>
 )
 
@@ -104,22 +103,23 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
         <path d={code.path} fill="#000" />
       </svg>
       {count > 1 && (
-        <>
-          <p className={styles.place} aria-hidden={isTurning}>
-            Code {place + 1} of {count}
-          </p>
-          <div className={styles.actions}>
-            <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
-              {isTurning ? 'Stop turning' : 'Turn again'}
-            </Button>
-            {!isTurning && (
-              <Button variant="quiet" onClick={() => setPlace((place + 1) % count)}>
-                Next code
-              </Button>
-            )}
-          </div>
-        </>
+        <p className={styles.place} aria-hidden={isTurning}>
+          Code {place + 1} of {count}
+        </p>
       )}
+      <div className={styles.actions}>
+        {count > 1 && (
+          <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
+            {isTurning ? 'Stop turning' : 'Turn again'}
+          </Button>
+        )}
+        {!isTurning && (
+          <Button variant="quiet" onClick={() => setPlace((place + 1) % count)}>
+            Next code
+          </Button>
+        )}
+        {toScan}
+      </div>
     </>
   )
 }

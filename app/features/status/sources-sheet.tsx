@@ -57,6 +57,7 @@ function forecastFacts({
   fetchedAtMs,
   modelRunAtMs,
   isDemo,
+  isHandedOver,
   nowMs,
 }: Status): [name: string, words: string][] {
   const on = (atMs: number) =>
@@ -66,11 +67,12 @@ function forecastFacts({
     fetchedAtMs === null
       ? 'not stored yet'
       : `${isDemo ? 'made' : 'fetched'} ${on(fetchedAtMs)}, ${ageWords(fetchedAtMs, nowMs) ?? 'age not known'}${isOld ? ', old' : ''}`
-  const run = modelRunAtMs === null ? [] : [`model run ${on(modelRunAtMs)}`]
+  const handed = isHandedOver ? ['handed over by another phone, signed by the server'] : []
+  const run = modelRunAtMs === null || isHandedOver ? [] : [`model run ${on(modelRunAtMs)}`]
   return [
     [
       'Waves, wind and weather',
-      [isDemo ? 'Demo data, invented' : 'Live forecast', fetched, ...run].join('; '),
+      [isDemo ? 'Demo data, invented' : 'Live forecast', fetched, ...run, ...handed].join('; '),
     ],
     ['Ratings', 'Worked out on this phone from the forecast, the tide and each spot’s guide'],
     [

@@ -10,7 +10,7 @@ import { seedSpots } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Pack } from '#domain/wire/pack'
-import { forecastOfSpot } from '../forecasts'
+import { forecastHead, forecastOfSpot } from '../forecasts'
 import { writePack } from '../pack/write-pack'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPack } from '../testing/test-pack'
@@ -213,5 +213,23 @@ describe('the whole coast', () => {
     if (received.kind === 'kept') expect(received.spotIds).toEqual(spots.map(({ id }) => id))
     for (const { id } of spots)
       expect(await forecastOfSpot(id, 'live')).toMatchObject({ fetchedAtMs: nowMs })
+    expect(await forecastHead('live')).toMatchObject({
+      fetchedAtMs: earlierMs,
+      handedAtMs: nowMs,
+    })
+  })
+
+  it('goes on to a third phone, whole or a spot of it', async () => {
+    const bytes = await madeFrom(newer, null)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const spot = await makeDocument(2, 'live', nowMs)
+    const coast = await makeDocument(null, 'live', nowMs)
+    for (const made of [spot, coast]) {
+      await phoneWith(older)
+      if (made.kind !== 'document') throw new Error(made.kind)
+      expect(made.fetchedAtMs).toBe(nowMs)
+      expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    }
   })
 })

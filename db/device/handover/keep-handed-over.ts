@@ -107,6 +107,9 @@ async function keep(
     }
     if (changed.length === 0) return 'not-newer'
     await db.forecasts.bulkPut(changed)
+    // Every spot of this phone is as new as that now, and its status may say so.
+    if (changed.length === rows.size)
+      await db.forecastHeads.put({ ...head, handedAtMs: signed.head[1] })
     const [only] = changed
     if (document && only) {
       const value = { bytes: document, fetchedAtMs: signed.head[1], untilMs }

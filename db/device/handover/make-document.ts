@@ -1,13 +1,14 @@
-import { envelopeBytes } from '#domain/handover/envelope'
-import { pathOf, rootOf } from '#domain/handover/merkle'
+import { type Envelope, envelopeBytes, readEnvelope } from '#domain/handover/envelope'
+import { pathOf } from '#domain/handover/merkle'
 import { endOf, type SignedCoast, signedCoast } from '#domain/handover/signed-coast'
-import { leafHashes, statementOf } from '#domain/handover/statement'
+import { coastStatement, leafHashes } from '#domain/handover/statement'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { type HandoverContent, readSigned } from '#domain/wire/handover'
 import { type DataMode, deviceDatabase } from '../database'
 import { type StoredForecasts, storedForecasts } from '../forecasts'
 import { deflated, fromBase64url, sha256 } from './bytes'
 import { knownKeys } from './known-keys'
+import { openDocument } from './open-document'
 
 export type Made =
   | { kind: 'document'; bytes: Uint8Array<ArrayBuffer>; fetchedAtMs: number; untilMs: number }
@@ -17,7 +18,10 @@ export type Made =
    */
   | { kind: 'none' | 'unsigned' | 'over' }
 
-/** What this phone can hand to another: one spot, or the whole coast where `spotId` is null. */
+/** A signed coast of which documents are made. */
+type SignedSource = SignedCoast & Pick<Envelope, 'keyName' | 'signature'>
+
+/** What this phone can hand to another: one spot, or the whole coast where `spotId` is null; the newest that it has. */
 export async function makeDocument(
   spotId: number | null,
   mode: DataMode,
@@ -25,39 +29,67 @@ export async function makeDocument(
 ): Promise<Made> {
   const stored = await storedForecasts(mode)
   if (!stored) return { kind: 'none' }
-  const received = await receivedDocument(stored, spotId)
-  if (received) return received.untilMs <= nowMs ? { kind: 'over' } : received
-  const signed = signedCoast(coastOf(stored))
-  const place = signed?.leaves.findIndex(([id]) => id === spotId) ?? -1
-  if (!signed || (spotId !== null && place === -1)) return { kind: 'none' }
-  const { head, leaves } = signed
-  const [, fetchedAtMs] = head
-  if (endOf(head) <= nowMs) return { kind: 'over' }
-  const hashes = await leafHashes(signed, sha256)
-  const statement = statementOf(head, leaves.length, await rootOf(hashes, sha256))
-  const signature = await believedSignature(stored.head.signed, statement)
-  if (!signature) return { kind: 'unsigned' }
-  const content: HandoverContent =
-    spotId === null ? coastContent(signed) : ['spot', head, place, leaves.length, leaves[place]!]
-  const bytes = envelopeBytes({
-    ...signature,
-    path: spotId === null ? [] : await pathOf(hashes, place, sha256),
-    packed: await deflated(JSON.stringify(content)),
-  })
-  return { kind: 'document', bytes, fetchedAtMs, untilMs: endOf(head) }
+  const received = await receivedCoast(mode)
+  const own = await ownCoast(stored)
+  const whole = newest([received, own], ({ head }) => head[1])
+  const made = whole && (await documentOf(whole, spotId))
+  const passedOn = spotId === null ? null : await receivedRow(mode, spotId)
+  const document = newest([made ?? null, passedOn], ({ fetchedAtMs }) => fetchedAtMs)
+  if (!document) return { kind: whole ? 'none' : 'unsigned' }
+  return document.untilMs <= nowMs ? { kind: 'over' } : { kind: 'document', ...document }
 }
 
-/** What was handed to this phone goes on as it came: the way to its root is not known here. */
-async function receivedDocument({ head, waves }: StoredForecasts, spotId: number | null) {
-  const row = await deviceDatabase().meta.get(receivedKey(head.mode, spotId))
+const newest = <T>(all: (T | null)[], atMs: (one: T) => number): T | null =>
+  all.reduce((best, one) => (one && (!best || atMs(one) > atMs(best)) ? one : best), null)
+
+/** Null where it is not signed by a key of the pack: another phone would refuse it. */
+async function ownCoast(stored: StoredForecasts): Promise<SignedSource | null> {
+  const signed = signedCoast(coastOf(stored))
+  const read = readSigned(stored.head.signed)
+  if (!signed || !read || signed.leaves.length === 0) return null
+  const statement = await coastStatement(signed, sha256)
+  const signature = fromBase64url(read.signature)
+  for (const { name, isSignedBy } of await knownKeys()) {
+    if (await isSignedBy(signature, statement)) return { ...signed, keyName: name, signature }
+  }
+  return null
+}
+
+/** The whole coast as another phone handed it over, with what any part of it is signed by. */
+async function receivedCoast(mode: DataMode): Promise<SignedSource | null> {
+  const row = await receivedRow(mode, null)
+  const envelope = row && readEnvelope(row.bytes)
+  const opened = row && (await openDocument(row.bytes))
+  if (!envelope || envelope === 'newer' || opened?.kind !== 'opened') return null
+  return { ...opened.signed, keyName: envelope.keyName, signature: envelope.signature }
+}
+
+async function documentOf(
+  { head, leaves, keyName, signature }: SignedSource,
+  spotId: number | null,
+): Promise<ReceivedRow | null> {
+  const place = leaves.findIndex(([id]) => id === spotId)
+  const leaf = leaves[place]
+  if (spotId !== null && !leaf) return null
+  const content: HandoverContent = leaf
+    ? ['spot', head, place, leaves.length, leaf]
+    : coastContent({ head, leaves })
+  const path = leaf ? await pathOf(await leafHashes({ head, leaves }, sha256), place, sha256) : []
+  const packed = await deflated(JSON.stringify(content))
+  return {
+    bytes: envelopeBytes({ keyName, signature, path, packed }),
+    fetchedAtMs: head[1],
+    untilMs: endOf(head),
+  }
+}
+
+/** A document as it came from another phone. */
+async function receivedRow(mode: DataMode, spotId: number | null): Promise<ReceivedRow | null> {
+  const row = await deviceDatabase().meta.get(receivedKey(mode, spotId))
   const { bytes, fetchedAtMs, untilMs } = (row?.value ?? {}) as Partial<ReceivedRow>
-  if (!(bytes instanceof Uint8Array) || fetchedAtMs === undefined || untilMs === undefined)
-    return null
-  const newest =
-    spotId === null
-      ? head.fetchedAtMs
-      : (waves.get(spotId)?.handed?.fetchedAtMs ?? Number.POSITIVE_INFINITY)
-  return fetchedAtMs >= newest ? { kind: 'document' as const, bytes, fetchedAtMs, untilMs } : null
+  return bytes instanceof Uint8Array && fetchedAtMs !== undefined && untilMs !== undefined
+    ? { bytes, fetchedAtMs, untilMs }
+    : null
 }
 
 /** Written by `keep-handed-over.ts`. */
@@ -94,15 +126,4 @@ function coastContent({ head, leaves }: SignedCoast): HandoverContent {
     return [...leaf, place]
   })
   return ['coast', head, [...told.keys()].map((text) => JSON.parse(text)), spots] as HandoverContent
-}
-
-/** Null where no key of the pack made it: another phone would refuse it. */
-async function believedSignature(signed: unknown, statement: Uint8Array<ArrayBuffer>) {
-  const read = readSigned(signed)
-  if (!read) return null
-  const signature = fromBase64url(read.signature)
-  for (const { name, isSignedBy } of await knownKeys()) {
-    if (await isSignedBy(signature, statement)) return { keyName: name, signature }
-  }
-  return null
 }
