@@ -18,8 +18,6 @@ export type Status = {
   /** When the wave model of the stored forecast began; null when not known. */
   modelRunAtMs: number | null
   isDemo: boolean
-  /** Another phone handed the whole coast over. */
-  isHandedOver: boolean
   isStorageRefused: boolean
   nowMs: number
 }
@@ -38,8 +36,7 @@ export function useStatus(): Status | undefined {
     isRefreshing,
     isSlow,
     progress,
-    fetchedAtMs: head?.handedAtMs ?? head?.fetchedAtMs ?? null,
-    isHandedOver: head?.handedAtMs !== undefined,
+    fetchedAtMs: head?.fetchedAtMs ?? null,
     modelRunAtMs: head?.modelRunAtMs ?? null,
     isDemo: head?.source === 'demo',
     isStorageRefused: storage === 'memory',

@@ -35,8 +35,8 @@ export type ForecastHeadRow = {
   weatherAxis: TimeAxis
   /** What lets another phone believe it; see `coastForecast`. */
   signed?: string[] | undefined
-  /** When the server fetched the whole coast that another phone handed over; absent: none did. */
-  handedAtMs?: number
+  /** What the pack said, where another phone handed over the whole coast; absent: none did. */
+  ofPack?: { fetchedAtMs: number; modelRunAtMs: number | null }
 }
 
 /**

@@ -4,6 +4,7 @@ import { ageState, ageWords } from '#domain/time/age'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
+import { useForecastHead } from '../../reads/use-forecast-head'
 import type { Status } from '../../reads/use-status'
 import { refreshNow } from '../../state/refresh'
 import { Button } from '../../ui/button'
@@ -15,6 +16,7 @@ import { troubleSentence } from './status-words'
 /** Each source of what is shown: where it is from, its model run, when it was fetched, and whether that is old. */
 export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () => void }) {
   const trouble = troubleSentence(facts)
+  const isHandedOver = useForecastHead()?.ofPack !== undefined
   return (
     <Dialog
       open
@@ -33,7 +35,7 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
     >
       {trouble && <p>{trouble}</p>}
       <dl className={styles.facts}>
-        {forecastFacts(facts).map(([name, words]) => (
+        {forecastFacts(facts, isHandedOver).map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{words}</dd>
@@ -53,13 +55,10 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
   )
 }
 
-function forecastFacts({
-  fetchedAtMs,
-  modelRunAtMs,
-  isDemo,
-  isHandedOver,
-  nowMs,
-}: Status): [name: string, words: string][] {
+function forecastFacts(
+  { fetchedAtMs, modelRunAtMs, isDemo, nowMs }: Status,
+  isHandedOver: boolean,
+): [name: string, words: string][] {
   const on = (atMs: number) =>
     `${dayLabel(melbourneDate(atMs), melbourneDate(nowMs))} ${melbourneClock(atMs)}`
   const isOld = ageState(fetchedAtMs, nowMs) === 'old'
@@ -68,7 +67,7 @@ function forecastFacts({
       ? 'not stored yet'
       : `${isDemo ? 'made' : 'fetched'} ${on(fetchedAtMs)}, ${ageWords(fetchedAtMs, nowMs) ?? 'age not known'}${isOld ? ', old' : ''}`
   const handed = isHandedOver ? ['handed over by another phone, signed by the server'] : []
-  const run = modelRunAtMs === null || isHandedOver ? [] : [`model run ${on(modelRunAtMs)}`]
+  const run = modelRunAtMs === null ? [] : [`model run ${on(modelRunAtMs)}`]
   return [
     [
       'Waves, wind and weather',

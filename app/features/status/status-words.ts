@@ -4,7 +4,7 @@ import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
 import type { Status } from '../../reads/use-status'
 
-export type StatusFacts = Omit<Status, 'modelRunAtMs' | 'isHandedOver'>
+export type StatusFacts = Omit<Status, 'modelRunAtMs'>
 
 /**
  * live: fresh from its source, and the last exchange went well; the only one drawn as a full dot. stored: true but

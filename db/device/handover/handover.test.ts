@@ -214,8 +214,8 @@ describe('the whole coast', () => {
     for (const { id } of spots)
       expect(await forecastOfSpot(id, 'live')).toMatchObject({ fetchedAtMs: nowMs })
     expect(await forecastHead('live')).toMatchObject({
-      fetchedAtMs: earlierMs,
-      handedAtMs: nowMs,
+      fetchedAtMs: nowMs,
+      ofPack: { fetchedAtMs: earlierMs },
     })
   })
 

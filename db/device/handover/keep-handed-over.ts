@@ -79,21 +79,21 @@ async function keep(
   const untilMs = endOf(signed.head)
   const tables = [db.forecastHeads, db.forecasts, db.weather, db.spots, db.meta]
   return db.transaction('rw', tables, async () => {
-    const head = await db.forecastHeads.get(mode)
+    const stored = await db.forecastHeads.get(mode)
+    const head = stored && { ...stored, ...stored.ofPack }
     const known = new Set(await db.spots.toCollection().primaryKeys())
     const rows = new Map(
       (await db.forecasts.where('mode').equals(mode).toArray()).map((row) => [row.spotId, row]),
     )
     const leaves = signed.leaves.filter(([id]) => known.has(id) && rows.has(id))
-    if (!head || leaves.length === 0) return 'unknown-spot'
+    if (!stored || !head || leaves.length === 0) return 'unknown-spot'
     const changed: ForecastRow[] = []
     for (const leaf of leaves) {
       const [spotId] = leaf
       const row = rows.get(spotId)!
       const weather = await db.weather.get([mode, row.pointId])
-      const { weather: _, ...stored } = { ...row.waves, weather: 0 }
       const older: CoastForecast | null = weather
-        ? { ...head, weather: [weather.series], spots: { [spotId]: { ...stored, weather: 0 } } }
+        ? { ...head, weather: [weather.series], spots: { [spotId]: { ...row.waves, weather: 0 } } }
         : null
       const hadAtMs =
         row.handed?.fetchedAtMs ??
@@ -109,7 +109,12 @@ async function keep(
     await db.forecasts.bulkPut(changed)
     // Every spot of this phone is as new as that now, and its status may say so.
     if (changed.length === rows.size)
-      await db.forecastHeads.put({ ...head, handedAtMs: signed.head[1] })
+      await db.forecastHeads.put({
+        ...stored,
+        fetchedAtMs: signed.head[1],
+        modelRunAtMs: signed.head[2],
+        ofPack: { fetchedAtMs: head.fetchedAtMs, modelRunAtMs: head.modelRunAtMs },
+      })
     const [only] = changed
     if (document && only) {
       const value = { bytes: document, fetchedAtMs: signed.head[1], untilMs }

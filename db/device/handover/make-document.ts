@@ -106,6 +106,7 @@ function coastOf({ head, waves, weather }: StoredForecasts): CoastForecast {
   const points = [...weather.values()].toSorted((a, b) => a.pointId - b.pointId)
   return {
     ...head,
+    ...head.ofPack,
     weather: points.map(({ series }) => series),
     spots: Object.fromEntries(
       [...waves.values()].map((row) => [
