@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { countTry } from '#db/server/rate-limits'
 import { secondMs } from '#domain/time/durations'
 import { openTestApi, type TestApi } from '../testing/test-api'
@@ -20,6 +20,22 @@ it('answers a spot’s week as PDF of one page, made once and not sent twice', a
   const etag = answer.headers.get('etag') ?? ''
   const again = await api.get('/api/paper/spots/1/week.pdf', { 'If-None-Match': etag })
   expect(again.status).toBe(304)
+})
+
+it('is in the units and of the data, demo or live, that are asked for', async () => {
+  const read = vi.spyOn(api.forecastStore, 'current')
+  const tags: (string | null)[] = []
+  for (const query of ['', '?units=imperial', '?api=false', '?units=metric&api=true']) {
+    const answer = await api.get(`/api/paper/spots/3/week.pdf${query}`)
+    expect(answer.status).toBe(200)
+    tags.push(answer.headers.get('etag'))
+  }
+  expect(tags[1]).not.toBe(tags[0])
+  // What was made for the first is the answer to the last.
+  expect(tags[3]).toBe(tags[0])
+  expect(read.mock.calls.map(([{ live }]) => live)).toEqual([true, true, false])
+  read.mockRestore()
+  expect((await api.get('/api/paper/spots/3/week.pdf?units=fathoms')).status).toBe(400)
 })
 
 it.each([

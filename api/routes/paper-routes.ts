@@ -3,6 +3,7 @@ import { paperMarkdown } from '#domain/paper/paper-markdown'
 import { type PaperKind, paperSheet } from '#domain/paper/paper-sheet'
 import { secondMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
 import { paperCalls } from '#domain/wire/paper'
 import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
@@ -22,6 +23,13 @@ const newFromAddress = { atOnce: 6, everyMs: 20 * secondMs }
 const mostUnderWay = 4
 const caching = 'public, max-age=900, stale-while-revalidate=900, stale-if-error=86400'
 
+type Asked = { kind: PaperKind; date: LocalDate; units: UnitSystem; live: boolean }
+
+const asSet = ({ units, api }: { units?: UnitSystem | undefined; api?: string | undefined }) => ({
+  units: units ?? 'metric',
+  live: api !== 'false',
+})
+
 /** A spot's week, or a month of its tides, as PDF; laid out by the documents' engine. */
 export function paperRoutes(deps: RouteDeps): Hono {
   const { now, env, database, spotCatalog, forecastStore } = deps
@@ -29,12 +37,11 @@ export function paperRoutes(deps: RouteDeps): Hono {
   const kept = new Map<string, Promise<ReadyAnswer>>()
   let underWay = 0
 
-  async function make(spot: Spot, kind: PaperKind, date: LocalDate): Promise<ReadyAnswer> {
-    const forecast =
-      forecastStore.current({ live: true, plan: 'free' })?.forecastOf(spot.id) ?? null
+  async function make(spot: Spot, { kind, date, units, live }: Asked): Promise<ReadyAnswer> {
+    const forecast = forecastStore.current({ live, plan: 'free' })?.forecastOf(spot.id) ?? null
     const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     const nowMs = now()
-    const asked = { date, nowMs, units: 'metric', computedOn: 'the server' } as const
+    const asked = { date, nowMs, units, computedOn: 'the server' } as const
     const sheet = paperSheet(kind, { spot, gauge, forecast }, asked)
     const printed = {
       title: sheet.title,
@@ -58,9 +65,10 @@ export function paperRoutes(deps: RouteDeps): Hono {
     })
   }
 
-  async function sheetOf(c: Context, spot: Spot, kind: PaperKind, date: LocalDate) {
+  async function sheetOf(c: Context, spot: Spot, asked: Asked) {
+    const { kind, date, units, live } = asked
     const data = kind === 'week' ? forecastStore.revision() : 0
-    const key = `${spotCatalog.revision()} ${data} ${kind} ${spot.id} ${date}`
+    const key = `${spotCatalog.revision()} ${data} ${kind} ${spot.id} ${date} ${units} ${live}`
     let sheet = kept.get(key)
     if (!sheet) {
       const address = clientAddress(c, env.trustProxy)
@@ -72,7 +80,7 @@ export function paperRoutes(deps: RouteDeps): Hono {
         })
       }
       // Another may have begun it while the tries were counted.
-      sheet = kept.get(key) ?? make(spot, kind, date)
+      sheet = kept.get(key) ?? make(spot, asked)
       kept.set(key, sheet)
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
@@ -95,8 +103,10 @@ export function paperRoutes(deps: RouteDeps): Hono {
     app,
     paperCalls.week,
     { summary: 'A spot’s week for a wall: tides, best hours, sun', errors: [400, 404, 429, 503] },
-    (c, asked) =>
-      withSpot(deps, asked.params.id, (spot) => sheetOf(c, spot, 'week', melbourneDate(now()))),
+    (c, { params, query }) =>
+      withSpot(deps, params.id, (spot) =>
+        sheetOf(c, spot, { kind: 'week', date: melbourneDate(now()), ...asSet(query) }),
+      ),
   )
   mountCall(
     app,
@@ -104,7 +114,11 @@ export function paperRoutes(deps: RouteDeps): Hono {
     { summary: 'A month of a spot’s tides for a wall', errors: [400, 404, 429, 503] },
     (c, { params, query }) =>
       withSpot(deps, params.id, (spot) =>
-        sheetOf(c, spot, 'month', `${query.month ?? melbourneDate(now()).slice(0, 7)}-01`),
+        sheetOf(c, spot, {
+          kind: 'month',
+          date: `${query.month ?? melbourneDate(now()).slice(0, 7)}-01`,
+          ...asSet(query),
+        }),
       ),
   )
   return app

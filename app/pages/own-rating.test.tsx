@@ -6,12 +6,19 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
-import { testPack } from '#db/device/testing/test-pack'
+import { testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { hourMs } from '#domain/time/durations'
 import { emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
 import { HomeAnswer } from '../features/clock/home-answer'
+import { OwnLine } from '../features/clock/own-line'
 import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard } from '../features/conditions/conditions-card'
+import { OwnRating } from '../features/conditions/own-rating'
 import { OwnRatingCard } from '../features/surf-log/own-rating-card'
+import { momentAt, momentRating } from '../reads/moment'
+import { spotReport } from '../reads/spot-snapshot'
 import { mount, settle } from '../testing/mount'
 
 // One in the afternoon in Melbourne, with no signal.
@@ -103,5 +110,30 @@ it('stands beside the coast’s rating from twelve surfs on, with reasons, and g
     { field: 'ownRating', value: false },
   ])
   expect(asked).not.toHaveBeenCalled()
+  await unmount()
+})
+
+it('says that the surf is big wherever the coast’s rating says so', async () => {
+  await surfs(16)
+  const { forecast, ...rest } = spotReport(
+    testSpot(1),
+    testGauge,
+    decodeSpotForecast(demoCoast({ spots: [testSpot(1)], nowMs }), 1),
+    nowMs,
+    'metric',
+  )
+  const hours = forecast!.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
+  const report = { ...rest, forecast: { ...forecast!, hours } }
+  const moment = { ...momentAt(report, nowMs + 2 * hourMs, 'metric'), isNow: false }
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <OwnLine report={report} moment={moment} />
+      <OwnRating report={report} moment={moment} />
+    </MemoryRouter>,
+  )
+  expect(momentRating(report, moment).label).toMatch(/ (but|and) big$/)
+  await settle(() =>
+    expect(container.textContent?.match(/Yours: [A-Z][\w ]+ (but|and) big/g)).toHaveLength(2),
+  )
   await unmount()
 })

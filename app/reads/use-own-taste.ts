@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { learnTaste, surfsNeeded, type Taste } from '#domain/own-rating/learn-taste'
 import type { OwnRating } from '#domain/own-rating/own-rating'
 import { ownRatingAt, starredSurfs } from '#domain/own-rating/traits'
+import { ratingShown } from '#domain/rating/rating-shown'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
@@ -40,12 +41,15 @@ export function useOwnTaste(): OwnTaste | undefined {
 export function useOwnRating(
   { spot, gauge }: Pick<SpotSnapshot, 'spot' | 'gauge'>,
   moment: Moment,
-): (OwnRating & { surfs: number }) | null {
+): (OwnRating & { surfs: number; label: string }) | null {
   const own = useOwnTaste()
   return useMemo(() => {
     if (own?.state !== 'known') return null
     const rated = ownRatingAt(own.taste, spot, gauge, moment)
-    return rated && { ...rated, surfs: own.taste.surfs }
+    if (rated === null) return null
+    // Big surf is said of it wherever it is said of the coast's rating.
+    const { label } = ratingShown(spot, moment.hour?.surfHeightMetres ?? null, rated)
+    return { ...rated, label, surfs: own.taste.surfs }
   }, [own, spot, gauge, moment])
 }
 

@@ -30,6 +30,21 @@ export function decodedForecast(
 }
 
 /**
+ * The same with all hours, not kept when it was not kept before: for a page that reads every spot's sixteen days once,
+ * which would stay in memory as long as the stored forecast, some 9 MB.
+ */
+export function decodedInPassing(
+  stored: StoredForecasts | null,
+  spotId: number,
+): SpotForecast | null {
+  if (stored === null) return null
+  const before = decodedForecasts.get(stored)?.get(spotId)
+  const forecast =
+    before?.untilMs === Number.POSITIVE_INFINITY ? before.forecast : decodeStored(stored, spotId)
+  return forecast && forecastStandingAt(forecast, Date.now())
+}
+
+/**
  * A stored forecast never changes, it is replaced: what was decoded from it stays true. Whole days are decoded, so that
  * what is asked an hour later is there already; the longest answer serves every shorter question.
  */

@@ -2,15 +2,28 @@ import * as v from 'valibot'
 import type { Call } from './call'
 import { spotIdPath } from './spot-number'
 
+/** As the person has them set: units, and demo data with `api=false`; else metric, and live data. */
+const asSet = v.object({
+  units: v.optional(v.picklist(['metric', 'imperial'])),
+  api: v.optional(v.string()),
+})
+
 const pdf = { file: 'application/pdf' } as const
 
 export const paperCalls = {
-  week: { method: 'GET', path: '/paper/spots/:id/week.pdf', params: spotIdPath, answer: pdf },
+  week: {
+    method: 'GET',
+    path: '/paper/spots/:id/week.pdf',
+    params: spotIdPath,
+    query: asSet,
+    answer: pdf,
+  },
   month: {
     method: 'GET',
     path: '/paper/spots/:id/month.pdf',
     params: spotIdPath,
     query: v.object({
+      ...asSet.entries,
       /** The month, YYYY-MM; this one when left out. */
       month: v.optional(
         v.pipe(

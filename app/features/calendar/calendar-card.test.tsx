@@ -66,6 +66,12 @@ async function open() {
 
 it('makes an address for the favourites, shows it once, changes, renews and ends it', async () => {
   const { container, unmount, button, tap, words } = await open()
+  // The same element all the time, which is what screen readers listen to; the focus goes there with the news.
+  const status = container.querySelector('[role="status"]')
+  const isSaid = (news: string) => {
+    expect(status?.textContent).toContain(news)
+    expect(document.activeElement).toBe(status)
+  }
   await settle(() => expect(words()).toContain('Spot 2'))
   expect(asked).toEqual([['GET', undefined]])
   await tap('Make its address')
@@ -73,16 +79,20 @@ it('makes an address for the favourites, shows it once, changes, renews and ends
   expect(container.querySelector('a')?.getAttribute('href')).toMatch(/^webcal:\/\//)
   const choice = { spotIds: [2], withTides: true, withGoodHours: true }
   expect(asked.at(-1)).toEqual(['POST', choice])
+  isSaid('Its address is made.')
 
   await act(async () => container.querySelectorAll<HTMLInputElement>('input')[0]!.click())
   await tap('Save')
-  await settle(() => expect(currentToast()?.title).toBe('Calendar changed'))
+  await settle(() => expect(words()).toContain('Saved. Calendar apps show it'))
+  isSaid('Saved.')
   expect(asked.at(-1)).toEqual(['PUT', { ...choice, withTides: false }])
 
   await tap('New address')
   await settle(() => expect(asked.at(-1)?.[0]).toBe('POST'))
+  await settle(() => isSaid('It has a new address.'))
   await tap('End it')
   await settle(() => expect(button('Make its address')).toBeTruthy())
+  isSaid('Ended.')
   expect(words()).not.toContain(secret)
   await unmount()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Asked } from '#db/device/http/ask-server'
 import type { Person } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
@@ -22,9 +22,16 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
   /** Told once by the server, and not kept here either. */
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone or disabled by then: without it the focus would be lost.
+  useEffect(() => {
+    if (news !== '' && !isBusy) status.current?.focus()
+  }, [news, isBusy])
 
   async function during<T>(asked: Promise<Asked<T>>, then: (answer: T) => void): Promise<void> {
     setBusy(true)
+    setNews('')
     const answer = await asked
     if (answer.kind === 'answer') then(answer.value)
     else toast(troubleWords(answer))
@@ -43,20 +50,22 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       // What is chosen meanwhile stays.
       setStanding((now) => now && { ...now, calendar: { choice, madeAt } })
       setAddress(new URL(path, window.location.origin).href)
+      setNews(
+        standing?.calendar
+          ? 'It has a new address. The old one opens nothing any more.'
+          : 'Its address is made.',
+      )
     })
   const change = (draft: CalendarChoice) =>
     during(askOtherChoice(userId, draft), ({ calendar }) => {
       setStanding((now) => now && { ...now, calendar })
-      toast({
-        title: 'Calendar changed',
-        description: 'Calendar apps show it when they next update.',
-      })
+      setNews('Saved. Calendar apps show it when they next update.')
     })
   const end = (draft: CalendarChoice) =>
     during(askEnd(userId), () => {
       setStanding({ calendar: null, draft })
       setAddress(null)
-      toast({ title: 'Calendar ended', description: 'Its address opens nothing any more.' })
+      setNews('Ended. Its address opens nothing any more.')
     })
 
   if (!favourites || !spots) return null
@@ -87,6 +96,9 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
               then opens nothing.
             </p>
           )}
+          <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+            {news}
+          </p>
           <Actions standing={standing} {...{ isBusy, renew, change, end }} />
         </>
       )}
@@ -134,7 +146,7 @@ function Address({ address }: { address: string }) {
           Subscribe on this device
         </a>
       </div>
-      <p role="status">
+      <p>
         Or add this address to your calendar: <span className={styles.address}>{address}</span>
       </p>
       <p className={styles.quiet}>

@@ -1,4 +1,3 @@
-import { ratingLabel } from '#domain/rating/rating-words'
 import type { Moment } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useOwnRating } from '../../reads/use-own-taste'
@@ -10,8 +9,7 @@ export function OwnLine({ report, moment }: { report: SpotSnapshot; moment: Mome
   if (own === null) return null
   return (
     <p className={styles.own}>
-      Yours: <strong>{ratingLabel(own.word)}</strong> {own.score.toFixed(1)} ±{' '}
-      {own.errorPoints.toFixed(1)}
+      Yours: <strong>{own.label}</strong> {own.score.toFixed(1)} ± {own.errorPoints.toFixed(1)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ratingLabel, scoreTone } from '#domain/rating/rating-words'
+import { scoreTone } from '#domain/rating/rating-words'
 import { paths } from '../../paths'
 import type { Moment } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
@@ -11,16 +11,11 @@ import styles from './conditions-card.module.css'
 export function OwnRating({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
   const own = useOwnRating(report, moment)
   if (own === null) return null
-  const { word, score, errorPoints, reasons, surfs } = own
+  const { word, label, score, errorPoints, reasons, surfs } = own
   return (
     <section className={styles.own} aria-label="Your rating">
       <p className={styles.rating}>
-        <RatingPill
-          word={word}
-          label={`Yours: ${ratingLabel(word)}`}
-          score={score}
-          tone={scoreTone(score)}
-        />
+        <RatingPill word={word} label={`Yours: ${label}`} score={score} tone={scoreTone(score)} />
         <span className={styles.quiet}>
           ± {errorPoints.toFixed(1)}, from <Link to={paths.surfLog}>{surfs} of your surfs</Link>
         </span>

@@ -58,7 +58,8 @@ export function DayClock({
   const isToday = melbourneDate(now) === date
   const restMs = isToday
     ? Math.floor(now / hourMs) * hourMs
-    : (bestStartMs ?? startMs + 12 * hourMs)
+    : // Clocks change before noon: it is twelve hours before the day's end, of 23 and 25 hours too.
+      (bestStartMs ?? endMs - 12 * hourMs)
   const moment = momentAt(report, readingMs ?? restMs, units)
   return (
     <div>

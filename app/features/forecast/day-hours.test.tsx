@@ -11,6 +11,7 @@ import { hourMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
 import { BestConditionsCard } from '../beach/beach-guide'
+import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
@@ -46,6 +47,21 @@ async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   await unmount()
   return said
 }
+
+it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
+  'the clock of %s rests at noon where no hour is best, on days of 23 and 25 hours too',
+  async (date) => {
+    const { container, unmount } = await mount(
+      <DayClock
+        {...{ spot, gauge: testGauge, forecast, date, nowMs }}
+        windows={[]}
+        units="metric"
+      />,
+    )
+    expect(container.querySelector('p')?.textContent).toMatch(/^12:00 · /)
+    await unmount()
+  },
+)
 
 it('shows how far the wave models lie apart, for the day in words and hour by hour', async () => {
   const outlook = outlookWith(0.6, 1.4)

@@ -4,7 +4,7 @@ import { halfHourMs } from '#domain/time/durations'
 import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
 import { useSpots } from '../../reads/use-spots'
-import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
+import { decodedInPassing, useStoredForecasts } from '../../reads/use-stored-forecasts'
 import { growing, workInSlices } from '../../reads/work-in-slices'
 
 export type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
@@ -38,7 +38,7 @@ export function useDaysLike(
           const gauge = gauges.get(spot.tide.gauge) ?? null
           return daysLike(
             wanted,
-            { spot, gauge, forecast: decodedForecast(stored, spot.id) },
+            { spot, gauge, forecast: decodedInPassing(stored, spot.id) },
             nowMs,
           )
         },

@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
+import { saveDeviceSetting } from '#db/device/settings'
 import { testPack } from '#db/device/testing/test-pack'
 import { mount, settle } from '../../testing/mount'
 import { PaperView } from './paper-view'
@@ -21,11 +22,18 @@ afterEach(() => {
 })
 
 it.each([
-  ['week', 7, 'Spot 1: the week from Fri 20 Nov', '/api/paper/spots/1/week.pdf'],
-  ['month', 30, 'Tides at Spot 1, November 2026', '/api/paper/spots/1/month.pdf?month=2026-11'],
+  ['week', 7, 'Spot 1: the week from Fri 20 Nov', 'metric', 'week.pdf?units=metric&api=true'],
+  [
+    'month',
+    30,
+    'Tides at Spot 1, November 2026',
+    'imperial',
+    'month.pdf?month=2026-11&units=imperial',
+  ],
 ] as const)(
-  'is a sheet of a %s from what is on the phone, and leads to it as PDF',
-  async (kind, days, title, pdf) => {
+  'is a sheet of a %s from what is on the phone, and leads to it as PDF in the same units',
+  async (kind, days, title, units, pdf) => {
+    await saveDeviceSetting('units', units)
     const { container, unmount } = await mount(
       <MemoryRouter>
         <PaperView spotId={1} kind={kind} date="2026-11-20" />
@@ -33,7 +41,7 @@ it.each([
     )
     await settle(() => expect(container.querySelector('h2')?.textContent).toBe(title))
     expect(container.querySelectorAll('tbody tr')).toHaveLength(days)
-    expect(container.querySelector('a')?.getAttribute('href')).toBe(pdf)
+    expect(container.querySelector('a')?.getAttribute('href')).toBe(`/api/paper/spots/1/${pdf}`)
     const print = vi.fn()
     vi.stubGlobal('print', print)
     container.querySelector('button')!.click()

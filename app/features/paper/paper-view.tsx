@@ -3,6 +3,7 @@ import { type PaperKind, paperSheet } from '#domain/paper/paper-sheet'
 import type { LocalDate } from '#domain/time/melbourne'
 import { addressOf } from '#domain/wire/call'
 import { paperCalls } from '#domain/wire/paper'
+import { useMode } from '../../reads/use-mode'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
@@ -16,6 +17,7 @@ type PaperViewProps = { spotId: number; kind: PaperKind; date: LocalDate }
 export function PaperView({ spotId, kind, date }: PaperViewProps) {
   const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
+  const isLive = useMode() === 'live'
   const nowMs = useNow()
   const sheet = useMemo(
     () =>
@@ -29,8 +31,8 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
   const month = date.slice(0, 7)
   const pdf =
     kind === 'week'
-      ? addressOf(paperCalls.week, { id: spotId })
-      : addressOf(paperCalls.month, { id: spotId }, { month })
+      ? addressOf(paperCalls.week, { id: spotId }, { units, api: isLive })
+      : addressOf(paperCalls.month, { id: spotId }, { month, units })
   return (
     <>
       <div className={styles.actions}>
