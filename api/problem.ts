@@ -73,12 +73,6 @@ export function problem(
 /** What a request without a session is told, and one whose person is no longer there. */
 export const notSignedIn = 'Not signed in.'
 
-/** A person changes more within a minute than anybody does by hand. */
-export const tooManyChanges = (): Response =>
-  problem(429, 'too-many-requests', 'That is a lot of changes. Please wait a minute.', {
-    headers: { 'Retry-After': '60' },
-  })
-
 /** Thrown where a request cannot go on; the app answers with what it says. */
 export class ApiProblem extends Error {
   readonly status: Status
@@ -97,4 +91,20 @@ export class ApiProblem extends Error {
   }
 }
 
+/**
+ * The answer 429, with the time to wait in Retry-After.
+ * @param message where the usual sentence does not fit
+ */
+export const tooOften = (
+  waitMs: number,
+  message = 'That is very often. Please wait a little.',
+): ApiProblem =>
+  new ApiProblem(429, 'too-many-requests', message, {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+  })
+
 export const unauthorised = (): ApiProblem => new ApiProblem(401, 'unauthorised', notSignedIn)
+
+/** More changes of one person within a minute than are made by hand. */
+export const tooManyChanges = (): Response =>
+  tooOften(60_000, 'That is a lot of changes. Please wait a minute.').toResponse()

@@ -5,7 +5,7 @@ import { lightColours, lightTones } from '#domain/drawing/light-colours'
 import { ratingStrip } from '#domain/drawing/rating-strip'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { ratingShown } from '#domain/rating/rating-shown'
+import { ratingShownNow } from '#domain/rating/rating-shown'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
 import {
@@ -68,17 +68,11 @@ export const spotCardPolicy = [
  */
 export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): string {
   const { spot, forecast } = outlook
-  const { hour, rating, tide, isDark, firstLight } = conditionsAt({ ...outlook, atMs: nowMs })
-  const isAtFirstLight = isDark && spot.beachType !== 'swimming'
-  const shown = isAtFirstLight
-    ? ratingShown(
-        spot,
-        firstLight?.surfHeightMetres ?? null,
-        firstLight?.rating ?? { word: null, score: null },
-      )
-    : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
-  const when =
-    isAtFirstLight && firstLight ? ` at first light, ${melbourneClock(firstLight.atMs)}` : ''
+  const conditions = conditionsAt({ ...outlook, atMs: nowMs })
+  const { hour, tide } = conditions
+  const shown = ratingShownNow(spot, conditions)
+  const { firstLightAtMs } = shown
+  const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)

@@ -7,7 +7,7 @@ import { sessionOf } from '../auth/session'
 import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
 import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
 import { iso } from '../iso'
-import { problem } from '../problem'
+import { problem, tooOften } from '../problem'
 import { type RouteDeps, sent, withSpot } from './deps'
 import { mountCall } from './mount-call'
 
@@ -84,6 +84,4 @@ export function cameraRoutes(deps: RouteDeps): Hono {
 }
 
 const tooManyPictures = (waitMs: number): Response =>
-  problem(429, 'too-many-requests', 'That is a lot of pictures. Please wait a little.', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-  })
+  tooOften(waitMs, 'That is a lot of pictures. Please wait a little.').toResponse()

@@ -5,7 +5,7 @@ import { feedbackCalls } from '#domain/wire/feedback'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
 import { requireOwn } from '../auth/session'
-import { problem } from '../problem'
+import { problem, tooOften } from '../problem'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { idempotencyKey, personal } from './personal-deps'
@@ -30,16 +30,7 @@ export function feedbackRoutes(deps: RouteDeps): Hono {
       const address = clientAddress(c, env.trustProxy)
       const tried = { address, limit: perAddress, atMs: now() }
       const waitMs = await countTryFrom(database, 'feedbackFromAddress', tried)
-      if (waitMs > 0) {
-        return problem(
-          429,
-          'too-many-requests',
-          'That is a lot of feedback. Please wait a little.',
-          {
-            headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-          },
-        )
-      }
+      if (waitMs > 0) throw tooOften(waitMs, 'That is a lot of feedback. Please wait a little.')
       const id = idempotencyKey(c) ?? randomUUID()
       await storeFeedback(database, { ...said, id, userId }, now())
       return c.json({ id }, 201, personal(deps))

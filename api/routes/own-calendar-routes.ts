@@ -22,16 +22,16 @@ import { countTryFrom } from '../auth/limits'
 import { requireOwn } from '../auth/session'
 import { ownCalendarSteps } from '../calendars/own-calendar'
 import { inSlices } from '../in-slices'
-import { ApiProblem, problem } from '../problem'
+import { ApiProblem, problem, tooOften } from '../problem'
 import { chooseAnswer, readyAnswer, toResponse } from '../ready-answer'
 import { createTurns, TooBusy } from '../turns'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
 
-/** Calendar programs look every hour or more seldom; each look costs some tens of milliseconds of the processor. */
 /** Made one at a time, those of each person in turn. */
 const looks = { atOnce: 1, inLine: 100 }
+/** Calendar programs look every hour or more seldom; each look costs some tens of milliseconds of the processor. */
 const perCalendar = { atOnce: 20, everyMs: 60 * secondMs }
 /** Of addresses that open nothing. 256 bits cannot be guessed; this holds how much asking may cost. */
 const missesFromAddress = { atOnce: 30, everyMs: 20 * secondMs }
@@ -183,8 +183,3 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
   )
   return app
 }
-
-const tooOften = (waitMs: number) =>
-  new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / secondMs)) },
-  })

@@ -9,7 +9,7 @@ import type { Spot } from '#domain/wire/spot'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
 import { DocumentsBusy } from '../documents/document-trouble'
-import { problem } from '../problem'
+import { tooOften } from '../problem'
 import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
 import { renderProblem } from './admin/document-download'
 import { type RouteDeps, withSpot } from './deps'
@@ -74,11 +74,7 @@ export function paperRoutes(deps: RouteDeps): Hono {
       const address = clientAddress(c, env.trustProxy)
       const tried = { address, limit: newFromAddress, atMs: now() }
       const waitMs = await countTryFrom(database, 'paper', tried)
-      if (waitMs > 0) {
-        return problem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-          headers: { 'Retry-After': String(Math.ceil(waitMs / secondMs)) },
-        })
-      }
+      if (waitMs > 0) throw tooOften(waitMs)
       // Another may have begun it while the tries were counted.
       sheet = kept.get(key) ?? make(spot, asked)
       kept.set(key, sheet)

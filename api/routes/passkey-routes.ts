@@ -9,7 +9,7 @@ import { type PasskeySite, passkeySite } from '../auth/passkeys/passkey-site'
 import { askToMakePasskey } from '../auth/passkeys/register-passkey'
 import { askForPasskey } from '../auth/passkeys/sign-in-by-passkey'
 import { requireFreshProof, requireUser } from '../auth/session'
-import { ApiProblem, problem } from '../problem'
+import { ApiProblem, problem, tooOften } from '../problem'
 import { mountCall } from './mount-call'
 
 const cookieSeconds = (10 * minuteMs) / secondMs
@@ -63,6 +63,4 @@ function siteOf(auth: Auth, c: Context): PasskeySite {
 }
 
 const wait = (seconds: number): Response =>
-  problem(429, 'too-many-requests', waitSentence(seconds), {
-    headers: { 'Retry-After': String(seconds) },
-  })
+  tooOften(seconds * 1_000, waitSentence(seconds)).toResponse()

@@ -4,7 +4,7 @@ import { countTry } from '#db/server/rate-limits'
 import { mostPastSpots, pastDayCalls } from '#domain/wire/past-days'
 import { requireOwn } from '../auth/session'
 import { readPastCoast } from '../past-coast'
-import { problem } from '../problem'
+import { tooOften } from '../problem'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
@@ -24,11 +24,7 @@ export function pastDaysRoutes(deps: RouteDeps): Hono {
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
       const waitMs = await countTry(database, `past days ${user.id}`, perPerson, now())
-      if (waitMs > 0) {
-        return problem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-          headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-        })
-      }
+      if (waitMs > 0) throw tooOften(waitMs)
       const favourites = await favouritesOf(database, user.id)
       const spots = favourites
         .flatMap(({ spotId }) => spotCatalog.spotById.get(spotId) ?? [])

@@ -21,7 +21,7 @@ import {
 } from '../payments/card-provider'
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
-import { ApiProblem, problem, unauthorised } from '../problem'
+import { ApiProblem, problem, tooOften, unauthorised } from '../problem'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
@@ -164,10 +164,7 @@ async function payer({ database }: RouteDeps, c: Context): Promise<PersonRow> {
 
 async function slowDown({ database, now }: RouteDeps, person: PersonRow): Promise<void> {
   const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
-  if (waitMs === 0) return
-  throw new ApiProblem(429, 'too-many-requests', 'That is very often. Please wait a little.', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-  })
+  if (waitMs > 0) throw tooOften(waitMs)
 }
 
 /** @throws ApiProblem 503 when the payment provider did not do it; what it said is logged */

@@ -9,7 +9,7 @@ import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
-import { problem } from '../problem'
+import { problem, tooOften } from '../problem'
 import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
 import { type RouteDeps, sent } from './deps'
@@ -121,9 +121,7 @@ const doesNotFit = (issue: { path: string; message: string }) =>
   problem(400, 'validation', 'The request does not fit.', { issues: [issue] })
 
 const tooMany = (waitMs: number) =>
-  problem(429, 'too-many-requests', 'That is a lot. Please wait a little.', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-  })
+  tooOften(waitMs, 'That is a lot. Please wait a little.').toResponse()
 
 /** Some browsers write padding. */
 const plainBase64url = (text: string) => Buffer.from(text, 'base64url').toString('base64url')

@@ -1,6 +1,6 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import type { Rating } from '#domain/rating/rate'
-import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
+import { type RatingShown, ratingShown, ratingShownNow } from '#domain/rating/rating-shown'
 import { scoreTone } from '#domain/rating/rating-words'
 import type { AgeState } from '#domain/time/age'
 import { ageLine } from '#domain/time/age-line'
@@ -25,31 +25,25 @@ type Rated = Parameters<typeof ratingShown>[2]
 
 /** A word and its score ready for a pill; without a word it says so and is never zero. */
 export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: Rated): RatingMark {
-  const shown = ratingShown(spot, surfHeightMetres, rated)
-  return { ...shown, tone: shown.score === null ? null : scoreTone(shown.score) }
+  return withTone(ratingShown(spot, surfHeightMetres, rated))
 }
 
 /**
- * The rating that decides now, ready for a pill: in the dark the one at the next first
- * light, and `when` says so. At a swimming beach the state of the water counts by night as well.
+ * The rating that decides now, ready for a pill: in the dark the one at the next first light, and `when` says so.
  */
 export function ratingOf({
   spot,
   conditions,
 }: Pick<SpotSnapshot, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
-  const surfHeightMetres = conditions?.hour?.surfHeightMetres ?? null
-  if (!conditions?.isDark || spot.beachType === 'swimming')
-    return { ...ratingMark(spot, surfHeightMetres, conditions?.rating ?? notRated), when: null }
-  const { hour, firstLight } = conditions
-  if (!firstLight)
-    return { ...notRated, tone: null, label: hour ? 'Dark now' : 'No rating', when: null }
-  return {
-    ...ratingMark(spot, firstLight.surfHeightMetres, firstLight.rating),
-    when: `At first light ${melbourneClock(firstLight.atMs)}`,
-  }
+  const { firstLightAtMs, ...shown } = ratingShownNow(spot, conditions)
+  const when = firstLightAtMs === null ? null : `At first light ${melbourneClock(firstLightAtMs)}`
+  return { ...withTone(shown), when }
 }
 
-const notRated = { word: null, score: null }
+const withTone = (shown: RatingShown): RatingMark => ({
+  ...shown,
+  tone: shown.score === null ? null : scoreTone(shown.score),
+})
 
 /**
  * Why a moment is as it is, in a line: how big against a surfer, then the rating's own headline without its word, which

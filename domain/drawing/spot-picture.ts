@@ -1,6 +1,6 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
 import { conditionsAt } from '../rating/conditions-at'
-import { ratingShown } from '../rating/rating-shown'
+import { ratingShownNow } from '../rating/rating-shown'
 import { hourMs } from '../time/durations'
 import {
   addDays,
@@ -35,21 +35,9 @@ export function spotPicture(
   nowMs: number,
   units: UnitSystem = 'metric',
 ): Picture {
-  const { hour, rating, tide, isDark, firstLight } = conditionsAt({
-    spot,
-    gauge,
-    forecast,
-    atMs: nowMs,
-  })
-  const shownAtMs = isDark && firstLight ? firstLight.atMs : nowMs
-  const shown =
-    isDark && spot.beachType !== 'swimming'
-      ? ratingShown(
-          spot,
-          firstLight?.surfHeightMetres ?? null,
-          firstLight?.rating ?? { word: null, score: null },
-        )
-      : ratingShown(spot, hour?.surfHeightMetres ?? null, rating)
+  const conditions = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
+  const { hour, tide } = conditions
+  const shown = ratingShownNow(spot, conditions)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const facts = [
     hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
@@ -58,7 +46,8 @@ export function spotPicture(
   ].filter(Boolean)
   const tone = shown.word && lightTones[shown.word]
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
-  const when = shownAtMs === nowMs ? '' : ` at first light, ${melbourneClock(shownAtMs)}`
+  const { firstLightAtMs } = shown
+  const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const drawn = stripOf(spot, gauge, forecast, nowMs)
   return {
     shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${tone?.fill ?? lightColours.line}" stroke="${tone?.line ?? lightColours['line-strong']}"/>${drawn.shapes}`,

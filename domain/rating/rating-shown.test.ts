@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
-import { ratingShown } from './rating-shown'
+import { ratingShown, ratingShownNow } from './rating-shown'
 
 const stKilda = seedSpot('St Kilda')
 const poor = { word: 'poor' as const, score: 0 }
@@ -40,5 +40,40 @@ describe('ratingShown', () => {
     const none = { word: null, label: 'No rating', score: null }
     expect(ratingShown(stKilda, null, { word: null, score: null })).toEqual(none)
     expect(ratingShown(seedSpot('Bells Beach'), null, { word: null, score: null })).toEqual(none)
+  })
+})
+
+describe('ratingShownNow', () => {
+  const bells = seedSpot('Bells Beach')
+  const good = { word: 'good', score: 6 } as const
+  const fair = { word: 'fair', score: 4.5 } as const
+  const hour = { surfHeightMetres: 1.2 }
+  const atFirstLight = { atMs: 1_800_000_000_000, surfHeightMetres: 1.4, rating: fair }
+  const conditions = {
+    hour,
+    rating: good,
+    isDark: true,
+    firstLight: atFirstLight,
+  } as unknown as NonNullable<Parameters<typeof ratingShownNow>[1]>
+
+  it('is the moment’s own by day, and by night at a swimming beach', () => {
+    const byDay = { ...conditions, isDark: false }
+    expect(ratingShownNow(bells, byDay)).toMatchObject({ ...good, firstLightAtMs: null })
+    const calm = { word: null, score: null, firstLightAtMs: null }
+    expect(ratingShownNow(stKilda, conditions)).toMatchObject(calm)
+    expect(ratingShownNow(stKilda, conditions).label).not.toBe('Dark now')
+  })
+
+  it('is that of the next first light in the dark, with its instant', () => {
+    const firstLightAtMs = atFirstLight.atMs
+    expect(ratingShownNow(bells, conditions)).toEqual({ ...fair, label: 'Fair', firstLightAtMs })
+  })
+
+  it('is none in the dark where the forecast ends before first light', () => {
+    const none = { word: null, score: null, firstLightAtMs: null }
+    const ended = { ...conditions, firstLight: null }
+    expect(ratingShownNow(bells, ended)).toEqual({ ...none, label: 'Dark now' })
+    expect(ratingShownNow(bells, { ...ended, hour: null }).label).toBe('No rating')
+    expect(ratingShownNow(bells, null)).toEqual({ ...none, label: 'No rating' })
   })
 })

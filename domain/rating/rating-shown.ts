@@ -1,5 +1,6 @@
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
+import type { SpotConditions } from './conditions-at'
 import { ratingLabel } from './rating-words'
 import { isBigSurf } from './size-limits'
 import { swimmingWord } from './swimming-words'
@@ -27,6 +28,29 @@ export function ratingShown(
   const water = swimmingWord(spot, surfHeightMetres)
   if (water !== null) return { word: null, label: water, score: null }
   return { word, label: `${ratingLabel(word)}${bigWords(word, surfHeightMetres)}`, score }
+}
+
+const notRated = { word: null, score: null }
+
+/**
+ * The rating that decides now: in the dark the one at the next first light, whose instant comes with it. At a swimming
+ * beach the state of the water counts by night as well.
+ * @param conditions null: none are known
+ */
+export function ratingShownNow(
+  spot: Pick<Spot, 'beachType' | 'idealSwellHeight'>,
+  conditions: Pick<SpotConditions, 'hour' | 'rating' | 'isDark' | 'firstLight'> | null,
+): RatingShown & { firstLightAtMs: number | null } {
+  const hour = conditions?.hour ?? null
+  if (!conditions?.isDark || spot.beachType === 'swimming') {
+    const rating = conditions?.rating ?? notRated
+    return { ...ratingShown(spot, hour?.surfHeightMetres ?? null, rating), firstLightAtMs: null }
+  }
+  const { firstLight } = conditions
+  if (!firstLight)
+    return { ...notRated, label: hour ? 'Dark now' : 'No rating', firstLightAtMs: null }
+  const shown = ratingShown(spot, firstLight.surfHeightMetres, firstLight.rating)
+  return { ...shown, firstLightAtMs: firstLight.atMs }
 }
 
 /** Sets above 3 m are said wherever a rating is, whatever its word. */

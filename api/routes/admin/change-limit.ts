@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { countTry } from '#db/server/rate-limits'
 import { hasRole, sessionOf } from '../../auth/session'
-import { problem } from '../../problem'
+import { tooOften } from '../../problem'
 import type { RouteDeps } from '../deps'
 
 /**
@@ -26,10 +26,6 @@ export function limitChanges({ database, now }: Pick<RouteDeps, 'database' | 'no
 function tooManyChanges(waitMs: number): Response {
   const seconds = Math.ceil(waitMs / 1_000)
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-  return problem(
-    429,
-    'too-many-requests',
-    `That is a lot of changes. Nothing was changed; please wait ${wait}.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  )
+  const words = `That is a lot of changes. Nothing was changed; please wait ${wait}.`
+  return tooOften(waitMs, words).toResponse()
 }

@@ -6,11 +6,11 @@ import { countTry } from '#db/server/rate-limits'
 import { sourceStates } from '#db/server/sources'
 import { pointAges } from '#db/server/stored-points'
 import { sourceName } from '#domain/freshness/late-message'
-import { hourMs } from '#domain/time/durations'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
 import { backupTrouble } from '../../backup/shared-disk'
 import type { RefreshReport } from '../../jobs/refresh-conditions'
-import { problem } from '../../problem'
+import { problem, tooOften } from '../../problem'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
 import type { RouteDeps } from '../deps'
@@ -76,13 +76,8 @@ export function freshnessRoutes(deps: RouteDeps): Hono {
       }
       const waitMs = await countTry(database, 'refresh now', refreshes, now())
       if (waitMs > 0) {
-        const seconds = Math.ceil(waitMs / 1_000)
-        return problem(
-          429,
-          'too-many-requests',
-          `It was asked for a moment ago. Try again in ${Math.ceil(seconds / 60)} min.`,
-          { headers: { 'Retry-After': String(seconds) } },
-        )
+        const minutes = Math.ceil(waitMs / minuteMs)
+        throw tooOften(waitMs, `It was asked for a moment ago. Try again in ${minutes} min.`)
       }
       await database.transaction().execute((trx) =>
         recordAudit(trx, {

@@ -5,7 +5,7 @@ import { storePicture } from '#db/server/pictures'
 import { countTry } from '#db/server/rate-limits'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
-import { problem } from '../../problem'
+import { problem, tooOften } from '../../problem'
 import type { RouteDeps } from '../deps'
 import { adminMount } from './mount-admin-call'
 
@@ -68,6 +68,4 @@ const noPicture = () =>
   })
 
 const tooMany = (waitMs: number) =>
-  problem(429, 'too-many-requests', 'That is a lot. Please wait a little.', {
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
-  })
+  tooOften(waitMs, 'That is a lot. Please wait a little.').toResponse()
