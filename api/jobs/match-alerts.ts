@@ -9,10 +9,11 @@ import {
   type HadAlerts,
   makeAlerts,
   type NewAlert,
+  ruleKey,
   spotKey,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertMessageOf, newsMessageOf } from '#domain/alert/alert-message'
+import { alertMessageOf, newsMessageOf, ruleMessageOf } from '#domain/alert/alert-message'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { alertUpdate, notifiedFactsOf } from '#domain/alert/alert-update'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
@@ -21,6 +22,8 @@ import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import type { NotifiedFacts } from '#domain/wire/notified-alert'
+import type { Spot } from '#domain/wire/spot'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
 
 /** Few enough that nobody waits for their place in the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
@@ -28,7 +31,7 @@ const alertsPerCommit = 50
 export type MatchNeeds = {
   database: ServerDatabase
   forecastStore: Pick<ForecastStore, 'current'>
-  spotCatalog: Pick<SpotCatalog, 'spotById' | 'gaugeById'>
+  spotCatalog: Pick<SpotCatalog, 'spots' | 'spotById' | 'gaugeById'>
   /** UTC epoch ms. */
   now: () => number
   /** Where people reach the server, without a slash at the end; null: not known. */
@@ -43,6 +46,8 @@ export type AlertVerdict = { userId: string; spotId: number } & (
       about: AlertKind
       window: AlertWindow
       told: NotifiedFacts | null
+      /** The person's own rule that it comes of; null: their limits for all favourites. */
+      ruleId: string | null
       message: AlertMessage
     }
   | {
@@ -74,6 +79,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   if (whyNoAlerts(needs) !== null) return
   const nowMs = needs.now()
   const outlookOf = outlooks(needs, nowMs)
+  const spotIdsAround = regions(needs.spotCatalog.spots)
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
   for await (const page of alertCandidates(needs.database)) {
@@ -82,11 +88,8 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
       page.map(({ userId }) => userId),
       { fromDate: today, nowMs },
     )
-    yield page.flatMap((person) =>
-      person.spotIds.map((spotId) =>
-        verdictOf(person, spotId, { nowMs, clock, outlookOf, had, origin: needs.origin }),
-      ),
-    )
+    const settings = { nowMs, clock, outlookOf, had, origin: needs.origin, spotIdsAround }
+    yield page.flatMap((person) => verdictsOf(person, settings))
   }
 }
 
@@ -115,9 +118,59 @@ function outlooks({ forecastStore, spotCatalog }: MatchNeeds, nowMs: number) {
   }
 }
 
-/** One favourite of one person against what is known of the spot. */
+/** The surf spots of a spot's region. */
+export function regions(spots: readonly Spot[]): (spotId: number) => readonly number[] {
+  const regionOf = new Map(spots.map(({ id, region }) => [id, region]))
+  const idsOf = new Map<string, number[]>()
+  for (const { id, region, beachType } of spots) {
+    // Nobody is sent to surf a beach for swimming only.
+    if (beachType !== 'swimming') idsOf.set(region, [...(idsOf.get(region) ?? []), id])
+  }
+  return (spotId) => idsOf.get(regionOf.get(spotId) ?? '') ?? []
+}
+
+type VerdictSettings = Parameters<typeof verdictOf>[2]
+
+/** Every favourite of a person and every spot that a rule of theirs tells of, each once. */
+export function verdictsOf(
+  person: AlertCandidate,
+  settings: VerdictSettings & { spotIdsAround: (spotId: number) => readonly number[] },
+): AlertVerdict[] {
+  const rulesAt = new Map<number, OwnSurfRule[]>(person.spotIds.map((id) => [id, []]))
+  const { pushNotifications } = person.preferences
+  const isQuiet = !pushNotifications || isQuietClock(person.preferences, settings.clock)
+  for (const rule of person.rules) {
+    const at = rule.isWholeRegion && !isQuiet ? bestSpotOf(rule, settings) : rule.spotId
+    if (at !== null) rulesAt.set(at, [...(rulesAt.get(at) ?? []), rule])
+  }
+  const favourites = new Set(person.spotIds)
+  return [...rulesAt].map(([spotId, rules]) =>
+    verdictOf(person, spotId, settings, { rules, isFavourite: favourites.has(spotId) }),
+  )
+}
+
+/** Of a stretch of coast the one spot that a rule tells of; null: none fits, or the rule has told today. */
+function bestSpotOf(
+  rule: OwnSurfRule,
+  { outlookOf, had, nowMs, spotIdsAround }: Parameters<typeof verdictsOf>[1],
+): number | null {
+  if (had.keys.has(ruleKey(rule.id, melbourneDate(nowMs)))) return null
+  let best: { spotId: number; score: number } | null = null
+  for (const spotId of spotIdsAround(rule.spotId)) {
+    const outlook = outlookOf(spotId)
+    const window = typeof outlook === 'string' ? null : alertWindow(outlook, rule)
+    if (!window || had.keys.has(ruleKey(rule.id, melbourneDate(window.startAtMs)))) continue
+    if (window.score > (best?.score ?? -1)) best = { spotId, score: window.score }
+  }
+  return best?.spotId ?? null
+}
+
+/**
+ * One spot of one person against what is known of it: first their own rules, which say more, then, where it is a
+ * favourite, their limits for all favourites. Whichever fits, a spot is told once a day.
+ */
 export function verdictOf(
-  { userId, preferences }: AlertCandidate,
+  { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
   spotId: number,
   {
     nowMs,
@@ -133,9 +186,15 @@ export function verdictOf(
     had: HadAlerts
     origin: string | null
   },
+  { rules, isFavourite }: { rules: readonly OwnSurfRule[]; isFavourite: boolean } = {
+    rules: [],
+    isFavourite: true,
+  },
 ): AlertVerdict {
   const who = { userId, spotId }
-  if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
+  // The second switch is that of the limits for all favourites.
+  const hasLimits = isFavourite && preferences.optimalConditionAlerts
+  if (!preferences.pushNotifications || (!hasLimits && rules.length === 0)) {
     return { ...who, kind: 'switched-off' }
   }
   if (isQuietClock(preferences, clock)) return { ...who, kind: 'quiet-hours' }
@@ -145,7 +204,8 @@ export function verdictOf(
   const isHad = (about: AlertKind, startAtMs: number) =>
     had.keys.has(alertKey(userId, spotId, about, 'made', melbourneDate(nowMs))) ||
     had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
-  const told = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
+  const told =
+    preferences.alertAgain && hasLimits ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
   for (const before of told) {
     const news = alertUpdate(outlook, preferences, before)
     if (!news || isHad(news.kind, before.startAtMs)) continue
@@ -153,14 +213,21 @@ export function verdictOf(
     const message = newsMessageOf(outlook.spot, news, settings)
     // Of surf that is called off there is no more news.
     const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
-    return { ...who, kind: 'alert', about, window, told: facts, message }
+    return { ...who, kind: 'alert', about, window, told: facts, ruleId: null, message }
   }
-  const window = alertWindow(outlook, preferences)
+  for (const rule of rules) {
+    const window = alertWindow(outlook, rule)
+    if (!window) continue
+    if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
+    const message = ruleMessageOf(outlook.spot, window, { ...settings, rule })
+    return { ...who, kind: 'alert', about: 'surf', window, told: null, ruleId: rule.id, message }
+  }
+  const window = hasLimits ? alertWindow(outlook, preferences) : null
   if (!window) return { ...who, kind: 'nothing-fits' }
   if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
   const message = alertMessageOf(outlook.spot, window, settings)
   const facts = notifiedFactsOf(window, preferences)
-  return { ...who, kind: 'alert', about: 'surf', window, told: facts, message }
+  return { ...who, kind: 'alert', about: 'surf', window, told: facts, ruleId: null, message }
 }
 
 /**
@@ -172,9 +239,10 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   for await (const verdicts of alertVerdicts(needs)) {
     const due = verdicts.flatMap((verdict) => {
       if (verdict.kind !== 'alert') return []
-      const { userId, spotId, about: kind, window, told, message } = verdict
+      const { userId, spotId, about: kind, window, told, ruleId, message } = verdict
       const { startAtMs, endAtMs } = window
-      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, atMs: needs.now() }
+      const atMs = needs.now()
+      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, ruleId, atMs }
       return [{ alert, message }]
     })
     for (let from = 0; from < due.length; from += alertsPerCommit) {

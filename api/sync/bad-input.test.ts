@@ -313,6 +313,8 @@ it('a pull of nothing is one read along keys', async () => {
     preferences: [],
     surfLogs: [],
     deletedSurfLogs: [],
+    surfRules: [],
+    deletedSurfRules: [],
     profile: null,
   })
 })

@@ -6,6 +6,7 @@ import type { DeletedRows } from '#db/server/retention'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
 import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/surf-logs'
+import { deleteSurfRule, putSurfRule, surfRulesIn } from '#db/server/surf-rules'
 import type { ServerDatabase } from '#db/server/tables'
 import type { VersionRange } from '#db/server/versions'
 import { dayMs } from '#domain/time/durations'
@@ -116,6 +117,29 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       surfLogs: logs.entries,
       deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
     }),
+  },
+  surfRule: {
+    changes: {
+      'surf-rule.put': {
+        spotOf: ({ fields }) => fields.spotId,
+        apply: (args, { db, stamp }) => putSurfRule(db, stamp, args),
+      },
+      'surf-rule.delete': {
+        apply: async ({ id }, { db, stamp }) => {
+          await deleteSurfRule(db, stamp, id)
+          return null
+        },
+      },
+    },
+    deletedRows: { table: 'surf_rules', column: 'is_deleted', value: 1 },
+    nothing: { surfRules: [], deletedSurfRules: [] },
+    pull: async (db, { userId, range, reset }) => {
+      const { rules, deletedIds } = await surfRulesIn(db, userId, range)
+      return {
+        surfRules: rules,
+        deletedSurfRules: reset ? [] : tellsOfDeleted(deletedIds.map((id) => ({ id }))),
+      }
+    },
   },
   profile: {
     changes: {

@@ -3,6 +3,7 @@ import type { AlertFacts } from '#domain/wire/alert'
 import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
 
@@ -14,6 +15,7 @@ type PreferenceRow = {
   value: Preferences[PreferenceField]
 }
 type SurfLogRow = SurfLogEntry & { userId: string }
+type SurfRuleRow = OwnSurfRule & { userId: string }
 /** `mineOf`: whose unsent or own report it is; reports of others have ''. */
 type SpotReportRow = SurferReport & { mineOf: string; isFlagged: boolean }
 
@@ -75,6 +77,7 @@ type PersonalRows = {
   favourites: FavouriteRow
   preferences: PreferenceRow
   surfLogs: SurfLogRow
+  surfRules: SurfRuleRow
   spotReports: SpotReportRow
   profiles: ProfileRow
   /** Alerts that this phone was told. */
@@ -109,6 +112,7 @@ export const personalTables: Record<PersonalTable, TableRules> = {
   favourites: { keys: '[userId+spotId], userId', since: 2, leaves: 'own' },
   preferences: { keys: '[userId+field], userId', since: 2, leaves: 'own' },
   surfLogs: { keys: '[userId+id], userId', since: 2, leaves: 'own' },
+  surfRules: { keys: '[userId+id], userId', since: 5, leaves: 'own' },
   spotReports: { keys: 'id, spotId, mineOf', since: 2, leaves: 'marks' },
   profiles: { keys: 'userId', since: 4, leaves: 'own' },
   notifications: { keys: 'id, receivedAtMs', since: 3, leaves: 'all' },

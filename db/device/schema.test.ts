@@ -32,6 +32,7 @@ const released: Record<number, Record<string, string>> = {
   },
   3: { notifications: 'id,receivedAtMs' },
   4: { profiles: 'userId' },
+  5: { surfRules: '[userId+id],userId' },
 }
 
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })

@@ -12,6 +12,8 @@ import {
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { surfRulesOf } from './surf-rules'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
 
@@ -21,6 +23,8 @@ export type AlertKind = Tables['alerts']['kind']
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
+  /** Their own rules that are switched on. */
+  rules: OwnSurfRule[]
   preferences: Preferences
 }
 
@@ -28,7 +32,7 @@ export type AlertCandidate = {
 const peoplePerPage = 500
 
 /**
- * Everybody who is active, has a phone to be told on and a favourite, page by page in order of their ids. What
+ * Everybody who is active, has a phone to be told on and a favourite or a rule, page by page in order of their ids. What
  * they have chosen is for the caller to look at.
  */
 export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<AlertCandidate[]> {
@@ -49,13 +53,22 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
         ),
       )
       .where((row) =>
-        row.exists(
-          row
-            .selectFrom('favourites')
-            .select('spot_id')
-            .whereRef('favourites.user_id', '=', 'users.id')
-            .where('is_favourite', '=', 1),
-        ),
+        row.or([
+          row.exists(
+            row
+              .selectFrom('favourites')
+              .select('spot_id')
+              .whereRef('favourites.user_id', '=', 'users.id')
+              .where('is_favourite', '=', 1),
+          ),
+          row.exists(
+            row
+              .selectFrom('surf_rules')
+              .select('surf_rules.id')
+              .whereRef('surf_rules.user_id', '=', 'users.id')
+              .where('is_deleted', '=', 0),
+          ),
+        ]),
       )
       .orderBy('id')
       .limit(peoplePerPage)
@@ -92,9 +105,12 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     const read = readStored(field, value)
     if (read !== undefined) Object.assign(chosenOf.get(user_id) ?? {}, { [field]: read })
   }
+  const rulesOf = new Map<string, OwnSurfRule[]>(ids.map((id) => [id, []]))
+  for (const { userId, ...rule } of await surfRulesOf(db, ids)) rulesOf.get(userId)?.push(rule)
   return ids.map((userId) => ({
     userId,
     spotIds: spotIdsOf.get(userId) ?? [],
+    rules: rulesOf.get(userId) ?? [],
     preferences: { ...preferenceDefaults, ...chosenOf.get(userId) },
   }))
 }
@@ -128,6 +144,7 @@ export async function alertsSince(
       'told',
       'start_at_ms',
       'end_at_ms',
+      'rule_id',
     ])
     .where('user_id', 'in', userIds)
     .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
@@ -138,6 +155,10 @@ export async function alertsSince(
     const who = [row.user_id, row.spot_id, row.kind] as const
     had.keys.add(alertKey(...who, 'surf', row.surf_date))
     had.keys.add(alertKey(...who, 'made', row.made_date))
+    if (row.rule_id !== null) {
+      had.keys.add(ruleKey(row.rule_id, row.surf_date))
+      had.keys.add(ruleKey(row.rule_id, row.made_date))
+    }
     const key = spotKey(row.user_id, row.spot_id)
     // What was told last of a day of surf stands in the place of what was told before.
     const others = (had.told.get(key) ?? []).filter(
@@ -152,6 +173,9 @@ export async function alertsSince(
 }
 
 export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
+
+/** A rule for a whole stretch of coast tells once for a day of surf, and once a day. */
+export const ruleKey = (ruleId: string, date: LocalDate): string => `rule ${ruleId} ${date}`
 
 /** Names the day of surf, or of telling, of an alert of one kind: there is one of each. */
 export const alertKey = (
@@ -170,6 +194,8 @@ export type NewAlert = {
   endAtMs: number
   /** For news to be held against; null: there is to be none. */
   told: NotifiedFacts | null
+  /** The person's own rule; absent: it came of their limits for all favourites. */
+  ruleId?: string | null
   atMs: number
 }
 
@@ -193,7 +219,7 @@ export const makeAlerts = (
 
 async function writeAlert(
   trx: ServerDatabase,
-  { userId, spotId, kind, startAtMs, endAtMs, told, atMs }: NewAlert,
+  { userId, spotId, kind, startAtMs, endAtMs, told, ruleId, atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
   const phones = await trx
@@ -218,6 +244,7 @@ async function writeAlert(
       document: JSON.stringify(message),
       kind,
       told: told && JSON.stringify(told),
+      rule_id: ruleId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -11,7 +11,7 @@ export const historyKeptForMs = 400 * dayMs
 /** Which rows of a table only tell other devices that something was deleted, or is none any more. */
 export type DeletedRows =
   | { table: 'favourites'; column: 'is_favourite'; value: 0 }
-  | { table: 'surf_logs'; column: 'is_deleted'; value: 1 }
+  | { table: 'surf_logs' | 'surf_rules'; column: 'is_deleted'; value: 1 }
 
 /**
  * Drops the history of what people own that no device can ask for any more; never a row that somebody

@@ -8,8 +8,10 @@ import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
+import type { SurfRule } from '../wire/surf-rule'
 import type { AlertUpdate } from './alert-update'
 import type { AlertWindow } from './alert-window'
+import { surfRuleWords } from './surf-rule-sentence'
 
 /** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
 export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs: number): string {
@@ -116,6 +118,19 @@ export function alertMessageOf(
     },
     mutable: true,
   }
+}
+
+const longestBody = 300
+
+/** The message of an alert that comes of a person's own rule, which it says. */
+export function ruleMessageOf(
+  spot: Pick<Spot, 'id' | 'name'>,
+  window: AlertWindow,
+  { rule, ...settings }: Parameters<typeof alertMessageOf>[2] & { rule: SurfRule },
+): AlertMessage {
+  const { notification, ...message } = alertMessageOf(spot, window, settings)
+  const body = `${notification.body}. Your rule: ${surfRuleWords(rule, settings.units)}`
+  return { ...message, notification: { ...notification, body: body.slice(0, longestBody) } }
 }
 
 /** Of a message that is about no surf. */

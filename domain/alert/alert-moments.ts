@@ -1,11 +1,12 @@
 import { hourBetween } from '../forecast/hour-at'
+import { type BeachSea, beachSeaAt } from '../likeness/surf-likeness'
 import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
-import { hourMs } from '../time/durations'
-import { addDays, melbourneDate, melbourneDay } from '../time/melbourne'
-import { type WindClass, windClass } from '../wind/wind-class'
+import { dayMs, hourMs, minuteMs } from '../time/durations'
+import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
+import { degreesOffOffshore, type WindClass, windClass } from '../wind/wind-class'
 
 /** 'good' and better: what all alerts have in common. */
 export const leastScore = 6
@@ -25,6 +26,13 @@ export type AlertMoment = {
   windSpeedKmh: number | null
   windFromDegrees: number | null
   wind: WindClass | null
+  /** Between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
+  windOffDegrees: number | null
+  /** Minutes since midnight, and the day of the week (0 is Sunday), by Melbourne's clock. */
+  clockMinutes: number
+  weekday: number
+  /** As a beach sees it, to be held against another surf; worked out when it is read. */
+  readonly sea: BeachSea | null
   /** 0 lowest to 1 highest astronomical tide; null where no reliable tide is known. */
   rangePosition: number | null
   /** As the rating sees it, to say why a good spell ends. */
@@ -73,6 +81,8 @@ function goodSpellsOf(moments: readonly AlertMoment[], endAtMs: number): AlertRu
 function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {
   const { atMs, score, windFromDegrees, windSpeedKmh } = daylight
   const hour = forecast && hourBetween(forecast, atMs)
+  const localMs = atMs + melbourneOffsetMs(atMs)
+  let sea: { of: BeachSea | null } | undefined
   return {
     atMs,
     score,
@@ -84,6 +94,15 @@ function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScor
       windFromDegrees === null || windSpeedKmh === null
         ? null
         : windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees),
+    windOffDegrees:
+      windFromDegrees === null ? null : degreesOffOffshore(windFromDegrees, spot.facingDegrees),
+    clockMinutes: Math.floor((localMs % dayMs) / minuteMs),
+    // The first of January 1970 was a Thursday.
+    weekday: (Math.floor(localMs / dayMs) + 4) % 7,
+    get sea() {
+      sea ??= { of: hour && beachSeaAt(spot, gauge, hour, atMs) }
+      return sea.of
+    },
     rangePosition: rangePositionAt({ spot, gauge }, atMs),
     daylight,
   }

@@ -28,6 +28,10 @@ export type Misfit =
   | 'short-period'
   | 'wrong-tide'
   | 'poor-rating'
+  /** Outside the hours or days of a rule. */
+  | 'wrong-time'
+  /** Too little like the surf that a rule was made from. */
+  | 'unlike'
 
 const winds: Record<AlertRule['alertWind'], readonly WindClass[] | null> = {
   any: null,
@@ -58,8 +62,12 @@ export function misfitOf(rule: AlertLimits, moment: AlertMoment): Misfit | null 
 
 /** A spot whose tide is not known is not left out for it. */
 function isTideFitting(wanted: AlertRule['alertTide'], rangePosition: number | null): boolean {
-  if (wanted === 'any' || rangePosition === null) return true
-  if (wanted === 'low') return rangePosition <= 1 / 3
-  if (wanted === 'high') return rangePosition >= 2 / 3
+  return wanted === 'any' || rangePosition === null || isTideThird(wanted, rangePosition)
+}
+
+/** @param rangePosition 0 lowest to 1 highest astronomical tide */
+export function isTideThird(third: 'low' | 'mid' | 'high', rangePosition: number): boolean {
+  if (third === 'low') return rangePosition <= 1 / 3
+  if (third === 'high') return rangePosition >= 2 / 3
   return rangePosition > 1 / 3 && rangePosition < 2 / 3
 }

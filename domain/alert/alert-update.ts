@@ -105,6 +105,10 @@ function whyOff(spot: Spot, why: Misfit, { wind, daylight }: AlertMoment): strin
       return 'now the wrong tide'
     case 'unknown':
       return 'now not known'
+    case 'wrong-time':
+      return 'now past your hours'
+    case 'unlike':
+      return 'now less like it'
     case 'poor-rating':
       return `now ${whatIsWorse(spot, atItsBest(spot, daylight), daylight)}`
   }

@@ -3,6 +3,7 @@ import { ratingWordOf } from '../rating/rating-words'
 import { isBigSurf } from '../rating/size-limits'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
+import type { SurfRule } from '../wire/surf-rule'
 import {
   type AlertMoment,
   type AlertRun,
@@ -10,6 +11,7 @@ import {
   shortestWindowMs,
 } from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
+import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
 
 export type AlertWindow = {
   startAtMs: number
@@ -25,11 +27,15 @@ export type AlertWindow = {
   best: AlertMoment
 }
 
+/** A person's limits for all favourites, or a rule of their own. */
+export type AnyRule = AlertRule | SurfRule
+
 /**
- * The first spell in which everything fits a person's limits for two hours or more of the next 24, in daylight;
- * null when there is none. Edges lie on half-hours, or where the light begins or ends, or now.
+ * The first spell of the next 24 hours in which everything fits, in daylight: a person's limits for two hours or more,
+ * a rule of their own for one; null when there is none. Edges lie on half-hours, or where the light begins or ends, or
+ * now.
  */
-export function alertWindow(outlook: SpotAlertOutlook, rule: AlertRule): AlertWindow | null {
+export function alertWindow(outlook: SpotAlertOutlook, rule: AnyRule): AlertWindow | null {
   for (const window of alertWindows(outlook, rule)) return window
   return null
 }
@@ -37,9 +43,14 @@ export function alertWindow(outlook: SpotAlertOutlook, rule: AlertRule): AlertWi
 /** All such spells, in order of time; each is worked out when it is asked for. */
 export function* alertWindows(
   outlook: SpotAlertOutlook,
-  rule: AlertRule,
+  rule: AnyRule,
 ): Generator<AlertWindow, void> {
   for (const run of outlook.runs) {
+    if ('wanted' in rule) {
+      // What a rule does not say of the rating is not asked of it.
+      yield* windowsOfSpell(outlook, run, { from: 0, to: run.moments.length }, rule)
+      continue
+    }
     for (const spell of run.goodSpells) yield* windowsOfSpell(outlook, run, spell, rule)
   }
 }
@@ -48,13 +59,14 @@ function* windowsOfSpell(
   { spot, horizonMs }: SpotAlertOutlook,
   { moments, endAtMs }: AlertRun,
   spell: AlertRun['goodSpells'][number],
-  rule: AlertRule,
+  rule: AnyRule,
 ): Generator<AlertWindow, void> {
+  const shortestMs = 'wanted' in rule ? shortestRuleWindowMs : shortestWindowMs
   let from = -1
   // The moment after the spell is looked at too: it says why the window ends.
   for (let index = spell.from; index <= spell.to; index++) {
     const moment = moments[index]
-    const misfit = moment ? misfitOf(rule, moment) : 'dark'
+    const misfit = moment ? anyMisfitOf(rule, moment) : 'dark'
     if (misfit === null) {
       if (from < 0) from = index
       continue
@@ -64,11 +76,14 @@ function* windowsOfSpell(
     const good = { from, to: index }
     from = -1
     const toMs = moment?.atMs ?? endAtMs
-    if (Math.min(toMs, horizonMs) - first.atMs < shortestWindowMs) continue
+    if (Math.min(toMs, horizonMs) - first.atMs < shortestMs) continue
     const after = moment && misfit !== 'dark' ? { misfit, moment } : null
     yield windowOf(spot, moments.slice(good.from, good.to), toMs, after)
   }
 }
+
+const anyMisfitOf = (rule: AnyRule, moment: AlertMoment): Misfit | null =>
+  'wanted' in rule ? surfRuleMisfitOf(rule, moment) : misfitOf(rule, moment)
 
 function windowOf(
   spot: Spot,
@@ -111,6 +126,10 @@ function whyOver(
       return 'then weaker swell'
     case 'wrong-tide':
       return 'then the tide is wrong'
+    case 'wrong-time':
+      return 'then past your hours'
+    case 'unlike':
+      return 'then less like it'
     case 'poor-rating':
       return endsBecause(spot, best.daylight, moment.daylight)
   }

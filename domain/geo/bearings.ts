@@ -45,7 +45,8 @@ export function bearingBetween(from: number, to: number, part: number): number {
   return normaliseBearing(from + (turn > 180 ? turn - 360 : turn) * part)
 }
 
-const points = [
+/** Clockwise from north. */
+export const compassPoints = [
   'N',
   'NNE',
   'NE',
@@ -63,9 +64,9 @@ const points = [
   'NW',
   'NNW',
 ] as const
-type CompassPoint = (typeof points)[number]
+export type CompassPoint = (typeof compassPoints)[number]
 
 /** The nearest of the sixteen points of the compass. */
 export function compassPoint(bearing: number): CompassPoint {
-  return points[Math.round(normaliseBearing(bearing) / 22.5) % 16]!
+  return compassPoints[Math.round(normaliseBearing(bearing) / 22.5) % 16]!
 }

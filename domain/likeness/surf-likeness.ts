@@ -53,7 +53,7 @@ export const likenessScales = {
 } as const
 
 /** Below it the sea is flat, however flat. */
-const flatMetres = 0.3
+export const flatMetres = 0.3
 
 /**
  * How unlike two surfs are: the root of the squares of their differences in the units of `likenessScales`. 0: alike in

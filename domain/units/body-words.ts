@@ -16,7 +16,8 @@ const flatBelowMetres = 0.15
 /** What a face of a height is called: 'waist'. */
 export const bodyOf = (metres: number): string =>
   bodies.find(([limit]) => metres < limit)?.[1] ?? ''
-const high = (words: string) => (words.endsWith('overhead') ? words : `${words} high`)
+/** 'head high', 'overhead'. */
+export const high = (words: string) => (words.endsWith('overhead') ? words : `${words} high`)
 
 /** The surf against a standing surfer, from its lower to its upper end: 'waist to head high'; '' when flat or unknown. */
 export function bodyWords(surfHeightMetres: number | null): string {

@@ -6,6 +6,7 @@ import { ownProfile } from './profile'
 import { profileSet } from './profile-change'
 import { spotNumber } from './spot-number'
 import { surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
+import { surfRuleDelete, surfRulePut } from './surf-rule'
 import { reportFlag, reportPut } from './surfer-report'
 
 /** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
@@ -28,6 +29,7 @@ const changesOfNouns = {
   },
   preference: { 'preference.set': preferenceSet },
   surfLog: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
+  surfRule: { 'surf-rule.put': surfRulePut, 'surf-rule.delete': surfRuleDelete },
   profile: { 'profile.set': profileSet },
   /** The reports of all people come by `GET /api/spot-reports`. */
   report: { 'report.put': reportPut, 'report.flag': reportFlag },
@@ -54,6 +56,11 @@ const pulledOfNouns = {
     ),
   },
   surfLog: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
+  /** Read one by one (`readSurfRule`): a newer server may know more. Servers from before say nothing of them. */
+  surfRule: {
+    surfRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
+    deletedSurfRules: v.optional(v.array(gone)),
+  },
   /** Null: not changed. Servers from before say nothing of it. */
   profile: { profile: v.optional(v.nullable(ownProfile)) },
   report: {},

@@ -28,6 +28,7 @@ export async function rightBodies({
     ['preference.set', { field: 'windSpeedMax', value: 20 }],
     ['surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, notes: markup } }],
     ['surf-log.delete', { id: uuid() }],
+    ['surf-rule.delete', { id: uuid() }],
     ['report.put', { id: uuid(), spotId: 1, text: markup, ...lasting }],
     ['report.flag', { reportId: uuid(), reason: 'spam' }],
     ['profile.set', { bio: markup }],

@@ -1,5 +1,6 @@
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { emptySurfLog } from '#domain/wire/surf-log'
+import { readSurfRule } from '#domain/wire/surf-rule'
 import {
   type ArgsOf,
   type Change,
@@ -136,6 +137,41 @@ export const deviceNouns = {
       ...deletedSurfLogs.map(({ id }) => ({
         row: id,
         write: ({ db, userId }: Of) => db.surfLogs.delete([userId, id]),
+      })),
+    ],
+  }),
+  surfRule: noun('surfRule', {
+    changes: {
+      'surf-rule.put': {
+        rowOf: ({ id }) => id,
+        show: ({ id, fields }, { db, userId }) => db.surfRules.put({ ...fields, id, userId }),
+      },
+      'surf-rule.delete': {
+        rowOf: ({ id }) => id,
+        show: ({ id }, { db, userId }) => db.surfRules.delete([userId, id]),
+      },
+    },
+    rows: {
+      table: 'surfRules',
+      rowOf: ({ id }) => id,
+      isReset: true,
+      adopt: ({ id, userId: _, ...fields }, userId) => ({
+        row: { ...fields, id, userId },
+        say: { name: 'surf-rule.put', args: { id, fields } },
+      }),
+    },
+    pulled: ({ surfRules = [], deletedSurfRules = [] }) => [
+      ...surfRules.flatMap((row) => {
+        const rule = readSurfRule(row)
+        if (!rule) return []
+        return {
+          row: rule.id,
+          write: ({ db, userId }: Of) => db.surfRules.put({ userId, ...rule }),
+        }
+      }),
+      ...deletedSurfRules.map(({ id }) => ({
+        row: id,
+        write: ({ db, userId }: Of) => db.surfRules.delete([userId, id]),
       })),
     ],
   }),

@@ -26,6 +26,7 @@ import * as sizeFactor from './025-size-factor'
 import * as calendars from './026-calendars'
 import * as codeShown from './027-code-shown'
 import * as yearPrices from './028-year-prices'
+import * as surfRules from './029-surf-rules'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -56,4 +57,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '026-calendars': { up: (db) => calendars.up(db, dialect) },
   '027-code-shown': { up: codeShown.up },
   '028-year-prices': { up: yearPrices.up },
+  '029-surf-rules': { up: (db) => surfRules.up(db, dialect) },
 })

@@ -37,6 +37,8 @@ export type AlertTables = {
     kind: 'surf' | 'better' | 'off'
     /** What news is held against, as `domain/wire/notified-alert.ts` describes it; null: there is to be no news. */
     told: string | null
+    /** The person's own rule that it came of; null: their limits for all favourites. */
+    rule_id: string | null
   }
   /** One alert to one phone. */
   push_deliveries: {

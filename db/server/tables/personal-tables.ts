@@ -53,6 +53,16 @@ export type PersonalTables = {
     version: number
     change_id: string
   }
+  surf_rules: {
+    user_id: string
+    id: string
+    is_deleted: 0 | 1
+    spot_id: number
+    /** As `domain/wire/surf-rule.ts` describes it; empty once deleted. */
+    document: string
+    version: number
+    change_id: string
+  }
   /** At which version of a person their profile last changed, and by which change. */
   profile_changes: { user_id: string; version: number; change_id: string }
   spot_reports: {

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { alertVerdicts } from './match-alerts'
+import { type AlertWorld, bells, hourMs, openAlertWorld } from './testing/alert-world'
+
+let world: AlertWorld
+beforeEach(async () => {
+  world = await openAlertWorld()
+})
+afterEach(() => world.close())
+
+const uuid = () => crypto.randomUUID()
+const big: SurfRule = {
+  spotId: bells,
+  isWholeRegion: false,
+  isOn: true,
+  wanted: {
+    kind: 'limits',
+    surfHeightMin: 2,
+    surfHeightMax: null,
+    windFrom: 'any',
+    windMaxKmh: null,
+    otherWindMaxKmh: null,
+    periodMin: null,
+    tides: [],
+    ratingMin: null,
+  },
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: 0,
+}
+
+/** As a phone sends them; the code that each was refused with, null where it was taken. */
+async function push(person: TestPerson, changes: { name: string; args: unknown }[]) {
+  const body = JSON.stringify({
+    format: 1,
+    userId: person.user.id,
+    deviceId: uuid(),
+    confirmed: 0,
+    changes: changes.map((change, at) => ({ ...change, seq: at + 1, id: uuid(), atMs: 0 })),
+  })
+  const answer = await world.api.app.request('/api/sync/push', {
+    method: 'POST',
+    headers: {
+      ...person.headers,
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+    },
+    body,
+  })
+  const { results } = (await answer.json()) as { results: { refused: { code: string } | null }[] }
+  return results.map(({ refused }) => refused?.code ?? null)
+}
+const put = (fields: SurfRule, id = uuid()) => ({ name: 'surf-rule.put', args: { id, fields } })
+const pull = async (person: TestPerson) => {
+  const path = `/api/sync/pull?userId=${person.user.id}&deviceId=${uuid()}&confirmed=0`
+  return (await world.api.get(path, person.headers)).json()
+}
+const bodies = async () =>
+  (await world.api.database.selectFrom('alerts').select('document').execute()).map(
+    ({ document }) => JSON.parse(document).notification.body as string,
+  )
+const verdicts = async () => {
+  const kinds: string[] = []
+  for await (const page of alertVerdicts(world.needs())) kinds.push(...page.map(({ kind }) => kind))
+  return kinds
+}
+
+it('a rule tells of a spot that is no favourite, says itself, and tells once a day', async () => {
+  const person = await world.surfer({ spots: [] })
+  expect(await push(person, [put(big)])).toEqual([null])
+  expect(await world.match()).toBe(1)
+  expect(await bodies()).toEqual([
+    expect.stringMatching(/\. Your rule: overhead \(2\.0 m\) or bigger$/),
+  ])
+  for (let hour = 0; hour < 10; hour++) {
+    world.api.clock.nowMs += hourMs
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+    expect(await world.match()).toBe(0)
+  }
+})
+
+it('a spot that is a favourite too is told once, by the rule', async () => {
+  const person = await world.surfer()
+  await push(person, [put(big), put({ ...big, weekdays: [6] })])
+  expect(await world.match()).toBe(1)
+  expect((await bodies())[0]).toContain('Your rule: ')
+  expect(await world.match()).toBe(0)
+})
+
+it('tells nothing where it does not fit, is off, or all is switched off or quiet', async () => {
+  const person = await world.surfer({ spots: [] })
+  const id = uuid()
+  const wanted = { ...big.wanted, surfHeightMin: 9 } as SurfRule['wanted']
+  await push(person, [put({ ...big, wanted }, id)])
+  expect(await verdicts()).toEqual(['nothing-fits'])
+  await push(person, [put({ ...big, isOn: false }, id)])
+  expect(await verdicts()).toEqual([])
+  await push(person, [put(big, id)])
+  // This switch is that of the limits for all favourites.
+  await world.call(person, 'PUT', 'preferences', { optimalConditionAlerts: false })
+  expect(await verdicts()).toEqual(['alert'])
+  await world.call(person, 'PUT', 'preferences', { quietUntil: '07:00' })
+  expect(await verdicts()).toEqual(['quiet-hours'])
+  await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
+  expect(await verdicts()).toEqual(['switched-off'])
+})
+
+it('a rule for a stretch of coast tells of its best spot alone, once a day', async () => {
+  const person = await world.surfer({ spots: [] })
+  const wanted = { ...big.wanted, surfHeightMin: 0.1 } as SurfRule['wanted']
+  await push(person, [put({ ...big, isWholeRegion: true, wanted })])
+  expect(await world.match()).toBe(1)
+  expect(await world.match()).toBe(0)
+  const { region } = world.api.spotCatalog.spotById.get(bells)!
+  const [row] = await world.api.database.selectFrom('alerts').select('spot_id').execute()
+  expect(world.api.spotCatalog.spotById.get(row!.spot_id)!.region).toBe(region)
+})
+
+it('a person has ten of them; another device is told of each, and of what is deleted', async () => {
+  const person = await world.surfer({ spots: [] })
+  const ids = Array.from({ length: mostSurfRules }, uuid)
+  const more = await push(person, [...ids.map((id) => put(big, id)), put(big)])
+  expect(more).toEqual([...ids.map(() => null), 'too-many'])
+  const gone = { name: 'surf-rule.delete', args: { id: ids[0] } }
+  expect(await push(person, [gone, put(big, ids[0]), put(big)])).toEqual([null, 'deleted', null])
+  const { surfRules, deletedSurfRules } = await pull(person)
+  expect(surfRules).toHaveLength(mostSurfRules)
+  expect(surfRules.map(({ id }: { id: string }) => id)).not.toContain(ids[0])
+  expect(surfRules[0].fields).toEqual(big)
+  expect(deletedSurfRules).toEqual([])
+})
+
+it('takes no rule that is half said or of a spot that is none', async () => {
+  const person = await world.surfer({ spots: [] })
+  const changes = [
+    put({ ...big, spotId: 999_999 }),
+    put({ ...big, fromClock: '09:00', untilClock: '07:00' }),
+    put({ ...big, weekdays: [7] }),
+    put({ ...big, weekdays: [1, 1] }),
+    put({ ...big, wanted: { ...big.wanted, surfHeightMin: -1 } as SurfRule['wanted'] }),
+    put({ ...big, wanted: { kind: 'like' } as never }),
+  ]
+  expect(await push(person, changes)).toEqual(['unknown-spot', ...Array(5).fill('invalid')])
+})

@@ -1,0 +1,45 @@
+import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
+import { deviceDatabase } from './database'
+import { newId } from './new-id'
+import { type WriteDeps, write } from './outbox'
+import { currentPerson } from './person'
+
+/**
+ * Keeps a rule: a new one without `id`, else in the place of the one of that id.
+ * @returns the id of the queued change
+ */
+export function putSurfRule(
+  { id = newId(), ...fields }: SurfRule & { id?: string | undefined },
+  deps: WriteDeps = {},
+): Promise<string | null> {
+  return write(
+    ['surfRules'],
+    async ({ db, userId }) => {
+      await db.surfRules.put({ ...fields, id, userId })
+      return { name: 'surf-rule.put', args: { id, fields } }
+    },
+    deps,
+  )
+}
+
+export function deleteSurfRule(id: string, deps: WriteDeps = {}): Promise<string | null> {
+  return write(
+    ['surfRules'],
+    async ({ db, userId }) => {
+      if (!(await db.surfRules.get([userId, id]))) return null
+      await db.surfRules.delete([userId, id])
+      return { name: 'surf-rule.delete', args: { id } }
+    },
+    deps,
+  )
+}
+
+/** The signed-in person's rules, oldest first; null: no one is signed in. */
+export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | null> {
+  const person = await currentPerson(db)
+  if (!person) return null
+  const rows = await db.surfRules.where('userId').equals(person.userId).toArray()
+  return rows
+    .map(({ userId: _, ...rule }) => rule)
+    .sort((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,98 @@
+import { ratingLabel } from '../rating/rating-words'
+import { longDate } from '../time/long-date'
+import { melbourneClock } from '../time/melbourne'
+import { bodyOf, high } from '../units/body-words'
+import { formatSpeed, formatSurfHeight } from '../units/format'
+import type { UnitSystem } from '../units/unit-system'
+import type { Spot } from '../wire/spot'
+import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
+
+/**
+ * Everything that a rule asks for, in one sentence: 'Bells Beach: head high (1.5 m) or bigger, wind W–N or under
+ * 10 km/h, mid tide, before 09:00, weekends'. Two rules that differ have two sentences in metric units, but for what a
+ * tenth of a metre or a whole km/h does not show.
+ */
+export function surfRuleSentence(
+  rule: SurfRule,
+  spot: Pick<Spot, 'name' | 'region'>,
+  units: UnitSystem,
+): string {
+  return `${rule.isWholeRegion ? spot.region : spot.name}: ${surfRuleWords(rule, units)}`
+}
+
+/** The same without its place. */
+export function surfRuleWords(rule: SurfRule, units: UnitSystem): string {
+  const { wanted } = rule
+  const asked = wanted.kind === 'like' ? [likeWords(wanted, units)] : limitWords(wanted, units)
+  const words = [...asked, hourWords(rule), dayWords(rule.weekdays)].filter((one) => one !== '')
+  return words.length === 0 ? 'any daylight' : words.join(', ')
+}
+
+function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
+  const size = sizeText(sea.surfHeightMetres, units)
+  return `very like ${longDate(atMs)}, ${melbourneClock(atMs)} (${size}, wind ${speedText(sea.windSpeedKmh, units)})`
+}
+
+function limitWords(wanted: SurfRuleLimits, units: UnitSystem): string[] {
+  const { periodMin, tides, ratingMin } = wanted
+  return [
+    sizeWords(wanted, units),
+    windWords(wanted, units),
+    periodMin === null ? '' : `period ${periodMin} s or longer`,
+    tides.length === 0 || tides.length === 3
+      ? ''
+      : `${thirds.filter((third) => tides.includes(third)).join(' or ')} tide`,
+    ratingMin === null
+      ? ''
+      : `rated ${ratingLabel(ratingMin).toLowerCase()}${ratingMin === 'excellent' ? '' : ' or better'}`,
+  ]
+}
+const thirds = ['low', 'mid', 'high'] as const
+
+const sizeText = (metres: number, units: UnitSystem): string => {
+  const { value, unit } = formatSurfHeight(metres, units)
+  return `${value} ${unit}`
+}
+const speedText = (kmh: number, units: UnitSystem): string => {
+  const { value, unit } = formatSpeed(kmh, units)
+  return `${value} ${unit}`
+}
+const bodyText = (metres: number, units: UnitSystem) =>
+  `${high(bodyOf(metres))} (${sizeText(metres, units)})`
+
+function sizeWords({ surfHeightMin, surfHeightMax }: SurfRuleLimits, units: UnitSystem): string {
+  if (surfHeightMin === null) {
+    return surfHeightMax === null ? '' : `${bodyText(surfHeightMax, units)} or smaller`
+  }
+  return surfHeightMax === null
+    ? `${bodyText(surfHeightMin, units)} or bigger`
+    : `${bodyText(surfHeightMin, units)} to ${bodyText(surfHeightMax, units)}`
+}
+
+function windWords(
+  { windFrom, windMaxKmh, otherWindMaxKmh }: SurfRuleLimits,
+  units: UnitSystem,
+): string {
+  const most = windMaxKmh === null ? '' : `up to ${speedText(windMaxKmh, units)}`
+  if (windFrom === 'any') return most === '' ? '' : `wind ${most}`
+  const where =
+    typeof windFrom === 'string' ? windSides[windFrom] : `wind ${windFrom.from}–${windFrom.to}`
+  const other = otherWindMaxKmh === null ? '' : `or under ${speedText(otherWindMaxKmh, units)}`
+  return [where, most, other].filter((one) => one !== '').join(' ')
+}
+export const windSides = { offshore: 'wind offshore', 'cross-shore': 'wind cross-shore or better' }
+
+function hourWords({ fromClock, untilClock }: SurfRule): string {
+  if (fromClock === null) return untilClock === null ? '' : `before ${untilClock}`
+  return untilClock === null ? `from ${fromClock}` : `${fromClock}–${untilClock}`
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function dayWords(weekdays: readonly number[]): string {
+  if (weekdays.length === 0 || weekdays.length === 7) return ''
+  const days = weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+  if (days.join() === '6,0') return 'weekends'
+  if (days.join() === '1,2,3,4,5') return 'weekdays'
+  return days.map((day) => dayNames[day]).join(' ')
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { compassPoints } from '../geo/bearings'
+import { goldenHour } from '../rating/testing/golden-cases'
+import { melbourneHour } from '../testing/melbourne-hour'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
+import { melbourneClock, melbourneDay } from '../time/melbourne'
+import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf-rule'
+import { alertMessageOf, ruleMessageOf } from './alert-message'
+import { alertOutlook } from './alert-moments'
+import { alertWindow } from './alert-window'
+import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
+import { surfRuleSentence } from './surf-rule-sentence'
+
+const bells = seedSpot('Bells Beach')
+const lorne = gaugeById('lorne')
+// A Saturday.
+const date = '2026-11-21'
+
+const open: SurfRuleLimits = {
+  kind: 'limits',
+  surfHeightMin: null,
+  surfHeightMax: null,
+  windFrom: 'any',
+  windMaxKmh: null,
+  otherWindMaxKmh: null,
+  periodMin: null,
+  tides: [],
+  ratingMin: null,
+}
+const any: SurfRule = {
+  spotId: bells.id,
+  isWholeRegion: false,
+  isOn: true,
+  wanted: open,
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: 0,
+}
+const ruleOf = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}): SurfRule => ({
+  ...any,
+  ...more,
+  wanted: { ...open, ...limits },
+})
+const said = (rule: SurfRule, units: 'metric' | 'imperial' = 'metric') =>
+  surfRuleSentence(rule, bells, units)
+
+/** Head-high surf with an offshore wind, changed by the hour on Melbourne's clock; looked at five in the morning. */
+function outlookOf(change: (hourOfDay: number) => Partial<ForecastHour> = () => ({}), day = date) {
+  const { startAtMs } = melbourneDay(day)
+  const hours = Array.from({ length: 72 }, (_, index) => {
+    const atMs = startAtMs + index * hourMs
+    return goldenHour({ surfHeightMetres: 1.6, ...change(melbourneHour(atMs)), atMs })
+  })
+  const forecast = {
+    spotId: bells.id,
+    source: 'live' as const,
+    fetchedAtMs: startAtMs,
+    modelRunAtMs: null,
+    method: 'model' as const,
+    hours,
+  }
+  return alertOutlook({ spot: bells, gauge: lorne, forecast }, startAtMs + 5 * hourMs)
+}
+const misfitAtEight = (rule: SurfRule, hour: Partial<ForecastHour> = {}) => {
+  const moment = outlookOf(() => hour)
+    .runs.flatMap(({ moments }) => moments)
+    .find(({ atMs }) => melbourneClock(atMs) === '08:00')!
+  return surfRuleMisfitOf(rule, moment)
+}
+
+describe('a rule in a sentence', () => {
+  it.each<[string, SurfRule]>([
+    [
+      'Bells Beach: head high (1.5 m) or bigger, wind W–N or under 10 km/h, mid tide, before 09:00, weekends',
+      ruleOf(
+        {
+          surfHeightMin: 1.5,
+          windFrom: { from: 'W', to: 'N' },
+          otherWindMaxKmh: 10,
+          tides: ['mid'],
+        },
+        { untilClock: '09:00', weekdays: [0, 6] },
+      ),
+    ],
+    [
+      'Bells Beach: waist high (0.9 m) to overhead (2.1 m), wind offshore up to 30 km/h or under 12 km/h, period 10 s or longer, low or mid tide, rated good or better, 06:00–10:00, Mon Sun',
+      ruleOf(
+        {
+          surfHeightMin: 0.9,
+          surfHeightMax: 2.1,
+          windFrom: 'offshore',
+          windMaxKmh: 30,
+          otherWindMaxKmh: 12,
+          periodMin: 10,
+          tides: ['mid', 'low'],
+          ratingMin: 'good',
+        },
+        { fromClock: '06:00', untilClock: '10:00', weekdays: [0, 1] },
+      ),
+    ],
+    ['Bells Beach: any daylight', any],
+    [`${bells.region}: wind up to 20 km/h`, ruleOf({ windMaxKmh: 20 }, { isWholeRegion: true })],
+  ])('%s', (sentence, rule) => {
+    expect(said(rule)).toBe(sentence)
+    expect(v.parse(surfRuleFields, rule)).toEqual(rule)
+  })
+
+  it('is in the reader’s units', () => {
+    expect(said(ruleOf({ surfHeightMin: 1.5, windMaxKmh: 32.2 }), 'imperial')).toBe(
+      'Bells Beach: head high (5 ft) or bigger, wind up to 20 mph',
+    )
+  })
+
+  const height = fc.option(fc.integer({ min: 1, max: 75 }).map((tenths) => tenths / 10))
+  const kmh = fc.option(fc.integer({ min: 1, max: 60 }))
+  const point = fc.constantFrom(...compassPoints)
+  const limits: fc.Arbitrary<SurfRuleLimits> = fc.record({
+    kind: fc.constant('limits' as const),
+    surfHeightMin: height,
+    surfHeightMax: height,
+    windFrom: fc.oneof(
+      fc.constantFrom('offshore' as const, 'cross-shore' as const),
+      fc.record({ from: point, to: point }),
+    ),
+    windMaxKmh: kmh,
+    otherWindMaxKmh: kmh,
+    periodMin: fc.option(fc.integer({ min: 1, max: 25 })),
+    tides: fc.subarray(['low', 'mid', 'high'] as const, { maxLength: 2 }).map((some) => [...some]),
+    ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
+  })
+
+  it('says every limit: with another value of any one of them it is another sentence', () => {
+    fc.assert(
+      fc.property(limits, limits, (one, other) => {
+        for (const field of Object.keys(one) as (keyof SurfRuleLimits)[]) {
+          const changed = { ...one, [field]: other[field] }
+          const isSame = JSON.stringify(changed) === JSON.stringify(one)
+          expect(said(ruleOf(changed)) === said(ruleOf(one)), field).toBe(isSame)
+        }
+      }),
+    )
+  })
+
+  it('fits a message, however long', () => {
+    const outlook = outlookOf()
+    const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
+    const window = alertWindow(outlook, any)!
+    fc.assert(
+      fc.property(limits, (some) => {
+        const rule = ruleOf(some, { weekdays: [1, 3, 5, 0], fromClock: '06:00' })
+        const { body } = ruleMessageOf(bells, window, { ...settings, rule }).notification
+        expect(body.length).toBeLessThanOrEqual(300)
+        expect(body.startsWith(alertMessageOf(bells, window, settings).notification.body)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+})
+
+describe('an hour and a rule', () => {
+  const onshore = { windDirectionDegrees: 150 }
+  it.each<[string, SurfRule, Partial<ForecastHour>, string | null]>([
+    ['nothing asked', any, {}, null],
+    ['a poor hour, of which nothing is asked', any, { windSpeedKmh: 60, ...onshore }, null],
+    ['too small', ruleOf({ surfHeightMin: 1.7 }), {}, 'too-small'],
+    ['too big', ruleOf({ surfHeightMax: 1.5 }), {}, 'too-big'],
+    ['not known', ruleOf({ surfHeightMin: 1 }), { surfHeightMetres: null }, 'unknown'],
+    ['strong offshore', ruleOf({ windFrom: 'offshore' }), { windSpeedKmh: 40 }, null],
+    [
+      'stronger offshore than wanted',
+      ruleOf({ windFrom: 'offshore', windMaxKmh: 30 }),
+      { windSpeedKmh: 40 },
+      'too-windy',
+    ],
+    ['onshore', ruleOf({ windFrom: 'offshore' }), { windSpeedKmh: 9, ...onshore }, 'wrong-wind'],
+    [
+      'onshore, but light enough',
+      ruleOf({ windFrom: 'offshore', otherWindMaxKmh: 10 }),
+      { windSpeedKmh: 9, ...onshore },
+      null,
+    ],
+    ['before its hours', ruleOf({}, { fromClock: '08:30' }), {}, 'wrong-time'],
+    ['at the end of its hours', ruleOf({}, { untilClock: '08:00' }), {}, 'wrong-time'],
+    ['on another day', ruleOf({}, { weekdays: [0, 1] }), {}, 'wrong-time'],
+    ['on its day', ruleOf({}, { weekdays: [6] }), {}, null],
+  ])('%s', (_, rule, hour, misfit) => {
+    expect(misfitAtEight(rule, hour)).toBe(misfit)
+  })
+
+  it('takes points of the compass clockwise, through north too, as the wind is said', () => {
+    expect([260, 300, 5, 12].map((from) => isBetween(from, { from: 'W', to: 'N' }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(isBetween(90, { from: 'W', to: 'N' })).toBe(false)
+    expect(isBetween(10, { from: 'NW', to: 'NE' })).toBe(true)
+  })
+
+  it('lasts an hour at least, and says why it ends', () => {
+    const small = outlookOf((hour) => (hour >= 8 ? { surfHeightMetres: 0.4 } : {}))
+    const window = alertWindow(small, ruleOf({ surfHeightMin: 1.2 }, { fromClock: '06:30' }))!
+    expect([window.startAtMs, window.endAtMs].map(melbourneClock)).toEqual(['06:30', '07:30'])
+    expect(window.endsBecause).toBe('then too small')
+    expect(alertWindow(small, ruleOf({ surfHeightMin: 1.2 }, { fromClock: '07:00' }))).toBeNull()
+  })
+
+  it('is like the surf that it was made from', () => {
+    const outlook = outlookOf()
+    const eight = outlook.runs[0]!.moments.find(({ atMs }) => melbourneClock(atMs) === '08:00')!
+    const like = { kind: 'like' as const, atMs: eight.atMs, sea: eight.sea! }
+    const rule: SurfRule = { ...any, wanted: like }
+    expect(v.parse(surfRuleFields, rule)).toEqual(rule)
+    expect(surfRuleMisfitOf(rule, eight)).toBeNull()
+    expect(misfitAtEight(rule, { surfHeightMetres: 4 })).toBe('unlike')
+    expect(misfitAtEight(rule, onshore)).toBe('unlike')
+    expect(said(rule)).toMatch(
+      /^Bells Beach: very like 21 November 2026, 08:00 \(1\.6 m, wind \d+ km\/h\)$/,
+    )
+  })
+})
+
+it('whatever is sent as a rule is read or refused, never half read', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom(...Object.keys(any)), (value, field) => {
+      const read = v.safeParse(surfRuleFields, { ...any, [field]: value })
+      if (read.success) expect(typeof said(read.output)).toBe('string')
+    }),
+  )
+})

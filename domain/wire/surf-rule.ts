@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { compassPoints } from '../geo/bearings'
+import { spotNumber } from './spot-number'
+import { instant } from './surf-log'
+
+/** As many rules as a person may have beside the limits for all favourites. */
+export const mostSurfRules = 10
+/** With the marks of deleted ones, which other devices must still be told of. */
+export const mostSurfRuleRows = 1_000
+
+const within = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+/** Minutes are whole: a rule is said by the clock on the wall. */
+const clock = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 09:00'),
+)
+const point = v.picklist(compassPoints)
+const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length
+
+/** Metres of face at the beach; null: no limit. The same for the others. */
+const limits = v.strictObject({
+  kind: v.literal('limits'),
+  surfHeightMin: v.nullable(within(0, 15)),
+  surfHeightMax: v.nullable(within(0.1, 15)),
+  /** Where the wind may be strong: off the land, across it, or clockwise from one point of the compass to another. */
+  windFrom: v.union([
+    v.picklist(['any', 'offshore', 'cross-shore']),
+    v.strictObject({ from: point, to: point }),
+  ]),
+  /** km/h, of wind from there; null: however strong. */
+  windMaxKmh: v.nullable(within(0, 100)),
+  /** km/h, below which wind from elsewhere is wanted too; null: never. Says nothing where any wind may be strong. */
+  otherWindMaxKmh: v.nullable(within(1, 100)),
+  /** Seconds, the mean period of the open sea. */
+  periodMin: v.nullable(within(1, 25)),
+  /** Thirds of the range between lowest and highest astronomical tide; none: any. */
+  tides: v.pipe(v.array(v.picklist(['low', 'mid', 'high'])), v.maxLength(3), v.check(distinct)),
+  ratingMin: v.nullable(v.picklist(['fair', 'good', 'very-good', 'excellent'])),
+})
+export type SurfRuleLimits = v.InferOutput<typeof limits>
+
+const turned = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
+
+/** A surf that was, as the beach saw it (`likeness/surf-likeness.ts`). */
+const like = v.strictObject({
+  kind: v.literal('like'),
+  /** When it was. */
+  atMs: instant,
+  sea: v.strictObject({
+    surfHeightMetres: within(0, 30),
+    wavePeriodSeconds: v.nullable(within(0, 40)),
+    waveFromFacingDegrees: v.nullable(turned),
+    windSpeedKmh: within(0, 300),
+    windFromFacingDegrees: turned,
+    tide: v.nullable(v.strictObject({ position: within(0, 1), isRising: v.boolean() })),
+  }),
+})
+export type SurfRuleLike = v.InferOutput<typeof like>
+
+const entries = {
+  /** Where the rule was made. */
+  spotId: spotNumber,
+  /** True: all spots of that spot's region, of which the best is told. */
+  isWholeRegion: v.boolean(),
+  isOn: v.boolean(),
+  wanted: v.variant('kind', [limits, like]),
+  /** Melbourne's clock; null: from first light, until last light. */
+  fromClock: v.nullable(clock),
+  untilClock: v.nullable(clock),
+  /** 0 is Sunday; none: every day. */
+  weekdays: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+    v.maxLength(7),
+    v.check(distinct),
+  ),
+  /** By the clock of the device it was made on. */
+  madeAtMs: instant,
+}
+
+/** What a person wants to be told of: one sentence, at one spot or along one stretch of coast. */
+export const surfRuleFields = v.pipe(
+  v.strictObject(entries),
+  v.forward(
+    v.check(
+      ({ fromClock, untilClock }) =>
+        fromClock === null || untilClock === null || fromClock < untilClock,
+      'must be before untilClock',
+    ),
+    ['fromClock'],
+  ),
+)
+export type SurfRule = v.InferOutput<typeof surfRuleFields>
+
+const id = v.pipe(v.string(), v.uuid())
+
+/** `id` is made on the device. */
+export type OwnSurfRule = SurfRule & { id: string }
+
+/** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would be a sentence of no one. */
+export const surfRulePut = v.strictObject({ id, fields: surfRuleFields })
+export const surfRuleDelete = v.strictObject({ id })
+
+/** A rule of a pull that this app can read; a newer server may know more. Null: it cannot. */
+export function readSurfRule(row: unknown): OwnSurfRule | null {
+  const read = v.safeParse(v.object({ id: v.string(), fields: surfRuleFields }), row)
+  return read.success ? { ...read.output.fields, id: read.output.id } : null
+}
