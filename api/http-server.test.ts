@@ -26,7 +26,7 @@ const quick = {
 async function serve({ limits = quick, mostBytes = 1_000_000 } = {}) {
   const read: string[] = []
   const app = new Hono()
-  const room = { inAll: mostBytes, strangers: mostBytes, stranger: mostBytes, account: mostBytes }
+  const room = { inAll: mostBytes, strangers: mostBytes, stranger: 1_000_000, account: 1_000_000 }
   app.use(boundBodies({ trustProxy: [] }, room))
   app.onError((_, c) => c.text('broke off', 400))
   app.post('/', async (c) => {

@@ -14,6 +14,7 @@ process.on('message', ({ id, given }) => {
   jobs += 1
   const word = Buffer.from(given).toString()
   if (word === 'hang') for (;;);
+  if (word === 'wait') return
   if (word === 'die') process.exit(3)
   if (word === 'fail') return process.send({ id, failed: 'Cannot be made.' })
   const made = { word, jobs, pid: process.pid, secret: process.env.SECRET_OF_SERVER ?? null }
@@ -84,4 +85,12 @@ it('ends by itself when nothing is asked', async () => {
   const { pid } = await run('a')
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 5_000 })
   expect((await run('b')).pid).not.toBe(pid)
+})
+
+it('begins no new process for what waited when it was closed', async () => {
+  const run = open({ timeoutMs: 3_000 })
+  await run('a')
+  const waiting = expect(run('wait')).rejects.toThrow('ended')
+  await background.close()
+  await waiting
 })

@@ -53,6 +53,7 @@ export function runInProcess(
   let current: { child: ChildProcess; waiting: Map<number, Waiting> } | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
+  let isClosed = false
 
   const start = (): NonNullable<typeof current> => {
     const { HOME = '', PATH = '', SystemRoot = '' } = process.env
@@ -124,11 +125,12 @@ export function runInProcess(
       try {
         return await ask(kind, given)
       } catch (error) {
-        if (!(error instanceof ProcessEnded)) throw error
+        if (isClosed || !(error instanceof ProcessEnded)) throw error
         return ask(kind, given)
       }
     },
     async close() {
+      isClosed = true
       clearTimeout(idle)
       letGo()
     },

@@ -18,7 +18,7 @@ export const priceWords = (plan: Priced): string =>
 export function yearWords(plan: Priced): string | null {
   const { price, interval, yearPrice } = plan
   if (!yearPrice || interval !== 'month') return null
-  const less = Math.floor(100 * (1 - yearPrice / (12 * price)))
+  const less = Math.floor((100 * (12 * price - yearPrice)) / (12 * price))
   const words = `or ${amountOf({ ...plan, price: yearPrice })}/year`
   return less > 0 ? `${words}, ${less} % less` : words
 }
