@@ -1,6 +1,6 @@
 import type { AlertVerdict, whyNoAlerts } from './jobs/match-alerts'
 
-/** Why nobody at all is told anything. */
+/** Why no one at all is notified. */
 export const whyNobody: Record<NonNullable<ReturnType<typeof whyNoAlerts>>, string> = {
   'no-live-data': 'Nobody: there is no live forecast, and a demonstration wakes nobody.',
   'data-too-old': 'Nobody: the stored forecast is too old.',

@@ -67,7 +67,7 @@ export function createAnswerMemo(now: () => number, revision: () => number): Ans
   }
 }
 
-/** Answers a remembered address on Node's own response. False: somebody else must. */
+/** Answers a remembered address on Node's own response. False: the request goes on to the routes. */
 export function answerFromMemo(
   memo: AnswerMemo,
   request: IncomingMessage,

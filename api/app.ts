@@ -66,7 +66,7 @@ type ApiDeps = {
   now: () => number
   spotCatalog: SpotCatalog
   forecastStore: ForecastStore
-  /** Absent: nobody outside is ever asked. */
+  /** Absent: no outside server is ever asked. */
   refresh?: RefreshQueue
   bureauTides: BureauTides
   push: Push
@@ -162,7 +162,7 @@ const tellFull = throttle(10_000, ({ message }: Error) =>
   log.error('disk-full', { sentence: message }),
 )
 
-/** Nothing was changed, or nobody knows: a phone sends again what it has no answer to, and it counts once. */
+/** Nothing was changed, or it is unknown whether it was: a phone sends again what it has no answer to, and it counts once. */
 function databaseAway(error: Error): Response {
   const isFull = isDiskFull(error)
   if (isFull) tellFull(error)

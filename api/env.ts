@@ -203,7 +203,7 @@ export type Env = {
   dataSource: 'auto' | 'live' | 'demo'
   openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
   bomTidesUrl: string | null
-  /** What buoys and tide gauges measure; null: nobody is asked. */
+  /** What buoys and tide gauges measure; null: no source is asked. */
   observations: { waveBuoysUrl: string; seaLevelsUrl: string } | null
   /** Null: the server keeps passwords itself. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null

@@ -9,11 +9,11 @@ import {
 export type HttpLimits = {
   /** From the first byte to the end of the headers. */
   headersMs: number
-  /** To the end of the body, for a request without any cookie: nobody waits behind it. */
+  /** To the end of the body, for a request without any cookie: no other request waits behind it. */
   anonymousBodyMs: number
   /** To the end of the body. A push of 200 KB needs this long at 50 kbit/s. */
   bodyMs: number
-  /** Without a byte in either direction: somebody who reads nothing of an answer would hold its socket for good. */
+  /** Without a byte in either direction: a client that reads nothing of an answer would hold its socket for good. */
   idleMs: number
   connections: number
   /** How often the first and the third are looked at. */
@@ -43,7 +43,7 @@ function closeAfterUnread(request: IncomingMessage, response: ServerResponse): v
   }
 }
 
-/** Node's HTTP server with an end to everything that somebody may leave unfinished. */
+/** Node's HTTP server with time limits for everything that a client may leave unfinished. */
 export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {
   const server = createServer({ connectionsCheckingInterval: limits.checkEveryMs }, answer)
   server.headersTimeout = limits.headersMs

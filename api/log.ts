@@ -34,7 +34,7 @@ function write(level: 'info' | 'warn' | 'error', event: string, fields: LogField
     name,
     typeof value === 'string' && name !== 'cause' ? value.slice(0, longestText) : value,
   ])
-  // JSON keeps line breaks of others inside their quotation marks: nobody forges a line.
+  // JSON keeps line breaks of others inside their quotation marks: no client can forge a line.
   const line = JSON.stringify({
     at: new Date().toISOString(),
     level,

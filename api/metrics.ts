@@ -120,7 +120,7 @@ const knownMethod = (method = '') => (methods.has(method) ? method : 'other')
 
 /**
  * Serves the metrics on a port of their own, on this machine alone: they say how many people there are
- * and what fails, which is nobody else's business.
+ * and what fails, which is the operator's business only.
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {

@@ -28,7 +28,7 @@ import { readSpotCatalog, type SpotCatalog } from './spot-catalog'
 import type { StaticFiles } from './static-files'
 import { watchData } from './watch-data'
 
-/** A refresh that somebody asked for must not hold up the end of the process. */
+/** A refresh asked for by hand must not hold up the end of the process. */
 const timeoutMs = 3_000
 
 export type Southbreak = {
@@ -124,7 +124,7 @@ async function putTogether(
   })
   // The pack that nearly everybody asks for is made before anybody can ask: right after a start there is a queue.
   await app.request('/api/pack?api=true')
-  // Loaded only where somebody reads them: they cost memory.
+  // Loaded at the first read only: they cost memory.
   const metrics =
     env.metricsPort === null
       ? null

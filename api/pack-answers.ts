@@ -91,7 +91,7 @@ async function packAnswer(
 ): Promise<ReadyAnswer> {
   const bytes = Buffer.from(JSON.stringify(pack))
   const withLength = { ...headers, [unpackedLengthHeader]: String(bytes.byteLength) }
-  // Without the moment of making: a restarted server sends nobody again what they have.
+  // Without the moment of making: a restarted server does not send clients again what they have.
   const content = JSON.stringify([
     pack.format,
     pack.plan,

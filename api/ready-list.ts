@@ -4,7 +4,7 @@ import { compress } from './compress'
 import { type ReadyAnswer, readyAnswer } from './ready-answer'
 import type { RouteDeps } from './routes/deps'
 
-/** `GET /api/surf-spots`, ready: made anew at most once a minute, when somebody asks. */
+/** `GET /api/surf-spots`, ready: made anew at most once a minute, when a request comes. */
 export function createReadyList(
   deps: Pick<RouteDeps, 'spotCatalog' | 'forecastStore' | 'spotAnswers' | 'now' | 'json'>,
 ): (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer {

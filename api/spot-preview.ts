@@ -32,7 +32,7 @@ type Needs = {
 
 /**
  * What a spot's rating was in the last days and will be in the next, as it is and as it would be with other
- * fields. Worked out by the very functions that answer phones, from stored hours; nobody outside is asked.
+ * fields. Worked out by the very functions that answer phones, from stored hours; no outside server is asked.
  * @param before null: a spot that is not there yet
  */
 export async function spotPreview(

@@ -118,7 +118,7 @@ function inlineScripts(page: string): string[] {
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
-    // The build's own notes (.vite) are nobody's business.
+    // The build's own notes (.vite) are not served.
     if (name.startsWith('.')) return []
     const path = join(folder, name)
     return statSync(path).isDirectory() ? filesUnder(path) : [path]

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '#db/server/engines/database-away'
 import type { ServerDatabase } from '#db/server/tables'
 import { log } from './log'
 
-/** Nobody sees for longer what another process has changed. */
+/** For at most this long a process serves what another process has changed. */
 const lookEveryMs = 1_000
 
 type DataWatch = {

@@ -74,7 +74,7 @@ function requestOf(count: number): Request {
 
 /** From the request to its answer; making the one and reading the other is the client's. */
 async function answerTo(request: Request): Promise<void> {
-  // Nobody pushes more often than every half a second without being asked to wait.
+  // No device pushes more often than every half a second without being asked to wait.
   api.clock.nowMs += 5_000
   const answer = await api.app.fetch(request)
   await answer.text()

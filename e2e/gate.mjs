@@ -18,7 +18,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const typescript = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-// Left alone it keeps one core for anyone who watches; here nobody watches.
+// By default it keeps one core free for an interactive user; the gate has none.
 const everyCore = '--maxWorkers=100%'
 
 const rounds = [

@@ -44,7 +44,7 @@ export function serveShell(
 /**
  * How long the server is waited for before the kept page says what needs a signal; null where it is not asked.
  * The checkout's page comes from it because only its answer lets the card form's script in
- * (api/security-headers.ts); signing in is the server's, and may wait for somebody else's service.
+ * (api/security-headers.ts); signing in is the server's, and may wait for the issuer's service.
  */
 function timeoutWith({ mode, method, url }: Request): number | null {
   if (mode !== 'navigate' || method !== 'GET') return null

@@ -29,8 +29,8 @@ export type Auth = {
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string
   /**
-   * Begins a session for somebody who has just proved who they are. A session the browser brought along ends:
-   * nobody can plant one and wait.
+   * Begins a session for a user who has just proved who they are. A session the browser brought along ends:
+   * one planted there by an attacker is worth nothing.
    * @returns the cookies to set; null when what was proved holds no more
    */
   begin: (

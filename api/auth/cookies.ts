@@ -28,7 +28,7 @@ export const takenCookie = (env: Pick<Env, 'publicUrl'>, email: string): string 
     maxAgeSeconds: takenSeconds,
   })
 
-/** @returns null when nobody has just asked for an account with a taken address in this browser */
+/** @returns null when no account with a taken address has just been asked for in this browser */
 export const takenEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
   parseEmail(Buffer.from(getCookie(c, takenCookieName(env)) ?? '', 'base64url').toString())
 
@@ -39,7 +39,7 @@ export const endedTakenCookie = (env: Pick<Env, 'publicUrl'>): string =>
 const deviceCookieName = (env: Pick<Env, 'publicUrl'>): string =>
   isSecure(env) ? '__Host-southbreak_device' : 'southbreak_device'
 
-/** Tells a browser in which somebody has signed in before from a stranger's; it opens nothing. */
+/** Tells a browser in which a user has signed in before from a stranger's; it opens nothing. */
 export const deviceCookie = (
   env: Pick<Env, 'publicUrl'>,
   token: string,

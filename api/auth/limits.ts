@@ -12,20 +12,20 @@ import { bucketOf } from './client-address'
  */
 export const limits = {
   signInFromAddress: { atOnce: 30, everyMs: 20 * secondMs },
-  /** From browsers in which nobody of the account has signed in before. */
+  /** From browsers in which the account has not signed in before. */
   signInToAccount: { atOnce: 10, everyMs: 2 * minuteMs },
   /** From one in which they have: what strangers do does not stop the owner. */
   signInFromDevice: { atOnce: 10, everyMs: 2 * minuteMs },
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   /** Of three codes that are right in a million: 288 tries a day. */
   secondFactor: { atOnce: 10, everyMs: 5 * minuteMs },
-  /** In a browser in which they have shown one: somebody with the password alone does not stop the owner. */
+  /** In a browser in which they have shown one: an attacker who knows the password alone does not lock the owner out. */
   secondFactorFromDevice: { atOnce: 10, everyMs: 5 * minuteMs },
   /** Of one person, asking and adding alike: with it challenges, and the lines of the log, have an end. */
   registerPasskey: { atOnce: 40, everyMs: minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
-  /** Of everybody together: 8,640 new accounts a day, however many addresses somebody has. */
+  /** Of all together: 8,640 new accounts a day, however many addresses one sender has. */
   joinInAll: { atOnce: 300, everyMs: 10 * secondMs },
   joinToAccount: { atOnce: 5, everyMs: 10 * minuteMs },
   linkFromAddress: { atOnce: 20, everyMs: 30 * secondMs },

@@ -4,7 +4,7 @@ import { log } from '../log'
 export type Mail = { to: string; subject: string; text: string }
 
 export type Mailer = {
-  /** Hands the mail over in the background, so that nobody can measure whether one was sent. */
+  /** Hands the mail over in the background, so that the time of the answer does not tell whether one was sent. */
   send: (mail: Mail) => void
 }
 

@@ -76,7 +76,7 @@ const claimsOfPerson = v.object({
 
 /**
  * OpenID Connect: authorization code, PKCE, state, nonce, and the ID token's signature. The issuer is first
- * asked when somebody signs in, so one that is down never stops the server or anything else.
+ * asked when a user signs in, so one that is down never stops the server or anything else.
  */
 export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number): Oidc {
   const issuer = new URL(settings.issuer)

@@ -1,7 +1,7 @@
 import common from './common-passwords.json'
 
 export const shortestPassword = 8
-/** Long enough for any passphrase; short enough that nobody keeps the server busy with one. */
+/** Long enough for any passphrase; short enough that hashing one does not keep the server busy. */
 export const longestPassword = 256
 
 /** Counted as people do: an emoji is one character. */

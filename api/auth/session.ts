@@ -101,7 +101,7 @@ export function requireUser(c: Context): Session {
 
 /**
  * For paths that name a person: only their own.
- * @throws ApiProblem 401 signed out, 403 when the path names somebody else
+ * @throws ApiProblem 401 signed out, 403 when the path names another user
  */
 export function requireOwn(c: Context, userId: string): Session {
   const session = requireUser(c)
@@ -142,7 +142,7 @@ export const hasFreshProof = ({ provenAtMs }: Session, atMs: number): boolean =>
   atMs - provenAtMs < freshProofMs
 
 /**
- * For changes that somebody who finds an administrator's browser open must not make.
+ * For changes that a person who finds an administrator's browser open must not make.
  * @throws ApiProblem 403 `sign-in-again` when the person has not proved for ten minutes that it is them;
  *   `/api/login?again=1` lets them, and leads back
  */

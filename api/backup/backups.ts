@@ -126,7 +126,7 @@ function refuseIfOpen(dataDir: string): void {
   }
 }
 
-/** A damaged file is nobody's: it is what the backup is put back for. */
+/** A damaged file has no process using it: it is what the backup is put back for. */
 function isFree(database: string): boolean {
   try {
     return closeForGood(database)

@@ -3,7 +3,7 @@ import { melbourneIso } from '#domain/time/melbourne'
 
 const mostNamed = 50
 
-/** What a restore takes back, a line each, for somebody who has to decide. */
+/** What a restore takes back, a line each, for the operator who has to decide. */
 export function undoneWords(undone: Undone | null): string[] {
   if (!undone) {
     return [

@@ -12,7 +12,7 @@ const mostWorkMs = 10_000
 /** By the clock: then the machine is too busy, and the document is not to blame. */
 const longestMs = 90_000
 const lookEveryMs = 250
-/** Nobody works on documents all day: the thread and its 60 MB go when nothing was asked for this long. */
+/** The thread and its 60 MB are given back when no document was asked for this long. */
 const idleMs = 60_000
 const mostWaiting = 12
 

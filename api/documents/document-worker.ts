@@ -9,7 +9,7 @@ export type WorkerAnswer =
   | { kind: 'done'; rendered: Awaited<ReturnType<typeof renderDocument>> }
   | { kind: 'too-complex'; message: string }
 
-// One job at a time, in a thread of its own: Markdown made to be slow holds nobody else up.
+// One job at a time, in a thread of its own: Markdown made to be slow does not delay other requests.
 parentPort?.on('message', async (job: RenderJob) => {
   try {
     const rendered = await renderDocument(job, (pages) =>

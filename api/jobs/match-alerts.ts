@@ -25,7 +25,7 @@ import type { NotifiedFacts } from '#domain/wire/notified-alert'
 import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 
-/** Few enough that nobody waits for their place in the database longer than some ten milliseconds. */
+/** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
 
 export type MatchNeeds = {
@@ -61,7 +61,7 @@ export type AlertVerdict = { userId: string; spotId: number } & (
     }
 )
 
-/** Why nobody is told anything now; null when people are. Only live data ever wakes anybody. */
+/** Why no one is notified now; null when people are. Only live data ever causes a notification. */
 export function whyNoAlerts({
   forecastStore,
   now,
@@ -93,7 +93,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   }
 }
 
-/** Why nobody is told anything of a spot. */
+/** Why no one is notified about a spot. */
 type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 /** Every spot is worked out once, when the first person asks for it. */

@@ -29,7 +29,7 @@ type JobNeeds = {
   /** Of the forecast that `forecastStore` holds; the same number in every process. */
   forecastVersion: () => number
   sender: PushSender
-  /** Undefined: no provider is asked, and nobody is told anything of a demonstration coast. */
+  /** Undefined: no provider is asked, and no notification is sent from demo data. */
   refresh: RefreshQueue | undefined
   /** The built command line; null: backups only by command. */
   commandFile: string | null
@@ -78,7 +78,7 @@ function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
   ]
 }
 
-/** Each provider has a schedule of its own, so that one that hangs holds up nobody. */
+/** Each provider has a schedule of its own, so that one that hangs does not delay the others. */
 function observationJobs({ env, ...needs }: Omit<JobNeeds, 'refresh'>): Job[] {
   if (!env.observations) return []
   const { waveBuoysUrl, seaLevelsUrl } = env.observations

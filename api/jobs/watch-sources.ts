@@ -14,7 +14,7 @@ import { lateMessage } from '#domain/freshness/late-message'
 import { minuteMs } from '#domain/time/durations'
 
 const watchEveryMs = 5 * minuteMs
-/** Also how long a push that reached nobody waits for its next try. */
+/** Also how long a push that reached no device waits for its next try. */
 const leaseMs = 10 * minuteMs
 /** A source that is back after this long is old news. */
 const ttlSeconds = 12 * 3_600
@@ -30,7 +30,7 @@ type WatchNeeds = {
 /**
  * Looks whether a source is three hours late and tells the phones of administrators, once for each outage. A
  * push that no service takes is tried again until one does.
- * @returns how many outages somebody was told of
+ * @returns how many outages were notified to an administrator
  */
 export async function watchSources(needs: WatchNeeds): Promise<number> {
   const { database, now, origin } = needs
@@ -58,7 +58,7 @@ export async function watchSources(needs: WatchNeeds): Promise<number> {
       },
       needs,
     )
-    // Nobody has a phone to be told on: the board is where they will see it.
+    // No administrator has a device with notifications: the board is where they will see it.
     if (accepted === 0 && phones.length > 0) continue
     await noteOutageTold(database, outage, now())
     if (accepted > 0) told += 1

@@ -9,7 +9,7 @@ export type Resolve = (hostname: string) => Promise<Address[]>
 
 type OutsideHosts = {
   /**
-   * An address that somebody gave us as one that our server may call, or why not, for that person. `isExtra`: the
+   * An address that a user gave us as one that our server may call, or why not, for that person. `isExtra`: the
    * operator has named its host.
    */
   parse: (address: string) => { url: URL; isExtra: boolean } | { wrong: string }
@@ -21,7 +21,7 @@ type OutsideHosts = {
 }
 
 /**
- * What every call to an address of somebody else's choosing goes through: without it, it could be any of our own
+ * What every call to an address that a user chose goes through: without it, it could be any of our own
  * machines.
  * @param what what the person calls it: 'endpoint'
  * @param extra `host`, which is port 443, or `host:port`, exactly; these may also be on this machine

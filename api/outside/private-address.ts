@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses that nobody outside has: this machine, its networks, and what the IANA registries set apart. */
+/** Addresses that no public host has: this machine, its networks, and what the IANA registries set apart. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -72,7 +72,7 @@ async function withCustomer(
     (await pendingPurchase(deps, person, plan, customerId, ours)) ??
     (await pendingPurchase(deps, person, plan, customerId, ours))
   if (!pending) {
-    // Paid at once out of the customer's credit; or the provider gave no secret, and nobody has bought anything.
+    // Paid at once out of the customer's credit; or the provider gave no secret, and nothing was bought.
     const after = await readSubscription(deps, customerId)
     if (holds(after, plan)) return 'already-subscribed'
     throw new ProviderTrouble('The payment provider gave no secret for the card form.')

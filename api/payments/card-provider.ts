@@ -128,7 +128,7 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       client.prices.create(
         {
           lookup_key: key,
-          // From one that somebody has archived.
+          // From one that was archived at the provider.
           transfer_lookup_key: true,
           currency: plan.currency,
           unit_amount: plan.price,

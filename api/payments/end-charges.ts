@@ -8,7 +8,7 @@ import type { StripeSubscription } from './stripe-answers'
 import { endsWithPeriod, isLiving, planNameOf } from './subscription-states'
 
 /**
- * Sees to it that somebody who was deactivated is charged no more: what is paid for runs out with its period, and what
+ * Sees to it that a user who was deactivated is charged no more: what is paid for runs out with its period, and what
  * waits for money ends now. A plan that ends so has its line in the trail, under the name of who deactivated them.
  * @returns whether there was anything to end
  * @throws ProviderTrouble

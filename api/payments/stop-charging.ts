@@ -5,13 +5,13 @@ import { log } from '../log'
 import type { PaymentDeps } from './payment-deps'
 import { readOrForget } from './read-subscription'
 
-/** Longer than the payment provider usually takes; somebody waits for the answer. */
+/** Longer than the payment provider usually takes; the administrator waits for the answer. */
 const timeoutMs = 5_000
 
 /**
- * For somebody who has just been deactivated: tells the payment provider to charge them no more. The deactivation holds
+ * For a user who has just been deactivated: tells the payment provider to charge them no more. The deactivation holds
  * whatever comes of it. What was not done is written to the log, shown in the list of users (`isCharged`), and done by
- * the hourly job. Without a plan and without a purchase that is open nobody is asked.
+ * the hourly job. Without a plan and without a purchase that is open the provider is not asked.
  * @param deps `provider`: null where no keys are set, or not any more
  * @returns when it is done, or after a moment
  */

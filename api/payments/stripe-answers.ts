@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const seconds = v.pipe(v.number(), v.integer())
 
-/** An id, unless somebody asked for the whole object. */
+/** An id, unless the request expanded it to the whole object. */
 const nameOrObject = v.pipe(
   v.union([v.string(), v.object({ id: v.string() })]),
   v.transform((named) => (typeof named === 'string' ? named : named.id)),
@@ -33,7 +33,7 @@ export const stripeSubscription = v.object({
       v.object({ price: stripePrice, current_period_start: seconds, current_period_end: seconds }),
     ),
   }),
-  /** An id where nobody asked for more. */
+  /** An id where the request did not expand it. */
   latest_invoice: v.nullish(
     v.union([
       v.string(),

@@ -16,7 +16,7 @@ export const mostFetchedBytes = 3 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * The address is of somebody else's choosing. It is called over https on port 443 at an address of the public
+ * The address was chosen by a user. It is called over https on port 443 at an address of the public
  * internet that was looked at before; no redirect is followed, nothing compressed is unpacked, and nothing of a
  * visitor goes along.
  * @param extraHosts `host`, which is port 443, or `host:port`, exactly; these may be anywhere

@@ -14,7 +14,7 @@ const services = [
 export type PushHosts = {
   /**
    * The endpoint as an address that may be sent to, or why not, for the person who gave it. It is an address
-   * that somebody gave us and that our server calls: without a list it could be any machine.
+   * that a client gave us and that our server calls: without a list it could be any machine.
    */
   parse: (endpoint: string) => { url: URL } | { wrong: string }
   /** For the socket: see `outside-hosts.ts`. */

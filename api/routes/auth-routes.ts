@@ -91,7 +91,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
     if (!person) return unauthorised().toResponse()
-    // Only an issuer's word puts somebody out of an address.
+    // Only an issuer's word takes an address from an account.
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     const answer: AuthUser = {
       id: person.id,

@@ -28,7 +28,7 @@ export type RouteDeps = {
   startedAtMs: number
   spotCatalog: SpotCatalog
   forecastStore: ForecastStore
-  /** Absent: nobody outside is ever asked. */
+  /** Absent: no outside server is ever asked. */
   refresh?: RefreshQueue
   spotAnswers: SpotAnswers
   bureauTides: BureauTides

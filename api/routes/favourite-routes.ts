@@ -51,7 +51,7 @@ export function favouriteRoutes(deps: RouteDeps): Hono {
     async (c, asked) => {
       const { userId, spotId } = asked.params
       const { user } = requireOwn(c, userId)
-      // As the list: one of a beach that is gone is kept, for its return, and told to nobody.
+      // As the list: one of a beach that is gone is kept, for its return, and never answered.
       const isFavorited =
         spotCatalog.spotById.has(spotId) && (await isFavourite(database, user.id, spotId))
       return c.json({ isFavorited }, 200, headers)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ChangeDeps } from '../sync/apply-change'
 import type { RouteDeps } from './deps'
 
-/** Answers about one person: nobody on the way may keep them. */
+/** Answers about one person: no cache on the way may keep them. */
 export const personal = (deps: RouteDeps): Record<string, string> => ({
   ...deps.json,
   'Cache-Control': 'no-store',

@@ -55,7 +55,7 @@ export async function pullChanges(
 ): Promise<PullAnswer> {
   const standing = await syncStateOf(db, pull)
   const cookie = cookieOf(standing)
-  // Somebody who has changed nothing yet has a profile all the same.
+  // A user who has changed nothing yet has a profile all the same.
   if (cookie !== null && cookie === pull.since) {
     return {
       cookie,

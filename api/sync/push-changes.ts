@@ -13,7 +13,7 @@ import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn, tookAnother } from './rules'
 import { picturesIn } from './uploaded-pictures'
 
-/** The device id is somebody else's. */
+/** The device id belongs to another user. */
 export class ForeignDevice extends Error {}
 
 /**
@@ -37,7 +37,7 @@ export async function pushChanges(
   const { userId, deviceId, confirmed, confirmedId, changes } = push
   const deps = { isSpot, pictures: await picturesIn(db, push, atMs) }
   return inOneTransaction(db, async (trx) => {
-    // First of all, so that nobody else does anything of this person between what is read and what is written.
+    // First of all, so that no other process changes anything of this person between what is read and what is written.
     await lockUser(trx, userId)
     const ids = changes.map((change) => change.id)
     const changeIds = confirmedId === undefined ? ids : [...ids, confirmedId]

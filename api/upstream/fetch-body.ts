@@ -11,7 +11,7 @@ export type Body = { status: number; text: string }
 
 /**
  * One GET with a bound on time and size. Redirects are not followed: a provider that moves us is a
- * wrong setting, and following would carry the key to a host nobody chose.
+ * wrong setting, and following would carry the key to a host that was not configured.
  */
 export async function fetchBody(
   url: URL,

@@ -54,7 +54,7 @@ export const stretches: Stretch[] = [
   },
 ]
 
-/** What geometry misses and nobody has published: factors that are a person's guess, each with its reason. */
+/** What geometry misses and no publication gives: factors that are a person's guess, each with its reason. */
 export const judged: { spotId: number; factor: number; reason: string }[] = [
   { spotId: 6, factor: 0.1, reason: 'behind Point Danger, which the window hardly shows' },
   { spotId: 11, factor: 0.4, reason: 'in the lee of the point, blunt in the coast file' },

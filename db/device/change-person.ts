@@ -7,7 +7,7 @@ import { nounList, onlyAdds, showAgain } from './sync/device-nouns'
 /* What a sign-in does to rows that are here already; code that only a sign-in asks for. */
 
 /**
- * Makes the rows of somebody's unsent changes again, after signing out had taken them off the device. In the caller's
+ * Makes the rows of a user's unsent changes again, after signing out had taken them off the device. In the caller's
  * transaction.
  */
 export async function showUnsent(db: DeviceDatabase, userId: string): Promise<void> {

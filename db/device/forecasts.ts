@@ -10,7 +10,7 @@ import {
 } from './database'
 import { forgetPart } from './parse-rows'
 
-/** Stored forecasts as text, to be decoded spot by spot when somebody looks. */
+/** Stored forecasts as text, to be decoded spot by spot when a page reads them. */
 export type StoredForecasts = {
   head: ForecastHeadRow
   waves: Map<number, ForecastRow>

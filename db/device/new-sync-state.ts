@@ -1,7 +1,7 @@
 import { newId } from './new-id'
 import type { SyncStateRow } from './personal-tables'
 
-/** Of somebody whose exchange with the server has not begun, or begins again. */
+/** Of a user whose exchange with the server has not begun, or begins again. */
 export const newSyncState = (userId: string): SyncStateRow => ({
   userId,
   deviceId: newId(),

@@ -45,7 +45,7 @@ export async function deskCounts(db: ServerDatabase, atMs: number) {
   }
 }
 
-/** The person who pays is looked at once; plans that an operator gave are nobody's payment. */
+/** The person who pays is looked at once; plans that an operator gave have no payment. */
 async function paymentCounts(db: ServerDatabase, atMs: number) {
   const row = await db
     .selectFrom('users')

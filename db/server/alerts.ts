@@ -19,7 +19,7 @@ import { transact } from './transact'
 
 export type AlertKind = Tables['alerts']['kind']
 
-/** Somebody who may be told, and of which spots. */
+/** A user who may be notified, and of which spots. */
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
@@ -270,7 +270,7 @@ async function writeAlert(
 
 const keptForMs = 30 * dayMs
 
-/** Drops alerts, with their deliveries, and attempts that nobody asks for any more. */
+/** Drops alerts, with their deliveries, and attempts that are no longer read. */
 export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
   await db
     .deleteFrom('alerts')

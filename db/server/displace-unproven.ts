@@ -3,7 +3,7 @@ import type { ServerDatabase } from './tables'
 import { emailKey } from './users'
 
 /**
- * Frees an address that the issuer now vouches for as somebody else's. The person who came from the issuer with it, without
+ * Frees an address that the issuer now vouches for as another person's. The person who came from the issuer with it, without
  * being vouched for, loses the address, every session and any role that was given to it; what they wrote stays theirs.
  * In the caller's transaction.
  * @param owner `issuer subject` of the person whose address it is
@@ -22,7 +22,7 @@ export async function displaceUnproven(
     .forUpdate()
     .executeTakeFirst()
   if (!holder) return
-  // RFC 2606: nobody ever has such an address.
+  // RFC 2606: no one can have such an address.
   const nobodys = `${holder.id}@displaced.invalid`
   await trx
     .updateTable('users')

@@ -8,7 +8,7 @@ export type Lease = { name: string; holder: string }
 /**
  * Takes the turn of a job, in one statement, for as long as the lease lasts. A process that dies with it loses it to the
  * next who asks.
- * @returns null while it is somebody else's
+ * @returns null while another process holds it
  */
 export async function takeLease(
   db: ServerDatabase,
@@ -27,7 +27,7 @@ export async function takeLease(
           turn.or([
             turn('job_turns.holder', '=', holder),
             turn('job_turns.until_ms', '<=', atMs),
-            // Nobody holds it as long: that was written by a clock that was wrong.
+            // No lease lasts as long: that was written by a clock that was wrong.
             turn('job_turns.until_ms', '>', atMs + 10 * leaseMs),
           ]),
         ),

@@ -7,7 +7,7 @@ export const knownDeviceMs = 400 * 24 * 3_600_000
 const mostDevices = 30
 
 /**
- * True when somebody of this address has signed in with their password in the browser that shows the token. It opens
+ * True when the user of this address has signed in with their password in the browser that shows the token. It opens
  * nothing: it only gives their tries a count of their own (OWASP, Device Cookies).
  */
 export async function isKnownDevice(

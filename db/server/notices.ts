@@ -68,7 +68,7 @@ export async function createNotice(
   return noticeOf(row)
 }
 
-/** @returns null when somebody else has changed it since `version`, or it is gone */
+/** @returns null when another administrator has changed it since `version`, or it is gone */
 export async function changeNotice(
   trx: ServerDatabase,
   { id, version }: Pick<Notice, 'id' | 'version'>,

@@ -13,7 +13,7 @@ type PictureCopy = {
 
 type CopyState = { version: string | null; failures: number; tryAgainAtMs: number }
 
-/** What is known of the copy; null: nobody has asked for it, or it is of an address that has changed. */
+/** What is known of the copy; null: it was never asked for, or it is of an address that has changed. */
 export async function copyState(
   db: ServerDatabase,
   { owner, address }: OutsidePicture,
@@ -44,7 +44,7 @@ export async function copyBytes(
 
 /**
  * Takes it upon the caller to fetch the picture until `untilMs`; of several processes one succeeds.
- * @returns false when somebody else is at it, it is there, or it is too early to try again
+ * @returns false when another process is fetching it, it is there, or it is too early to try again
  */
 export async function claimCopy(
   db: ServerDatabase,

@@ -73,7 +73,7 @@ export async function isStoredHash(
   return row !== undefined
 }
 
-/** Stores a person's hash, whatever was there; nobody is signed out. */
+/** Stores a person's hash, whatever was there; no session ends. */
 export async function storeHash(
   db: ServerDatabase,
   userId: string,

@@ -5,7 +5,7 @@ import type { PersonRow } from './users'
 
 export type Checkout = Tables['checkouts']
 
-/** Plans that an operator gave: nobody is charged, and no news of a payment takes them away. */
+/** Plans that an operator gave: no one is charged, and no news of a payment takes them away. */
 export const grantedStatus = 'granted'
 
 /** A plan that rests while a payment of it is disputed: it gives nothing and nothing is charged for it. */
@@ -213,7 +213,7 @@ export async function noteEvent(
     .execute()
 }
 
-/** Whether the payment provider will charge somebody again by itself, as far as it has told us. */
+/** Whether the payment provider will charge a user again by itself, as far as it has told us. */
 export const isCharged = (
   row: Pick<PersonRow, 'stripe_customer_id' | 'subscription_status' | 'subscription_cancel_at_ms'>,
 ): boolean =>
@@ -221,7 +221,7 @@ export const isCharged = (
   row.subscription_cancel_at_ms === null &&
   chargingStatuses.includes(row.subscription_status)
 
-/** Whether somebody has begun to pay for a plan and may still confirm it. */
+/** Whether a user has begun to pay for a plan and may still confirm it. */
 export async function hasOpenCheckout(db: ServerDatabase, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')

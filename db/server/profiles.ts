@@ -97,7 +97,7 @@ export async function profileSince(
     .select('profile_changes.version as changedInVersion')
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  // From the beginning it is told also when nobody has changed it: an issuer may have named the person.
+  // From the beginning it is told also when it was never changed: an issuer may have named the person.
   if (!row || (version > 0 && (row.changedInVersion ?? 0) <= version)) return null
   return ownProfileOf(row)
 }

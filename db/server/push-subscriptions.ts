@@ -58,7 +58,7 @@ export async function storeSubscription(
         .returning('id')
         .executeTakeFirst()
     }
-    // Nothing comes back when somebody else signed in on the phone between the two statements.
+    // Nothing comes back when another user signed in on the phone between the two statements.
     const { id } = (await take()) ?? (await take()) ?? { id: null }
     if (id === null) throw new Error('The phone goes to and fro between two people.')
     await trx
@@ -79,7 +79,7 @@ export async function storeSubscription(
   })
 }
 
-/** Forgets one of the person's own subscriptions; somebody else's stays. */
+/** Forgets one of the person's own subscriptions; another person's stays. */
 export async function dropOwnSubscription(
   db: ServerDatabase,
   userId: string,

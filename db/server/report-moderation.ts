@@ -13,7 +13,7 @@ export type ModeratedRow = Selectable<Tables['spot_reports']> & {
   flags: FlagRow[]
 }
 
-/** A flag that nobody has looked at yet. */
+/** A flag that no moderator has looked at yet. */
 const isFlagged = (where: ExpressionBuilder<Tables, 'spot_reports'>) =>
   where.exists(
     where
@@ -90,7 +90,7 @@ async function withFlags(
   return rows.map((row) => ({ ...row, flags: flags.filter((flag) => flag.report_id === row.id) }))
 }
 
-/** A hidden report is told to nobody any more, its author included. */
+/** A hidden report is answered to no one any more, its author included. */
 export async function setHidden(db: ServerDatabase, id: string, isHidden: boolean): Promise<void> {
   await db
     .updateTable('spot_reports')

@@ -14,7 +14,7 @@ export type DeletedRows =
   | { table: 'surf_logs' | 'surf_rules'; column: 'is_deleted'; value: 1 }
 
 /**
- * Drops the history of what people own that no device can ask for any more; never a row that somebody
+ * Drops the history of what people own that no device can ask for any more; never a row that a user
  * still sees. A version is dropped unless it is its person's latest; a mark of something deleted once
  * every version before it is gone, because a device that needs it is then told everything.
  * @param nowMs UTC epoch ms

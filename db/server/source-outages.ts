@@ -26,7 +26,7 @@ export async function noteOutage(
     .execute()
 }
 
-/** Ends the outages of sources that are not missing any more, so that nobody is told of them late. */
+/** Ends the outages of sources that are not missing any more, so that no one is notified of them late. */
 export async function endOutages(
   db: ServerDatabase,
   stillMissing: readonly string[],
@@ -41,7 +41,7 @@ export async function endOutages(
 }
 
 /**
- * Takes the outages that somebody is still to be told of, for as long as the lease lasts: of several servers one
+ * Takes the outages that administrators are still to be notified of, for as long as the lease lasts: of several servers one
  * tells.
  */
 export async function claimOutages(
@@ -56,7 +56,7 @@ export async function claimOutages(
     .where((outage) =>
       outage.or([
         outage('lease_until_ms', '<=', atMs),
-        // Nobody holds it as long: that was written by a clock that was wrong.
+        // No lease lasts as long: that was written by a clock that was wrong.
         outage('lease_until_ms', '>', atMs + 2 * leaseMs),
       ]),
     )

@@ -11,7 +11,7 @@ import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
 import type { ServerDatabase } from './tables'
 
-/** Nobody sees more of the coast in a day. */
+/** One person does not see more of the coast in a day. */
 const mostPerDay = 40
 /** Making accounts costs little: for so long one says less, and counts after those known for longer. */
 const freshMs = 2 * dayMs

@@ -94,7 +94,7 @@ export async function createSpot(
 
 /**
  * Writes a spot over the one of its id, from which the caller has read `version`.
- * @returns null when somebody else was faster, or it is gone
+ * @returns null when another administrator was faster, or it is gone
  */
 export async function changeSpot(
   trx: ServerDatabase,

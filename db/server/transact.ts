@@ -1,7 +1,7 @@
 import { isSerializationConflict } from './engines/database-away'
 import type { ServerDatabase } from './tables'
 
-/** Nobody is unlucky as often in a row. */
+/** Tries before a serialization conflict is passed on: as many in a row do not happen by chance. */
 const mostTries = 5
 
 /**

@@ -195,7 +195,7 @@ const inTransaction = <Result>(
 
 /**
  * Makes every other change of super admins wait for this transaction: two who take each other's role at the
- * same moment would leave nobody. Writing a row to itself locks it in every dialect.
+ * same moment would leave no super admin. Writing a row to itself locks it in every dialect.
  */
 export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {
   await trx
@@ -277,7 +277,7 @@ export async function proveAddress(db: ServerDatabase, id: string): Promise<void
   await db.updateTable('users').set({ address_proof: 'link' }).where('id', '=', id).execute()
 }
 
-/** Changes the address, for which the issuer vouches, unless somebody else has it. */
+/** Changes the address, for which the issuer vouches, unless another account has it. */
 export async function setEmail(
   db: ServerDatabase,
   id: string,

@@ -23,7 +23,7 @@ const hold = prepared((db, { userId }: { userId: string }) =>
 
 /**
  * Lets the changes of one person happen one after the other, whichever process does them: another process that asks
- * waits for the end of this transaction. It keeps nobody from adding rows that name the person.
+ * waits for the end of this transaction. It does not keep others from adding rows that name the person.
  */
 export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {
   await hold(trx, { userId })
@@ -80,7 +80,7 @@ export const mostResultsKept = 10_000
 const trimEvery = 200
 
 /**
- * Drops the oldest of a person's history, so that nobody makes the database grow without end. A device that was not
+ * Drops the oldest of a person's history, so that one account cannot make the database grow without end. A device that was not
  * here for so many changes is told everything anew.
  */
 async function trimHistory(db: ServerDatabase, userId: string, version: number): Promise<void> {

@@ -4,7 +4,7 @@ import { until } from './within-time'
 
 const readLimitMs = 12_000
 
-/** Somebody with one window of an engine, who looks, clicks and waits as a person does. */
+/** A visitor with one window of an engine, who looks, clicks and waits as a person does. */
 export class Visitor {
   readonly #engine: Engine
   readonly #origin: string

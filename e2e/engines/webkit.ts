@@ -18,7 +18,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** Where the parts of WebKitGTK are. */
 export type WebKitPaths = { driver: string; browser: string; screen: string }
 
-/** Safari's engine: MiniBrowser of WebKitGTK, driven by WebKitWebDriver on a screen nobody sees. */
+/** Safari's engine: MiniBrowser of WebKitGTK, driven by WebKitWebDriver on a virtual screen. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'southbreak-webkit-'))
   const groups: ChildGroup[] = []

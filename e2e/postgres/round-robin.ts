@@ -9,7 +9,7 @@ export type RoundRobin = {
 }
 
 /**
- * One address in front of several processes: each request goes to the next of them; where nobody listens, to the
+ * One address in front of several processes: each request goes to the next of them; where no process listens, to the
  * one after. What breaks off under way is answered 502, as a balancer does.
  */
 export async function startRoundRobin(): Promise<RoundRobin> {

@@ -8,7 +8,7 @@ const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, leve
  */
 const isStoresOwnTime = (line: string) => line.includes('was not wrapped in act(')
 
-/** Unexpected console output fails the test: a warning nobody reads is a bug nobody sees. */
+/** Unexpected console output fails the test: warnings in a passing run are not read. */
 afterEach(() => {
   const printed = spies
     .flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))

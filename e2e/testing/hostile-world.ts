@@ -89,7 +89,7 @@ export async function openHostileWorld(roles: readonly Role[]) {
     stripe,
     phones,
     people,
-    /** Somebody who asks nothing; what is theirs must stay as it is and be told to nobody. */
+    /** A user who sends nothing; what is theirs must stay as it is and be answered to no one else. */
     other,
     async close() {
       await api.close()

@@ -1,6 +1,16 @@
 import sharp from 'sharp'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
+import type { startStripeDouble } from '#api/payments/testing/stripe-double'
+import type { startPushService } from '#api/push/testing/push-service'
+import type { openTestApi } from '#api/testing/test-api'
 import { markup } from './hostile-requests'
-import type { HostileWorld } from './hostile-world'
+
+type World = {
+  api: Awaited<ReturnType<typeof openTestApi>>
+  stripe: Awaited<ReturnType<typeof startStripeDouble>>
+  phones: Awaited<ReturnType<typeof startPushService>>
+  people: readonly TestPerson[]
+}
 
 const uuid = () => crypto.randomUUID()
 const pixels = (kind: 'png' | 'webp') =>
@@ -18,7 +28,7 @@ export async function rightBodies({
   stripe,
   phones,
   api,
-}: HostileWorld): Promise<Record<string, () => unknown>> {
+}: World): Promise<Record<string, () => unknown>> {
   const [png, webp] = await Promise.all([pixels('png'), pixels('webp')])
   const subscription = phones.subscribe()
   const userId = people[0]?.user.id ?? ''

@@ -59,7 +59,7 @@ export async function visitUntilReady(page: Page, server: ProductServer) {
 /** The one place of a screen that says where its numbers come from and how old they are. */
 export const ageOfData = (page: Page) => page.getByRole('banner').getByRole('status')
 
-/** Asks the server again, as somebody does who sees that the numbers are old. */
+/** Asks the server again, as a user does who sees that the numbers are old. */
 export async function askAgain(page: Page) {
   await page.getByRole('button', { name: 'Data sources and age' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click()

@@ -6,7 +6,7 @@ import { passwordTrouble } from '../password-rules'
 import { checkPassword } from './check-password'
 import type { EmbeddedDeps, Proven, Refusal } from './deps'
 
-/** By somebody who is signed in and knows the password now. Every session ends; theirs begins anew. */
+/** By a signed-in user who knows the present password. Every session ends; theirs begins anew. */
 export async function changeOwnPassword(
   deps: EmbeddedDeps,
   asked: { userId: string; email: string; current: string; password: string; returnPath: string },

@@ -36,7 +36,7 @@ export async function choosePassword(
   if (!person?.is_active) return { kind: 'link-over' }
   const proof = { userId: person.id, passwordHash }
   await changePassword(database, { ...proof, was: null, atMs: now() })
-  // Nobody else reads what is sent to an address, or was handed over by the operator.
+  // Only the owner of an address reads what is sent to it, or what the operator handed over.
   if (person.address_proof === null) await proveAddress(database, person.id)
   log.info('password-chosen', { userId: person.id, by: 'link', address })
   await forgetTries(database, limitKey('signInToAccount', person.email))

@@ -30,7 +30,7 @@ export type Asked = { userId: string; code: string; device: string | null }
 
 const recoveryCodes = 10
 
-/** Whether a code is asked of somebody before they may administer. */
+/** Whether a code is asked of a user before they may administer. */
 export async function hasSecondFactor(db: ServerDatabase, userId: string): Promise<boolean> {
   const factor = await secondFactorOf(db, userId)
   return factor !== null && factor.confirmed_at_ms !== null

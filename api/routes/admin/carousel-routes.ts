@@ -56,7 +56,7 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
         if (!row) return unknownImage()
         if (isOutdated(version, row.version)) return changedMeanwhile(imageOf(row))
         const changed = await changeCarouselImage(trx, row, fieldsOf(fields), atMs)
-        // Between the two questions somebody else was faster.
+        // Another administrator changed it between the two statements.
         if (!changed) return changedMeanwhile(await rowAgain(trx, row.id))
         const [before, after] = [imageOf(row), imageOf(changed)]
         const action = 'carousel-image.update'

@@ -128,7 +128,7 @@ function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: 
         const isChanged = await changeDocument(trx, shelf, row, fields)
         const changed = await readOne(asked.params, trx)
         if (!changed) return unknownDocument()
-        // Between the two questions somebody else was faster.
+        // Another administrator changed it between the two statements.
         if (!isChanged) return changedMeanwhile(answerOf(changed))
         const [before, after] = [inTrail(row), inTrail(changed)]
         const action = `${noun}.update` as const

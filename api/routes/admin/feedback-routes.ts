@@ -53,7 +53,7 @@ export function adminFeedbackRoutes(deps: RouteDeps): Hono {
         const isChanged = await handleFeedback(trx, row, { status, note, atMs })
         const changed = await feedbackById(trx, id)
         if (!changed) return unknownFeedback()
-        // Between the two questions somebody else was faster.
+        // Another administrator changed it between the two statements.
         if (!isChanged) return changedMeanwhile(messageOf(changed))
         await recordAudit(trx, {
           adminId: asked.user.id,

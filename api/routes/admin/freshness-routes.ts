@@ -20,7 +20,7 @@ import { adminMount } from './mount-admin-call'
 const countedMs = 72 * hourMs
 /** For everybody together, on all servers: the provider counts its calls. */
 const refreshes = { atOnce: 2, everyMs: 5 * 60_000 }
-/** The provider takes a few seconds; longer than this nobody looks at a button. */
+/** The provider takes a few seconds; longer than this a person does not wait at a button. */
 const timeoutMs = 20_000
 
 /** How old everything is, and the button that asks for it anew. */

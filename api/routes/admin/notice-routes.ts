@@ -13,7 +13,7 @@ import type { RouteDeps } from '../deps'
 import { adminMount } from './mount-admin-call'
 import { changedMeanwhile, isOutdated } from './row-version'
 
-/** More at once nobody reads, and all of them travel to every phone. */
+/** More at once are not read, and all of them travel to every phone. */
 const mostStanding = 20
 
 /** What operators tell everybody. Phones get it with the pack and show it while it holds. */

@@ -1,7 +1,7 @@
 import { problem } from '../../problem'
 
 /**
- * True when somebody else has changed the row since it was read.
+ * True when another administrator has changed the row since it was read.
  * @param sent the version of the row that was edited; undefined: they do not care
  */
 export const isOutdated = (sent: number | undefined, stored: number): boolean =>

@@ -12,8 +12,8 @@ import { PageMeta } from '../../ui/page-meta'
 import { Screen } from '../../ui/screen'
 import { Skeleton } from '../../ui/skeleton'
 import { StructuredData } from '../../ui/structured-data'
-import { BeachColumns } from './beach-columns'
 import { BeachNotFound } from './beach-not-found'
+import styles from './beach-screen.module.css'
 import { beachStructuredData } from './beach-structured-data'
 
 type BeachScreenProps = {
@@ -74,5 +74,23 @@ function BeachSkeleton() {
       <Skeleton height={420} />
       <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
     </>
+  )
+}
+
+type BeachColumnsProps = {
+  now: ReactNode
+  guide: ReactNode
+  /** The guide first, and in the wider column. */
+  isGuide?: boolean
+}
+
+/** One column on a phone, the guide beside the numbers from 900 px. */
+function BeachColumns({ now, guide, isGuide = false }: BeachColumnsProps) {
+  const [first, second] = isGuide ? [guide, now] : [now, guide]
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{first}</div>
+      <div className={styles.column}>{second}</div>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { useBarTitle } from '../../ui/bar-title'
 import { BrandMark } from '../../ui/brand-mark'
 import nightWater from '../../ui/night-water.module.css'
 import styles from './app-header.module.css'
-import { placeName } from './place-names'
 
 type AppHeaderProps = {
   /** Where the numbers come from and how old they are. */
@@ -42,4 +41,22 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
       <div className={styles.session}>{session}</div>
     </header>
   )
+}
+
+const placeNames: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^\/spots\/[^/]+\/cameras/, 'Cameras'],
+  [/^\/spots/, 'Spots'],
+  [/^\/spot\b/, 'Spot'],
+  [/^\/beach\b/, 'Beach guide'],
+  [/^\/comparison/, 'Compare'],
+  [/^\/forecast/, 'Forecast'],
+  [/^\/tides/, 'Tides'],
+  [/^\/glance/, 'Glance'],
+  [/^\/profile/, 'Profile'],
+  [/^\/admin/, 'Administration'],
+]
+
+/** What the bar calls a place whose page has its own heading; the product's name at home and where nothing fits. */
+function placeName(pathname: string): string {
+  return placeNames.find(([start]) => start.test(pathname))?.[1] ?? 'Southbreak'
 }

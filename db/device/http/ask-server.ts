@@ -5,9 +5,9 @@ import { type Network, type Reply, type SentRequest, sendRequest } from './send-
 export type Refused = {
   kind: 'refused'
   status: number
-  /** Our server's own, '' when it gave none or somebody else answered in its place. */
+  /** Our server's own, '' when it gave none or another server (a hotspot's page) answered in its place. */
   code: string
-  /** The whole of what our server said; null when somebody else answered. */
+  /** The whole of what our server said; null when another server answered. */
   error: ApiError | null
   /** `status: body or status text`, for the console (core experience 8, accounts 8). */
   text: string

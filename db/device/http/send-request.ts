@@ -118,7 +118,7 @@ export async function sendRequest(
     clearTimeout(silence)
     clearTimeout(whole)
     signal?.removeEventListener('abort', end)
-    // Whatever of the answer nobody waits for any more need not travel.
+    // The rest of an answer that no caller waits for need not travel.
     if (!isWhole) abort.abort()
   }
 }

@@ -14,7 +14,7 @@ import { readAnswer, readJson, retryAfterSeconds } from '../http/ask-server'
 import { type Network, sendRequest } from '../http/send-request'
 import { type AskedFirstSpot, askFirstSpot, firstSilenceMs } from './ask-first-spot'
 
-/** The server or the network sends nothing for this long: nobody is there. */
+/** The server or the network sends nothing for this long: the connection is given up. */
 const silenceMs = 8_000
 /** A slow phone on the edge of coverage may take its time as long as something keeps coming. */
 const wholeAnswerMs = 180_000

@@ -33,7 +33,7 @@ type RowRules<T extends PersonalTable> = {
   rowOf: (row: PersonalRow<T>) => string
   /** A pull of everything begins with none of them. */
   isReset: boolean
-  /** The row under the id of somebody who was made anew, and the change that says the whole of it; null: nothing. */
+  /** The row under the id of a user whose account was made anew, and the change that says the whole of it; null: nothing. */
   adopt: (row: PersonalRow<T>, userId: string) => { row: PersonalRow<T>; say: Said | null }
 }
 type Said = Change & { atMs?: number }

@@ -6,7 +6,7 @@ import type { Network } from '../http/send-request'
 import { nobody } from '../outbox'
 
 /**
- * Sends what somebody wrote without being signed in. The id travels along, so that a message whose answer
+ * Sends feedback written without being signed in. The id travels along, so that a message whose answer
  * was lost counts once.
  * @returns the answer that ended it, null when nothing is left
  */

@@ -74,8 +74,8 @@ function countRows(sqlite: Sqlite.Database): RowCounts {
 }
 
 /**
- * Closes a database that nobody may have open, its log of writes taken into the file.
- * @returns false when somebody has it open; nothing has changed then
+ * Closes a database that no other process may have open, its log of writes taken into the file.
+ * @returns false when another process has it open; nothing has changed then
  */
 export function closeForGood(file: string): boolean {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })

@@ -72,7 +72,7 @@ export function openPostgres(url: string, settings: PostgresSettings = {}): Post
     if (!pool.ending) tellLost(error)
   })
   pool.on('connect', (client) => {
-    // While somebody uses it, nobody else listens, and an error that nobody hears ends the process. The one
+    // A connection in use has no listener of the pool, and an error event without a listener ends the process. The one
     // who uses it is told by the answer to the question.
     client.on('error', () => undefined)
     keepText(client)

@@ -44,7 +44,7 @@ export function openSqlite(file: string | Buffer): OneWriterDialect {
 }
 
 /**
- * Nobody else on the machine reads people's addresses and password hashes. SQLite gives its side files
+ * No other user of the machine reads people's addresses and password hashes. SQLite gives its side files
  * the rights of the file; rights that an operator has set stay as they are.
  */
 function makePrivate(file: string): void {

@@ -24,7 +24,7 @@ export type Undone = {
 
 /**
  * What putting a backup in the place of a database takes back.
- * @param file the database now; nobody has it open
+ * @param file the database now; no process has it open
  * @returns null when one of the two cannot be read far enough to tell
  */
 export function undoneBy(backup: string, file: string): Undone | null {
@@ -83,7 +83,7 @@ const hasTable = (sqlite: Sqlite.Database, database: string, table: string): boo
 
 /**
  * Ends every session, every link for a password, every sign-in under way and every address of an own calendar of a
- * database that nobody has open: which of them ended after the backup was made, it does not know.
+ * database that no process has open: which of them ended after the backup was made, it does not know.
  */
 export function endSessionsIn(file: string): void {
   const tables = ['sessions', 'password_links', 'login_flows', 'passkey_challenges', 'calendars']

@@ -11,7 +11,7 @@ export type AccountTables = {
     email_key: string
     /** Who vouches that the address is the person's own: the operator, the issuer, a link that was sent there. Null: nobody. */
     address_proof: 'operator' | 'issuer' | 'link' | null
-    /** The address (`email_key`) that was somebody else's and that this account had to give up; null: none. */
+    /** The address (`email_key`) that was another person's and that this account had to give up; null: none. */
     displaced_from_key: string | null
     /** `issuer subject` once the person has come through an OIDC issuer. */
     oidc_identity: string | null
@@ -54,7 +54,7 @@ export type AccountTables = {
     /** A list of sentences as JSON. */
     features: string
   }
-  /** A purchase that somebody has begun: the same one until it is paid or has ended. */
+  /** A purchase that a user has begun: the same one until it is paid or has ended. */
   checkouts: {
     user_id: string
     plan_id: number

@@ -47,7 +47,7 @@ export type AlertTables = {
     subscription_id: string
     state: 'waiting' | 'accepted' | 'failed' | 'expired'
     due_at_ms: number
-    /** Until then it is in somebody's hands. */
+    /** Until then a process is sending it. */
     lease_until_ms: number
     claimed_by: string | null
     attempts: number

@@ -115,7 +115,7 @@ export type CoastTables = {
     /** Where the wave model was asked for this hour, to hold both against each other; null: nowhere. */
     point_key: string | null
   }
-  /** Tide gauges that are measured, and what they measured by the hour: metres above a zero that nobody knows. */
+  /** Tide gauges that are measured, and what they measured by the hour: metres above an unknown zero. */
   sea_level_stations: {
     id: string
     name: string
@@ -155,7 +155,7 @@ export type CoastTables = {
     /** Changes with the picture. Null: there is no copy, or not yet. */
     version: string | null
     failures: number
-    /** Before it nobody asks again for a picture that is not there. */
+    /** Before it no process asks again for a picture that is not there. */
     try_again_at_ms: number
     /** WebP files; of a person's picture there is only the small one. */
     small: Uint8Array | null

@@ -9,7 +9,7 @@ export type Contents = 'empty' | 'seeded'
 /**
  * A new database on a server of PostgreSQL.
  * @param server of a database in which others may be made and dropped
- * @returns its address, and what removes it when nobody is connected any more
+ * @returns its address, and what removes it when no client is connected any more
  */
 export async function makeTestDatabase(
   server: string,
