@@ -185,7 +185,7 @@ export const newPasswordPage = (filled: {
     content: html`${alert(filled.trouble)}
 <form method="post" action="/api/new-password">
 <input type="hidden" name="token" value="${filled.token}">
-<p>For ${filled.email}.${filled.isNew ? '' : ' Every device that is signed in with it is signed out, and its passkeys are removed.'}</p>
+<p>For ${filled.email}.${filled.isNew ? '' : ' Every device that is signed in with it is signed out, its passkeys are removed, and the address of its own calendar ends.'}</p>
 <input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
 ${filled.isNew ? nameField(filled, !filled.trouble) : ''}
 ${newPasswordField(filled, filled.isNew ? 'Password' : 'New password')}

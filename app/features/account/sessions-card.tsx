@@ -98,6 +98,7 @@ export function SessionsCard({ email }: { email: string }) {
                 Sign out everywhere
               </Button>
             </div>
+            <p className={styles.quiet}>It also ends the address of your own calendar.</p>
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ export function PremiumCard() {
   if (plan && unlocksProfessional(plan)) return null
   return (
     <UpsellCard title="Professional metrics" id="premium-features" to={paths.pricing}>
-      With either plan, from $9.99 per month
+      With either plan
     </UpsellCard>
   )
 }
