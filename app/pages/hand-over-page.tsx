@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { handOverWords } from '#domain/page/page-words'
 import { isScanPage } from '#domain/page/scan-page'
 import { useSelectedSpot } from '../features/location/selected-spot'
@@ -18,8 +18,7 @@ const ScanCodes = lazy(async () => ({ default: (await screens()).ScanCodes }))
 
 /** `/hand-over?spot=7`: a spot or the coast as codes for another phone; `/hand-over/scan`: reads them. */
 export function HandOverPage() {
-  const { way } = useParams()
-  const isScanning = way?.toLowerCase() === 'scan'
+  const isScanning = useMatch(ownPaths.scan) !== null
   return (
     <Screen layout="narrow">
       <PageMeta {...handOverWords} canonicalPath={ownPaths.handOver()} />
@@ -58,14 +57,24 @@ function Show() {
   )
 }
 
-/** Only the document of this very address may use the camera: where a link inside the app led here, it is loaded. */
+/**
+ * Only a document loaded at this very address may use the camera. Where a link inside the app led here, or another
+ * spelling of the address that the router reads as this one (`/hand-over/%73can`), this very address is loaded; where a
+ * link leads away, the next page is loaded too, so that it may not use the camera.
+ */
 function Scan() {
   const [mayUseCamera] = useState(() => {
     const [loaded] = performance.getEntriesByType('navigation')
     return !loaded || isScanPage(new URL(loaded.name).pathname)
   })
   useEffect(() => {
-    if (!mayUseCamera) location.reload()
+    if (!mayUseCamera) {
+      location.replace(ownPaths.scan)
+      return
+    }
+    return () => {
+      if (!isScanPage(location.pathname)) location.reload()
+    }
   }, [mayUseCamera])
   return mayUseCamera ? <ScanCodes /> : <Skeleton height={420} />
 }

@@ -41,7 +41,7 @@ export const pages = {
   credits: { pattern: '/credits', module: 'own-pages', needsCoast: false },
   accuracy: { pattern: '/accuracy', module: 'own-pages' },
   paper: { pattern: '/paper', module: 'own-pages', isPublic: false },
-  handOver: { pattern: '/hand-over/:way?', module: 'own-pages', isPublic: false },
+  handOver: { pattern: '/hand-over/scan?', module: 'own-pages', isPublic: false },
   websites: { pattern: '/for-websites', module: 'own-pages' },
   pricing: { pattern: '/pricing', module: 'plan-pages', needsCoast: false },
   // The administration and the ways to pay say themselves who they are for.
@@ -67,12 +67,13 @@ const expressions = pageNames.map((name) => [name, expressionOf(pages[name].patt
 export const pageNameAt = (pathname: string): PageName =>
   expressions.find(([, expression]) => expression.test(pathname))?.[0] ?? 'notFound'
 
-/** Of the router's patterns these: `:id`, `:id?`, and `/*` at the end. */
+/** Of the router's patterns these: `:id`, `:id?`, `scan?`, and `/*` at the end. */
 function expressionOf(pattern: string): RegExp {
   const source = pattern
     .replace(/^\*$/, '.*')
     .replace(/\/\*$/, '(?:/.*)?')
     .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/(\/\w+)\?/g, '(?:$1)?')
     .replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${source}/?$`, 'i')
 }
