@@ -1,14 +1,19 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { hourBetween } from '#domain/forecast/hour-at'
 import { signedCoast } from '#domain/handover/signed-coast'
 import { coastStatement } from '#domain/handover/statement'
+import type { CoastForecast } from '#domain/wire/forecast'
 import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
+import { runInPlace } from './background/background'
 import { tidy } from './conditions-answer'
+import { log } from './log'
+import { createPackAnswers } from './pack-answers'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { testCoastSigner } from './testing/test-coast-signer'
 
 let api: TestApi
 beforeAll(async () => {
@@ -126,5 +131,44 @@ describe('GET /api/pack/first', () => {
     const answer = await api.get('/api/pack', { 'accept-encoding': 'br' })
     const unpacked = brotliDecompressSync(new Uint8Array(await answer.arrayBuffer()))
     expect(Number(answer.headers.get(unpackedLengthHeader))).toBe(unpacked.byteLength)
+  })
+})
+
+describe('a pack that cannot be made', () => {
+  const asked = { live: false, plan: 'free' } as const
+  const answersWith = (change: Partial<Parameters<typeof createPackAnswers>[0]>) =>
+    createPackAnswers({
+      spotCatalog: api.spotCatalog,
+      forecastStore: api.forecastStore,
+      now: () => morningMs,
+      headers: {},
+      background: runInPlace,
+      coastSigner: testCoastSigner(),
+      ...change,
+    })
+
+  it('goes out unsigned where the signature fails', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const signed = async () => {
+      throw new Error('no key')
+    }
+    const ready = await answersWith({ coastSigner: { signed } }).pack(asked)
+    const { parts } = v.parse(
+      pack,
+      JSON.parse(Buffer.from(ready!.bodies.identity.bytes).toString()),
+    )
+    expect(Object.keys(parts.forecast.coast!.spots)).toHaveLength(90)
+    expect(parts.forecast.coast!.signed).toBeUndefined()
+    expect(logged).toHaveBeenCalledWith('coast-not-signed', {}, expect.any(Error))
+    logged.mockRestore()
+  })
+
+  it('is made again for the next who asks', async () => {
+    const coastSigner = testCoastSigner()
+    const notText = async (coast: CoastForecast) => ({ ...coast, modelRunAtMs: 1n as never })
+    vi.spyOn(coastSigner, 'signed').mockImplementationOnce(notText)
+    const answers = answersWith({ coastSigner })
+    await expect(answers.pack(asked)).rejects.toThrow(TypeError)
+    expect((await answers.pack(asked))!.bodies.identity.bytes.length).toBeGreaterThan(100_000)
   })
 })

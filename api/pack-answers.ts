@@ -1,3 +1,4 @@
+import type { CoastForecast } from '#domain/wire/forecast'
 import { type Pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Background } from './background/background'
@@ -49,7 +50,7 @@ export function createPackAnswers(deps: {
       plan: asked.plan,
       parts: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
-        forecast: { version: current.version, coast: await coastSigner.signed(current.coast) },
+        forecast: { version: current.version, coast: await signed(current.coast) },
         observations: { version: observations.version, coast: observations.observations },
       },
     })
@@ -59,8 +60,19 @@ export function createPackAnswers(deps: {
       ready: packOf().then((pack) => packAnswer(pack, headers, background, isCurrent)),
     }
     packs.set(name, making)
+    // One that could not be made is no answer for all who ask later.
+    making.ready.catch(() => {
+      if (packs.get(name) === making) packs.delete(name)
+    })
     return making
   }
+
+  /** The forecast matters more than its signature, without which only no phone can hand it on. */
+  const signed = (coast: CoastForecast) =>
+    coastSigner.signed(coast).catch((error: unknown) => {
+      log.error('coast-not-signed', {}, error)
+      return coast
+    })
 
   return {
     pack: (asked) => make(asked)?.ready ?? null,

@@ -122,7 +122,7 @@ test('a phone with older data reads a spot, then the coast, off another phone’
   )
   await other.getByRole('link', { name: 'Show Winkipop' }).click()
   const source = other.getByText(
-    /^Handed over by another phone, made by localhost:\d+ at \d\d:\d\d/,
+    /^From another phone, made by localhost:\d+ at \d\d:\d\d\. Hours after .+ are this phone’s own, from .+\.$/,
   )
   await expect(source.first()).toBeVisible()
   expect(await cameraHere()).toBe('NotAllowedError')

@@ -45,8 +45,8 @@ export type HandedOver = {
     receivedAtMs: number
     /** The last instant of what was handed over; what lies beyond is as this phone had it. */
     untilMs: number
-    /** When the server fetched what this phone had. */
-    beforeFetchedAtMs: number
+    /** When the server fetched what this phone had; null: it had nothing of the same source, and nothing follows. */
+    beforeFetchedAtMs: number | null
   }
 }
 

@@ -10,7 +10,7 @@ const series = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[-\d,]*$/))
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** In letters that are one byte each: what is signed is bytes. */
-const name = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\x20-\x7e]*$/))
+const name = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\x20-\x7e]*$/))
 
 /** Source, when the server fetched it, the model's run, the first instant, then the hours of both axes as series of 1. */
 const head = v.tuple([

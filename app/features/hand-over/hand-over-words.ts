@@ -1,12 +1,7 @@
 import type { Received } from '#db/device/handover/keep-handed-over'
 import type { Made } from '#db/device/handover/make-document'
 import { ageWords } from '#domain/time/age'
-import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
-
-const clockOf = (atMs: number, nowMs: number) =>
-  melbourneDate(atMs) === melbourneDate(nowMs)
-    ? melbourneClock(atMs)
-    : `${dayLabel(melbourneDate(atMs), melbourneDate(nowMs))} ${melbourneClock(atMs)}`
+import { clockAndDay } from '../../reads/handed-over-words'
 
 /** Which server made what is handed over, when, and how far it reaches. */
 export function ageOfDocument(
@@ -14,7 +9,7 @@ export function ageOfDocument(
   nowMs: number,
 ): string {
   const age = ageWords(fetchedAtMs, nowMs)
-  return `Made by ${window.location.host} at ${clockOf(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; it reaches to ${clockOf(untilMs, nowMs)}.`
+  return `Made by ${window.location.host} at ${clockAndDay(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; it reaches to ${clockAndDay(untilMs, nowMs)}.`
 }
 
 /** Why there is nothing to show another phone. */
@@ -61,6 +56,10 @@ export const whyRefused: Record<
   demo: {
     title: 'Demo data',
     text: 'The other phone shows demo data, which takes the place of no real forecast.',
+  },
+  'no-forecast': {
+    title: 'No real forecast here yet',
+    text: 'This phone has demo data only. Real data from another phone stands with what the server gave: choose Live data in Profile and connect once. Nothing was stored.',
   },
   'unknown-spot': {
     title: 'Spot not known here',

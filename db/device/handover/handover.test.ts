@@ -129,6 +129,39 @@ describe('a spot handed over', () => {
     expect(await receiveDocument(demo, 'live', nowMs)).toEqual({ kind: 'demo' })
   })
 
+  it('never mixes with a demonstration: neither its hours nor what comes after', async () => {
+    const live = await madeFrom(newer)
+    const demo = await madeFrom(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
+    await phoneWith(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
+    expect(await receiveDocument(live, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    const after = (await forecastOfSpot(1, 'live'))!
+    expect(after).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
+    expect(after.hours.at(-1)!.atMs).toBeLessThanOrEqual(after.handedOver!.untilMs)
+    expect(after.handedOver!.beforeFetchedAtMs).toBeNull()
+    expect(await forecastHead('live')).toMatchObject({ source: 'demo' })
+    expect(await receiveDocument(demo, 'live', nowMs)).toEqual({ kind: 'demo' })
+    expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'live' })
+    await writePack(await packOf(nowMs - hourMs, signer, { source: 'demo' }), 'live')
+    expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'demo' })
+  })
+
+  it('is refused in words of its own where no real forecast is stored', async () => {
+    const live = await madeFrom(newer)
+    freshDatabase()
+    await writePack(await packOf(earlierMs, signer, { source: 'demo' }), 'demo')
+    expect(await receiveDocument(live, 'demo', nowMs)).toEqual({ kind: 'no-forecast' })
+  })
+
+  it('may name a buoy by eighty characters', async () => {
+    const { coast } = newer.parts.forecast
+    const [first, ...others] = Object.entries(coast!.spots)
+    const correction = { by: 'b'.repeat(80), share: first![1].surfHeight ?? '' }
+    const spots = Object.fromEntries([[first![0], { ...first![1], correction }], ...others])
+    const bytes = await madeFrom(await packOf(nowMs, signer, { spots }))
+    await phoneWith(older)
+    expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  })
+
   it('is believed under a key of before', async () => {
     const bytes = await madeFrom(newer)
     const rotated = createCoastSigner({ current: newKeyPair(), former: [current.publicKey] })

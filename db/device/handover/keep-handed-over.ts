@@ -30,6 +30,8 @@ export type Received =
         | 'demo'
         /** The spot is not among those of this phone. */
         | 'unknown-spot'
+        /** Real, and this phone has nothing real yet that it could stand with. */
+        | 'no-forecast'
     }
 
 /**
@@ -53,7 +55,7 @@ export async function receiveDocument(
   const into = await modeFor(source, mode)
   if (!into) return { kind: 'demo' }
   const outcome = await keep(signed, into, nowMs, isWholeCoast ? null : bytes)
-  if (outcome === 'unknown-spot' || outcome === 'not-newer') return { kind: outcome }
+  if (typeof outcome === 'string') return { kind: outcome }
   if (isWholeCoast) {
     const value = { bytes, fetchedAtMs, untilMs }
     await deviceDatabase().meta.put({ key: receivedKey(into, null), value })
@@ -74,8 +76,9 @@ async function keep(
   mode: DataMode,
   nowMs: number,
   document: Uint8Array<ArrayBuffer> | null,
-): Promise<number[] | 'unknown-spot' | 'not-newer'> {
+): Promise<number[] | 'no-forecast' | 'unknown-spot' | 'not-newer' | 'demo'> {
   const db = deviceDatabase()
+  const [source] = signed.head
   const untilMs = endOf(signed.head)
   const tables = [db.forecastHeads, db.forecasts, db.weather, db.spots, db.meta]
   return db.transaction('rw', tables, async () => {
@@ -86,29 +89,43 @@ async function keep(
       (await db.forecasts.where('mode').equals(mode).toArray()).map((row) => [row.spotId, row]),
     )
     const leaves = signed.leaves.filter(([id]) => known.has(id) && rows.has(id))
-    if (!stored || !head || leaves.length === 0) return 'unknown-spot'
+    if (!stored || !head) return 'no-forecast'
+    if (leaves.length === 0) return 'unknown-spot'
+    const isSameSource = head.source === source
     const changed: ForecastRow[] = []
+    let hasReal = false
     for (const leaf of leaves) {
       const [spotId] = leaf
       const row = rows.get(spotId)!
+      if (source === 'demo' && row.handed?.source === 'live') {
+        hasReal = true
+        continue
+      }
       const weather = await db.weather.get([mode, row.pointId])
-      const older: CoastForecast | null = weather
-        ? { ...head, weather: [weather.series], spots: { [spotId]: { ...row.waves, weather: 0 } } }
+      // Hours of a demonstration never follow real ones: both would be told as real.
+      const older: CoastForecast | null =
+        weather && isSameSource
+          ? {
+              ...head,
+              weather: [weather.series],
+              spots: { [spotId]: { ...row.waves, weather: 0 } },
+            }
+          : null
+      const packAtMs = isSameSource
+        ? Math.min(head.fetchedAtMs, row.waves.fetchedAtMs ?? head.fetchedAtMs)
         : null
-      const hadAtMs =
-        row.handed?.fetchedAtMs ??
-        Math.min(head.fetchedAtMs, row.waves.fetchedAtMs ?? head.fetchedAtMs)
+      const hadAtMs = row.handed?.source === source ? row.handed.fetchedAtMs : packAtMs
       const handed = spliced(spotId, coastOfSigned({ head: signed.head, leaves: [leaf] }), older, {
         receivedAtMs: nowMs,
         untilMs,
-        beforeFetchedAtMs: Math.min(head.fetchedAtMs, row.waves.fetchedAtMs ?? head.fetchedAtMs),
+        beforeFetchedAtMs: older && packAtMs,
       })
-      if (handed.fetchedAtMs > hadAtMs) changed.push({ ...row, handed })
+      if (hadAtMs === null || handed.fetchedAtMs > hadAtMs) changed.push({ ...row, handed })
     }
-    if (changed.length === 0) return 'not-newer'
+    if (changed.length === 0) return hasReal ? 'demo' : 'not-newer'
     await db.forecasts.bulkPut(changed)
     // Every spot of this phone is as new as that now, and its status may say so.
-    if (changed.length === rows.size)
+    if (isSameSource && changed.length === rows.size)
       await db.forecastHeads.put({
         ...stored,
         fetchedAtMs: signed.head[1],

@@ -37,9 +37,15 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
   await writePart(db, `forecast:${mode}`, version, tables, async () => {
     const { spots, weather, ...head } = coast
     const before = db.forecasts.where('mode').equals(mode)
-    // Another phone may have handed over what is newer than a server that could not refresh.
+    // Another phone may have handed over what is newer than a server that could not refresh; of the same source, as
+    // all are told by the one of the coast.
     const newer = await before
-      .filter(({ handed }) => handed !== undefined && handed.fetchedAtMs > coast.fetchedAtMs)
+      .filter(
+        ({ handed }) =>
+          handed !== undefined &&
+          handed.source === coast.source &&
+          handed.fetchedAtMs > coast.fetchedAtMs,
+      )
       .toArray()
     await before.delete()
     await db.weather.where('mode').equals(mode).delete()
