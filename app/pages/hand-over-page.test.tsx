@@ -51,14 +51,17 @@ it.each([
   ['/hand-over/%73can', '/hand-over/%73can'],
   ['/hand-over/scan//', '/hand-over/scan//'],
   ['/hand-over/scan', '/hand-over'],
-])('loads the scan page’s own address once where %s was reached in a document of %s', async (path, loaded) => {
-  const { container, unmount } = await open(path, loaded)
-  await settle(() => expect(replace).toHaveBeenCalled())
-  expect(replace.mock.calls).toEqual([['/hand-over/scan']])
-  expect(reload).not.toHaveBeenCalled()
-  expect(container.textContent).not.toContain('camera')
-  await unmount()
-})
+])(
+  'loads the scan page’s own address once where %s was reached in a document of %s',
+  async (path, loaded) => {
+    const { container, unmount } = await open(path, loaded)
+    await settle(() => expect(replace).toHaveBeenCalled())
+    expect(replace.mock.calls).toEqual([['/hand-over/scan']])
+    expect(reload).not.toHaveBeenCalled()
+    expect(container.textContent).not.toContain('camera')
+    await unmount()
+  },
+)
 
 it('loads the page that a link of the app leads to from there, so that it may not use the camera', async () => {
   const { container, unmount } = await open('/hand-over/scan')

@@ -30,7 +30,10 @@ describe('pageNameAt', () => {
 
   it('finds every page by its own pattern', () => {
     for (const name of pageNames) {
-      const address = pages[name].pattern.replace(/:\w+\??/, '7').replace(/\?$/, '').replace(/\*$/, 'x')
+      const address = pages[name].pattern
+        .replace(/:\w+\??/, '7')
+        .replace(/\?$/, '')
+        .replace(/\*$/, 'x')
       expect(pageNameAt(address), address).toBe(name)
     }
     expect(pageNames.filter((name) => pageOf(name).tab).length).toBeGreaterThan(8)

@@ -72,8 +72,7 @@ function expressionOf(pattern: string): RegExp {
   const source = pattern
     .replace(/^\*$/, '.*')
     .replace(/\/\*$/, '(?:/.*)?')
-    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/(\/\w+)\?/g, '(?:$1)?')
+    .replace(/\/([:\w]+)\?/g, '(?:/$1)?')
     .replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${source}/?$`, 'i')
 }
