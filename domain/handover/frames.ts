@@ -14,6 +14,8 @@ const headBytes = nameBytes + 2
 /** With head, check and mark 929 letters: a code of version 17, 85 modules wide, that a phone reads from a phone. */
 const mostShare = 600
 export const mostFrames = 64
+/** Bytes of a document that fits in so many codes. */
+export const longestDocument = mostFrames * mostShare
 /** A frame's text is never longer; what is longer is not read. */
 const longestText = 1_200
 

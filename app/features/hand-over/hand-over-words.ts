@@ -13,11 +13,16 @@ export function ageOfDocument(
 }
 
 /** Why there is nothing to show another phone. */
-export const whyNotShown: Record<Exclude<Made['kind'], 'document'>, string> = {
+export const whyNotShown: Record<
+  Exclude<Made['kind'], 'document'> | 'failed' | 'too-long',
+  string
+> = {
   none: 'No forecast is stored on this phone yet. It needs signal once.',
   unsigned:
     'The forecast on this phone came without the server’s signature, so no other phone would believe it. The next connection brings one.',
   over: 'All hours that this phone could hand over have passed.',
+  failed: 'The forecast stored on this phone could not be read. Close the app and open it again.',
+  'too-long': 'It is more than codes can hold. Hand over one spot in place of the whole coast.',
 }
 
 /** Why what was scanned was not taken in: what is wrong, and what helps. */
@@ -67,8 +72,51 @@ export const whyRefused: Record<
   },
 }
 
+/** What went wrong before anything was scanned, and what helps. */
+export type Trouble = { title: string; text: string }
+
+/** What this browser or page lacks to make documents and to check them; null: nothing. */
+export function lacks(): Trouble | null {
+  const title = 'Not possible here'
+  if (globalThis.crypto?.subtle === undefined)
+    return {
+      title,
+      text: 'Signatures can be checked on a secure page only. Open Southbreak by its https address.',
+    }
+  if (typeof CompressionStream === 'undefined' || typeof DecompressionStream === 'undefined')
+    return {
+      title,
+      text: 'This browser is too old to hand forecasts over. Update it, or use another.',
+    }
+  return null
+}
+
+export const notRead = {
+  noCode: {
+    title: 'No code was read',
+    text: 'The camera saw no code of Southbreak for two minutes. Make the other screen brighter, hold the phones still and a hand apart.',
+  },
+  hidden: {
+    title: 'The camera was closed',
+    text: 'Southbreak was not on the screen, so the camera was closed.',
+  },
+  noReader: {
+    title: 'Signal is needed once',
+    text: 'The part of the app that reads codes is not on this phone yet. Open this page once with signal; after that it works without.',
+  },
+  notStored: {
+    title: 'Not stored',
+    text: 'The forecast was read, but it could not be stored on this device. Free some space, then scan again.',
+  },
+} satisfies Record<string, Trouble>
+
 /** What a camera that cannot be used is told by, and what helps. */
-export function cameraTrouble(error: unknown): string {
+export const cameraTrouble = (error: unknown): Trouble => ({
+  title: 'No code was read',
+  text: cameraText(error),
+})
+
+function cameraText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')
     return 'The camera is not allowed here. Allow it for this site in the browser’s settings, then try again.'

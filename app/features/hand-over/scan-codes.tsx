@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sha256 } from '#db/device/handover/bytes'
 import { type Received, receiveDocument } from '#db/device/handover/keep-handed-over'
-import { createCollector } from '#domain/handover/frames'
-import { minuteMs } from '#domain/time/durations'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { useMode } from '../../reads/use-mode'
@@ -14,18 +11,10 @@ import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
 import styles from './hand-over.module.css'
-import { ageOfDocument, cameraTrouble, whyRefused } from './hand-over-words'
-import { createReader } from './read-codes'
+import { ageOfDocument, whyRefused } from './hand-over-words'
+import { type ReadEnd, readUntilWhole } from './read-until-whole'
 
-/** Rest between two pictures, so that a slow phone still answers its buttons. */
-const restMs = 60
-/** A camera that sees no code is not kept open for longer. */
-const patienceMs = 2 * minuteMs
-
-type Scan =
-  | { kind: 'looking'; places: boolean[] }
-  | { kind: 'done'; received: Received }
-  | { kind: 'trouble'; text: string }
+type Scan = { kind: 'looking'; places: boolean[] } | ReadEnd
 
 /** Another phone's codes, read by this one's camera, believed by their signature and stored. */
 export function ScanCodes() {
@@ -47,14 +36,15 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
       onPlaces: (places) => setScan({ kind: 'looking', places }),
       take: (document) => receiveDocument(document, mode, Date.now()),
     }).then((end) => {
-      if (end && !ended.signal.aborted) setScan(end)
+      if (end) setScan(end)
     })
     return () => ended.abort()
   }, [mode])
   if (scan.kind === 'trouble') {
+    const { title, text } = scan.trouble
     return (
-      <ErrorState title="No code was read" action={<Button onClick={onAgain}>Try again</Button>}>
-        {scan.text}
+      <ErrorState title={title} action={<Button onClick={onAgain}>Try again</Button>}>
+        {text}
       </ErrorState>
     )
   }
@@ -119,57 +109,4 @@ function Outcome({ received, onAgain }: { received: Received; onAgain: () => voi
       </div>
     </Card>
   )
-}
-
-type Reading = {
-  onPlaces: (places: boolean[]) => void
-  take: (document: Uint8Array<ArrayBuffer>) => Promise<Received>
-}
-
-/** Opens the camera and reads until a document is whole; the camera is closed when this ends, however it ends. */
-async function readUntilWhole(
-  player: HTMLVideoElement,
-  signal: AbortSignal,
-  { onPlaces, take }: Reading,
-): Promise<Scan | null> {
-  let camera: MediaStream | null = null
-  try {
-    if (!navigator.mediaDevices) return { kind: 'trouble', text: cameraTrouble(null) }
-    camera = await navigator.mediaDevices.getUserMedia({
-      video: {
-        facingMode: { ideal: 'environment' },
-        width: { ideal: 1280 },
-        height: { ideal: 960 },
-      },
-    })
-    player.srcObject = camera
-    await player.play()
-    const readCodes = await createReader()
-    const collector = createCollector(sha256)
-    let lastAtMs = Date.now()
-    while (!signal.aborted) {
-      for (const text of await readCodes(player)) {
-        const collected = await collector.add(text)
-        if (collected.kind === 'none') continue
-        if (collected.kind === 'newer') return { kind: 'done', received: { kind: 'newer' } }
-        if (collected.kind === 'document')
-          return { kind: 'done', received: await take(collected.document) }
-        lastAtMs = Date.now()
-        onPlaces(collected.places)
-      }
-      if (Date.now() - lastAtMs > patienceMs) {
-        return {
-          kind: 'trouble',
-          text: 'The camera saw no code of Southbreak for two minutes. Make the other screen brighter, hold the phones still and a hand apart.',
-        }
-      }
-      await new Promise((resolve) => setTimeout(resolve, restMs))
-    }
-    return null
-  } catch (error) {
-    if (signal.aborted) return null
-    return { kind: 'trouble', text: cameraTrouble(error) }
-  } finally {
-    for (const track of camera?.getTracks() ?? []) track.stop()
-  }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { DataMode } from '#db/device/database'
 import { sha256 } from '#db/device/handover/bytes'
-import { type Made, makeDocument } from '#db/device/handover/make-document'
-import { framesOf } from '#domain/handover/frames'
+import { makeDocument } from '#db/device/handover/make-document'
+import { framesOf, longestDocument } from '#domain/handover/frames'
 import { minuteMs } from '#domain/time/durations'
 import { ownPaths } from '../../own-paths'
 import { useForecastHead } from '../../reads/use-forecast-head'
@@ -14,14 +15,14 @@ import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { type CodeDrawing, drawCode } from './draw-code'
 import styles from './hand-over.module.css'
-import { ageOfDocument, whyNotShown } from './hand-over-words'
+import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
 
 /** At most five changes a second are at most 2.5 flashes, fewer than the three that WCAG 2.3.1 allows. */
 const turnMs = 200
 
 type Shown =
   | { kind: 'codes'; codes: CodeDrawing[]; fetchedAtMs: number; untilMs: number }
-  | { kind: Exclude<Made['kind'], 'document'> }
+  | { kind: keyof typeof whyNotShown }
 
 type ShowCodesProps = {
   /** Null: the whole coast. */
@@ -36,23 +37,21 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
   const version = head === null ? null : head?.version
   const nowMs = useNow(5 * minuteMs)
   const [shown, setShown] = useState<Shown | null>(null)
+  const [lacking] = useState(lacks)
   useEffect(() => {
     // Made anew when another forecast is stored.
-    if (version === undefined) return
+    if (version === undefined || lacking) return
     let isWanted = true
     void (async () => {
-      const made = await makeDocument(spotId, mode, nowMs)
-      const next: Shown =
-        made.kind === 'document'
-          ? { ...made, kind: 'codes', codes: (await framesOf(made.bytes, sha256)).map(drawCode) }
-          : made
+      const next = await shownOf(spotId, mode, nowMs)
       if (isWanted) setShown(next)
     })()
     return () => {
       isWanted = false
     }
-  }, [spotId, mode, version, nowMs])
+  }, [spotId, mode, version, nowMs, lacking])
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
+  if (lacking) return <ErrorState title={lacking.title}>{lacking.text}</ErrorState>
   if (shown === null) return <Skeleton height={420} />
   if (shown.kind !== 'codes') {
     return (
@@ -67,6 +66,19 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
       <p className={styles.quiet}>{ageOfDocument(shown, nowMs)}</p>
     </>
   )
+}
+
+async function shownOf(spotId: number | null, mode: DataMode, nowMs: number): Promise<Shown> {
+  try {
+    const made = await makeDocument(spotId, mode, nowMs)
+    if (made.kind !== 'document') return made
+    if (made.bytes.length > longestDocument) return { kind: 'too-long' }
+    const frames = await framesOf(made.bytes, sha256)
+    return { ...made, kind: 'codes', codes: frames.map(drawCode) }
+  } catch (error) {
+    console.error('No codes could be made of the forecast.', error)
+    return { kind: 'failed' }
+  }
 }
 
 const toScan = (

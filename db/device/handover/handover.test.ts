@@ -265,4 +265,14 @@ describe('the whole coast', () => {
       expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
     }
   })
+
+  it('leaves a spot that it lacks to be handed over as this phone has it', async () => {
+    const { 2: _, ...spots } = newer.parts.forecast.coast!.spots
+    const bytes = await madeFrom(await packOf(nowMs, signer, { spots }), null)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const made = (spotId: number) => makeDocument(spotId, 'live', nowMs)
+    expect(await made(1)).toMatchObject({ kind: 'document', fetchedAtMs: nowMs })
+    expect(await made(2)).toMatchObject({ kind: 'document', fetchedAtMs: earlierMs })
+  })
 })

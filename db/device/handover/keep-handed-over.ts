@@ -54,12 +54,8 @@ export async function receiveDocument(
   if (untilMs <= nowMs) return { kind: 'over' }
   const into = await modeFor(source, mode)
   if (!into) return { kind: 'demo' }
-  const outcome = await keep(signed, into, nowMs, isWholeCoast ? null : bytes)
+  const outcome = await keep(signed, into, nowMs, { bytes, isWholeCoast })
   if (typeof outcome === 'string') return { kind: outcome }
-  if (isWholeCoast) {
-    const value = { bytes, fetchedAtMs, untilMs }
-    await deviceDatabase().meta.put({ key: receivedKey(into, null), value })
-  }
   return { kind: 'kept', spotIds: outcome, isWholeCoast, fetchedAtMs, untilMs }
 }
 
@@ -70,12 +66,12 @@ async function modeFor(source: 'live' | 'demo', mode: DataMode): Promise<DataMod
   return head?.source === 'live' ? null : mode
 }
 
-/** @param document kept to be shown to a third phone; null: of the whole coast */
+/** @param document kept to be shown to a third phone */
 async function keep(
   signed: SignedCoast,
   mode: DataMode,
   nowMs: number,
-  document: Uint8Array<ArrayBuffer> | null,
+  { bytes, isWholeCoast }: { bytes: Uint8Array<ArrayBuffer>; isWholeCoast: boolean },
 ): Promise<number[] | 'no-forecast' | 'unknown-spot' | 'not-newer' | 'demo'> {
   const db = deviceDatabase()
   const [source] = signed.head
@@ -133,10 +129,8 @@ async function keep(
         ofPack: { fetchedAtMs: head.fetchedAtMs, modelRunAtMs: head.modelRunAtMs },
       })
     const [only] = changed
-    if (document && only) {
-      const value = { bytes: document, fetchedAtMs: signed.head[1], untilMs }
-      await db.meta.put({ key: receivedKey(mode, only.spotId), value })
-    }
+    const key = receivedKey(mode, isWholeCoast || !only ? null : only.spotId)
+    await db.meta.put({ key, value: { bytes, fetchedAtMs: signed.head[1], untilMs } })
     return changed.map(({ spotId }) => spotId)
   })
 }

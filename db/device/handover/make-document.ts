@@ -31,11 +31,11 @@ export async function makeDocument(
   if (!stored) return { kind: 'none' }
   const received = await receivedCoast(mode)
   const own = await ownCoast(stored)
-  const whole = newest([received, own], ({ head }) => head[1])
-  const made = whole && (await documentOf(whole, spotId))
+  // Both are asked: the newer may lack a spot that the other has.
+  const made = await Promise.all([received, own].map((one) => one && documentOf(one, spotId)))
   const passedOn = spotId === null ? null : await receivedRow(mode, spotId)
-  const document = newest([made ?? null, passedOn], ({ fetchedAtMs }) => fetchedAtMs)
-  if (!document) return { kind: whole ? 'none' : 'unsigned' }
+  const document = newest([...made, passedOn], ({ fetchedAtMs }) => fetchedAtMs)
+  if (!document) return { kind: received || own ? 'none' : 'unsigned' }
   return document.untilMs <= nowMs ? { kind: 'over' } : { kind: 'document', ...document }
 }
 

@@ -1,0 +1,46 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeDocument } from '#db/device/handover/make-document'
+import { openDeviceDatabase } from '#db/device/open'
+import { longestDocument } from '#domain/handover/frames'
+import { mount, settle } from '../../testing/mount'
+import { ShowCodes } from './show-codes'
+
+vi.mock('#db/device/handover/make-document', () => ({ makeDocument: vi.fn() }))
+
+beforeEach(() => openDeviceDatabase())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function says(words: RegExp) {
+  const { container, unmount } = await mount(
+    <MemoryRouter>
+      <ShowCodes spotId={null} name="the whole coast" />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(container.textContent).toMatch(words), 3_000)
+  await unmount()
+}
+
+it('says that the stored forecast could not be read', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(makeDocument).mockRejectedValue(new DOMException('', 'UnknownError'))
+  await says(/Nothing to hand over.*could not be read/)
+  said.mockClear()
+})
+
+it('says that a coast is more than codes can hold', async () => {
+  const bytes = new Uint8Array(longestDocument + 1)
+  const made = { kind: 'document', bytes, fetchedAtMs: 0, untilMs: 1 } as const
+  vi.mocked(makeDocument).mockResolvedValue(made)
+  await says(/more than codes can hold/)
+})
+
+it('says what the browser lacks', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  await says(/This browser is too old/)
+  vi.stubGlobal('crypto', {})
+  await says(/secure page/)
+})
