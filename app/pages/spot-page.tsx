@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { spotWords } from '#domain/page/page-words'
 import { spotIdOfPath } from '#domain/spot/spot-id'
+import { SpotAlertsOffer } from '../features/alerts/spot-alerts-offer'
 import { AboutCard, BestConditionsCard } from '../features/beach/beach-guide'
 import { BeachHead } from '../features/beach/beach-head'
 import { BeachScreen } from '../features/beach/beach-screen'
@@ -73,6 +74,7 @@ export function SpotPage() {
               Hand it over
             </LinkButton>
           </nav>
+          <SpotAlertsOffer spotId={spot.id} />
           <AccuracyLine spotId={spot.id} />
         </>
       )}

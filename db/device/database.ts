@@ -87,10 +87,7 @@ class DeviceStore extends Dexie {
     this.version(2).stores({ ...personalTablesSince(2), anonymousFeedback: 'id' })
     this.version(3).stores(personalTablesSince(3))
     this.version(4).stores(personalTablesSince(4)).upgrade(moveProfile)
-    // What an app from before was told and did not know is told again.
-    this.version(5)
-      .stores(personalTablesSince(5))
-      .upgrade((old) => old.table('syncStates').toCollection().modify({ since: null }))
+    this.version(5).stores(personalTablesSince(5))
   }
 }
 

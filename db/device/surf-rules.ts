@@ -1,4 +1,4 @@
-import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
+import { type OwnSurfRule, readSurfRule, type SurfRule } from '#domain/wire/surf-rule'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
@@ -15,7 +15,7 @@ export function putSurfRule(
   return write(
     ['surfRules'],
     async ({ db, userId }) => {
-      await db.surfRules.put({ ...fields, id, userId })
+      await db.surfRules.put({ id, fields, userId })
       return { name: 'surf-rule.put', args: { id, fields } }
     },
     deps,
@@ -40,6 +40,6 @@ export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | 
   if (!person) return null
   const rows = await db.surfRules.where('userId').equals(person.userId).toArray()
   return rows
-    .map(({ userId: _, ...rule }) => rule)
+    .flatMap((row) => readSurfRule(row) ?? [])
     .sort((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1))
 }

@@ -2,8 +2,7 @@ import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
 import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'
-import type { AlertRule } from './alert-rule'
-import { type AlertWindow, alertWindow } from './alert-window'
+import { type AlertWindow, type AnyRule, alertWindow } from './alert-window'
 
 /** How many days of the forecast limits are tried on, today among them. */
 export const alertDaysAhead = 7
@@ -43,7 +42,7 @@ export function alertDay(
 /** What limits would bring on a day: one alert a spot at most, as the server makes them, in order of time. */
 export function alertsOfDay(
   { date, looks }: AlertDay,
-  rule: AlertRule,
+  rule: AnyRule,
 ): { spot: SpotAlertOutlook['spot']; window: AlertWindow }[] {
   return looks
     .flatMap((look) => {

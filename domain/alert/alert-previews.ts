@@ -1,13 +1,13 @@
 import { type AlertDay, alertsOfDay } from './alert-days'
 import { alertTitle } from './alert-message'
-import type { AlertRule } from './alert-rule'
+import type { AnyRule } from './alert-window'
 
 export type AlertPreview = { key: string; atMs: number; words: string }
 
 /** The alerts that limits would bring, or would have brought, on these days, in the words of the alerts. */
 export function alertPreviewsOf(
   days: readonly AlertDay[],
-  rule: AlertRule,
+  rule: AnyRule,
   nowMs: number,
 ): AlertPreview[] {
   return days.flatMap((day) =>

@@ -56,7 +56,7 @@ const pulledOfNouns = {
     ),
   },
   surfLog: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
-  /** Read one by one (`readSurfRule`): a newer server may know more. Servers from before say nothing of them. */
+  /** What a rule says is read where it is shown (`readSurfRule`). Servers from before say nothing of them. */
   surfRule: {
     surfRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
     deletedSurfRules: v.optional(v.array(gone)),

@@ -19,6 +19,7 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './days-like.module.css'
+import { TellWhenLike } from './tell-when-like'
 import { useDaysLike } from './use-days-like'
 import { type AskedSurf, useWantedSurf, type WantedSurf } from './use-wanted-surf'
 
@@ -50,7 +51,10 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
         <p className={styles.quiet}>{attachedWords(surf.conditions, units)}</p>
       </Card>
       {surf.wanted ? (
-        <Found surf={surf} wanted={surf.wanted} units={units} />
+        <>
+          <TellWhenLike spot={surf.spot} wanted={surf.wanted} />
+          <Found surf={surf} wanted={surf.wanted} units={units} />
+        </>
       ) : (
         <EmptyState title="Too little is known of it">
           To be compared, a surf needs its size at the beach and its wind. They are kept with a surf

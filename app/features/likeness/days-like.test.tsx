@@ -5,6 +5,7 @@ import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
+import { surfRules } from '#db/device/surf-rules'
 import { testPack } from '#db/device/testing/test-pack'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { mount, settle } from '../../testing/mount'
@@ -90,6 +91,31 @@ it('names the days like a logged surf on the coast and at its spot, with what di
   await settle(() => expect(found()).toHaveLength(1))
   expect(found()[0]!.textContent).toContain('Spot 1')
   expect(asked).not.toHaveBeenCalled()
+  await unmount()
+})
+
+it('keeps a surf as one alert for its spot, or for its stretch of coast', async () => {
+  await deviceDatabase().surfRules.clear()
+  await deviceDatabase().surfLogs.put(surf)
+  const { container, unmount, words } = await show({ surfId: 's1' })
+  await settle(() => expect(words()).toContain('Tell me when it is like that'))
+  const buttons = () =>
+    [...container.querySelectorAll('button')].filter(({ textContent }) =>
+      /^(At|Anywhere in) /.test(textContent ?? ''),
+    )
+  for (const [index, button] of buttons().entries()) {
+    await act(async () => button.click())
+    await vi.waitFor(async () => expect(await surfRules()).toHaveLength(index + 1))
+  }
+  const like = { kind: 'like', atMs: surf.startedAtMs, sea: { surfHeightMetres: 2 } }
+  const kept = await surfRules()
+  expect(kept).toEqual([
+    expect.objectContaining({ spotId: 1, wanted: expect.objectContaining({ kind: 'like' }) }),
+    expect.objectContaining({ spotId: 1 }),
+  ])
+  expect(kept?.map(({ isWholeRegion }) => isWholeRegion).sort()).toEqual([false, true])
+  expect(kept?.[0]?.wanted).toMatchObject(like)
+  await deviceDatabase().surfRules.clear()
   await unmount()
 })
 

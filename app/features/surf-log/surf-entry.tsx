@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { setPreference } from '#db/device/preferences'
 import { deleteSurfLog } from '#db/device/surf-logs'
-import { type AlertLimits, limitsLike } from '#domain/alert/limits-like'
 import { bodySizeWords } from '#domain/surf-log/size-words'
 import { countdown } from '#domain/time/countdown'
 import { minuteMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
-import { formatHeight, formatSpeed } from '#domain/units/format'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { ownPaths } from '../../own-paths'
 import { attachedWords } from '../../reads/attached-words'
@@ -25,9 +22,8 @@ type SurfEntryProps = { entry: SurfLogEntry; spotName: string; onEdit: () => voi
 /** One logged surf, with what can be done about it. */
 export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
   const units = useSettings()?.units ?? 'metric'
-  const [asking, setAsking] = useState<'delete' | 'alert' | null>(null)
+  const [asking, setAsking] = useState<'delete' | null>(null)
   const close = () => setAsking(null)
-  const limits = limitsLike(entry.conditions)
   const { startedAtMs, durationMinutes, stars, board, bodySize, surface, notes } = entry
   const facts = [
     durationMinutes !== null && durationMinutes > 0 && countdown(durationMinutes * minuteMs),
@@ -57,11 +53,6 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
               Another day like that
             </LinkButton>
           )}
-          {limits && (
-            <Button variant="plain" onClick={() => setAsking('alert')}>
-              Tell me when it is like that
-            </Button>
-          )}
         </div>
       </div>
       <Dialog
@@ -86,52 +77,6 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
           {spotName}, {longDate(startedAtMs)}. This cannot be undone.
         </p>
       </Dialog>
-      {limits && (
-        <Dialog
-          open={asking === 'alert'}
-          onClose={close}
-          title="Tell me when it is like that"
-          footer={
-            <>
-              <Button variant="quiet" onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                onClick={() => {
-                  close()
-                  void during(saveLimits(limits), 'Alert limits set')
-                }}
-              >
-                Set my limits
-              </Button>
-            </>
-          }
-        >
-          <p>Your alert limits for all favourite spots become: {limitWords(limits, units)}.</p>
-        </Dialog>
-      )}
     </Card>
   )
-}
-
-function limitWords(limits: Partial<AlertLimits>, units: 'metric' | 'imperial'): string {
-  const { waveHeightMin, waveHeightMax, windSpeedMax } = limits
-  const words: string[] = []
-  if (waveHeightMin !== undefined && waveHeightMax !== undefined) {
-    const [least, most] = [formatHeight(waveHeightMin, units), formatHeight(waveHeightMax, units)]
-    words.push(`waves from ${least.value} to ${most.value} ${most.unit}`)
-  }
-  if (windSpeedMax !== undefined) {
-    const wind = formatSpeed(windSpeedMax, units)
-    words.push(`wind up to ${wind.value} ${wind.unit}`)
-  }
-  return words.join(', ')
-}
-
-async function saveLimits(limits: Partial<AlertLimits>): Promise<void> {
-  const fields = ['waveHeightMin', 'waveHeightMax', 'windSpeedMax'] as const
-  for (const field of fields) {
-    const value = limits[field]
-    if (value !== undefined) await setPreference(field, value)
-  }
 }

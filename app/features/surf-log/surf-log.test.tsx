@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { type Person, rememberPerson } from '#db/device/person'
-import { preferences } from '#db/device/preferences'
 import { surfLogs } from '#db/device/surf-logs'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { emptySurfLog } from '#domain/wire/surf-log'
@@ -131,22 +130,6 @@ describe('the surf log with no signal', () => {
     await tap('Log a surf')
     expect(document.querySelector<HTMLSelectElement>('dialog[open] select')?.value).toBe('2')
     useHere.setState({ state: 'idle', position: null })
-  })
-
-  it('fills the alert limits from a surf that was good', async () => {
-    const { tap } = await logOne()
-    const [entry] = await surfLogs()
-    await tap('Tell me when it is like that')
-    await tap('Set my limits')
-    const height = entry!.conditions!.surfHeightMetres!
-    await settle(() => undefined)
-    await vi.waitFor(async () => {
-      const { waveHeightMin, waveHeightMax } = await preferences()
-      expect(waveHeightMin).toBeLessThanOrEqual(height)
-      expect(waveHeightMax).toBeGreaterThanOrEqual(height)
-      expect(waveHeightMax - waveHeightMin).toBeLessThan(3)
-    })
-    expect(await queued()).toContain('preference.set')
   })
 })
 

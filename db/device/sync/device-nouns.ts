@@ -1,6 +1,5 @@
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { emptySurfLog } from '#domain/wire/surf-log'
-import { readSurfRule } from '#domain/wire/surf-rule'
 import {
   type ArgsOf,
   type Change,
@@ -144,7 +143,7 @@ export const deviceNouns = {
     changes: {
       'surf-rule.put': {
         rowOf: ({ id }) => id,
-        show: ({ id, fields }, { db, userId }) => db.surfRules.put({ ...fields, id, userId }),
+        show: (rule, { db, userId }) => db.surfRules.put({ ...rule, userId }),
       },
       'surf-rule.delete': {
         rowOf: ({ id }) => id,
@@ -155,20 +154,16 @@ export const deviceNouns = {
       table: 'surfRules',
       rowOf: ({ id }) => id,
       isReset: true,
-      adopt: ({ id, userId: _, ...fields }, userId) => ({
-        row: { ...fields, id, userId },
-        say: { name: 'surf-rule.put', args: { id, fields } },
+      adopt: ({ id, fields }, userId) => ({
+        row: { id, fields, userId },
+        say: { name: 'surf-rule.put', args: { id, fields } as ArgsOf<'surf-rule.put'> },
       }),
     },
     pulled: ({ surfRules = [], deletedSurfRules = [] }) => [
-      ...surfRules.flatMap((row) => {
-        const rule = readSurfRule(row)
-        if (!rule) return []
-        return {
-          row: rule.id,
-          write: ({ db, userId }: Of) => db.surfRules.put({ userId, ...rule }),
-        }
-      }),
+      ...surfRules.map((rule) => ({
+        row: rule.id,
+        write: ({ db, userId }: Of) => db.surfRules.put({ ...rule, userId }),
+      })),
       ...deletedSurfRules.map(({ id }) => ({
         row: id,
         write: ({ db, userId }: Of) => db.surfRules.delete([userId, id]),

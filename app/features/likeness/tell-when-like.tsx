@@ -1,0 +1,51 @@
+import { putSurfRule, surfRules } from '#db/device/surf-rules'
+import type { WantedSea } from '#domain/likeness/days-like'
+import type { Spot } from '#domain/wire/spot'
+import { mostSurfRules } from '#domain/wire/surf-rule'
+import { usePerson } from '../../reads/use-person'
+import { fateOfChange, keptWords } from '../../state/fate-of-change'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { toast } from '../../ui/toast-store'
+
+/** Keeps a surf as an alert: one rule, for its spot or its stretch of coast. Nothing for a visitor. */
+export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
+  if (!usePerson()) return null
+  const keep = async (isWholeRegion: boolean) => {
+    const title = 'Alert saved'
+    if (((await surfRules()) ?? []).length >= mostSurfRules) {
+      toast({
+        title: `You have ${mostSurfRules} alerts, which is the most`,
+        description: 'Delete one at its spot to make room.',
+        destructive: true,
+      })
+      return
+    }
+    const fate = await fateOfChange(() => putSurfRule(ruleLike(spot.id, wanted, isWholeRegion)))
+    if (fate !== 'refused') toast(fate === 'kept' ? { title, description: keptWords } : { title })
+  }
+  return (
+    <Card title="Tell me when it is like that">
+      <Button variant="quiet" onClick={() => void keep(false)}>
+        At {spot.name}
+      </Button>{' '}
+      <Button variant="quiet" onClick={() => void keep(true)}>
+        Anywhere in {spot.region}
+      </Button>
+    </Card>
+  )
+}
+
+function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean) {
+  const { atMs, spotId: _, ...sea } = wanted
+  return {
+    spotId,
+    isWholeRegion,
+    isOn: true,
+    wanted: { kind: 'like' as const, atMs, sea },
+    fromClock: null,
+    untilClock: null,
+    weekdays: [],
+    madeAtMs: Date.now(),
+  }
+}

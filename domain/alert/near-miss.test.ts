@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { goldenHour } from '../rating/testing/golden-cases'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { hourMs } from '../time/durations'
+import { melbourneDay } from '../time/melbourne'
+import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
+import { alertDay } from './alert-days'
+import { nearMissOf } from './near-miss'
+
+const spot = seedSpot('Bells Beach')
+const date = '2026-11-26'
+const { startAtMs } = melbourneDay(date)
+const hours = Array.from({ length: 48 }, (_, at) =>
+  goldenHour({ surfHeightMetres: 1.6, windSpeedKmh: 24, atMs: startAtMs + at * hourMs }),
+)
+const forecast = {
+  spotId: spot.id,
+  source: 'live' as const,
+  fetchedAtMs: startAtMs,
+  modelRunAtMs: null,
+  method: 'model' as const,
+  hours,
+}
+const day = alertDay([{ spot, gauge: gaugeById('lorne'), forecast }], date, startAtMs)
+const near = (limits: Partial<SurfRuleLimits>) => {
+  const rule: SurfRule = {
+    spotId: spot.id,
+    isWholeRegion: false,
+    isOn: true,
+    wanted: {
+      kind: 'limits',
+      surfHeightMin: null,
+      surfHeightMax: null,
+      windFrom: 'any',
+      windMaxKmh: null,
+      otherWindMaxKmh: null,
+      periodMin: null,
+      tides: [],
+      ratingMin: null,
+      ...limits,
+    },
+    fromClock: '07:00',
+    untilClock: '09:00',
+    weekdays: [],
+    madeAtMs: 0,
+  }
+  return nearMissOf(day, rule, 'metric')?.words ?? null
+}
+
+it.each<[string | null, Partial<SurfRuleLimits>]>([
+  ['Thu 07:00: wind 4 km/h too strong', { windMaxKmh: 20 }],
+  ['Thu 07:00: 0.2 m too small', { surfHeightMin: 1.8 }],
+  ['Thu 07:00: 0.2 m too big', { surfHeightMax: 1.4 }],
+  // Two limits fail, or one by far.
+  [null, { windMaxKmh: 20, surfHeightMin: 1.8 }],
+  [null, { windMaxKmh: 10 }],
+  [null, { surfHeightMin: 4 }],
+  [null, {}],
+])('%s', (words, limits) => {
+  expect(near(limits)).toBe(words)
+})
