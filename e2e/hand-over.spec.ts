@@ -98,7 +98,7 @@ test('a phone with older data reads a spot, then the coast, off another phone’
   const other = await context.newPage()
   await visitUntilReady(page, server)
   await visitUntilReady(other, server)
-  await server.stop()
+  await server.stop('SIGKILL')
   await growOlder(other)
 
   await page.goto(`${server.url}/spot/3`)

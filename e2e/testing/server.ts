@@ -63,13 +63,16 @@ export class ProductServer {
     if (!this.#process) await this.start()
   }
 
-  /** Ends the process, waits until it is gone and answers with its exit code. */
-  async stop(): Promise<number | null> {
+  /**
+   * Ends the process, waits until it is gone and answers with its exit code. SIGKILL: at once; else it waits up to ten
+   * seconds for connections that browsers opened and did not use.
+   */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.#process
     this.#process = null
     if (!child || child.exitCode !== null) return child?.exitCode ?? null
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    child.kill(signal)
     return ended
   }
 
