@@ -102,11 +102,14 @@ it('the page writes no address of what the table of calls names', () => {
   expect(found).toEqual([])
 })
 
-it('data are live in two ways: a shared read of what is stored, a store of what the tab holds', () => {
+it('data are live in two ways: a live query of what is stored, a store of what the tab holds', () => {
   const page = sources.filter((file) => file.path.startsWith('app/'))
   const filesWith = (pattern: RegExp) =>
     page.filter((file) => pattern.test(file.text)).map((file) => file.path)
-  expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual(['app/reads/shared-read.ts'])
+  expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual([
+    'app/reads/shared-read.ts',
+    'app/reads/use-surfer-reports.ts',
+  ])
   expect(filesWith(/new Set<\([^)]*\) => void>/)).toEqual([])
   // What the browser itself holds and tells of: its size, its local storage; and the clock, which stops unwatched.
   expect(filesWith(/\buseSyncExternalStore\(/)).toEqual([

@@ -1,10 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { spotReports } from '#db/device/surfer-reports'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { sharedReads, useSharedRead } from './shared-read'
 
-const reports = sharedReads((spotId: number) => spotReports(spotId))
-
-/** What surfers wrote of a spot, latest first; undefined while the store is read. */
+/**
+ * What surfers wrote of a spot, latest first; undefined while the store is read. One card looks at
+ * one spot, so the query ends with the card instead of being shared for good.
+ */
 export function useSurferReports(spotId: number): SurferReport[] | undefined {
-  return useSharedRead(reports(spotId))
+  return useLiveQuery(() => spotReports(spotId), [spotId])
 }
