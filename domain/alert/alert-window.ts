@@ -11,6 +11,7 @@ import {
   shortestWindowMs,
 } from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
+import { mayFit } from './surf-rule-filter'
 import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
 
 export type AlertWindow = {
@@ -48,7 +49,8 @@ export function* alertWindows(
   for (const run of outlook.runs) {
     if ('wanted' in rule) {
       // What a rule does not say of the rating is not asked of it.
-      yield* windowsOfSpell(outlook, run, { from: 0, to: run.moments.length }, rule)
+      const whole = { from: 0, to: run.moments.length }
+      if (mayFit(rule, run)) yield* windowsOfSpell(outlook, run, whole, rule)
       continue
     }
     for (const spell of run.goodSpells) yield* windowsOfSpell(outlook, run, spell, rule)

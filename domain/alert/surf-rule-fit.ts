@@ -16,7 +16,7 @@ export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7,
 export const mostUnlike = 1.2
 
 /** Degrees off straight offshore up to which wind is counted to a side (`wind/wind-class.ts`). */
-const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
+export const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
 /** The first thing that does not fit; null when all does. What is asked for and not known never fits. */
 export function surfRuleMisfitOf(rule: SurfRule, moment: AlertMoment): Misfit | null {
@@ -36,7 +36,7 @@ export function isTimeFitting(
   return untilClock === null || clockMinutes < minutesOf(untilClock)
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
   const { surfHeightMin, surfHeightMax, periodMin, tides, ratingMin } = wanted
@@ -102,8 +102,9 @@ function unlikeMisfit({ sea }: SurfRuleLike, moment: AlertMoment): Misfit | null
   if (surfHeightMetres === null) return 'unknown'
   // Size alone rules most hours out, for a hundredth of the whole comparison.
   const times = Math.max(flatMetres, surfHeightMetres) / Math.max(flatMetres, sea.surfHeightMetres)
-  if (times > mostTimes || times < 1 / mostTimes) return 'unlike'
+  if (times > timesUnlike || times < 1 / timesUnlike) return 'unlike'
   if (moment.sea === null) return 'unknown'
   return unlikeness(sea, moment.sea) > mostUnlike ? 'unlike' : null
 }
-const mostTimes = 2 ** (mostUnlike * likenessScales.sizeDoublings)
+/** How many times bigger or smaller a surf may be that is still like another. */
+export const timesUnlike = 2 ** (mostUnlike * likenessScales.sizeDoublings)

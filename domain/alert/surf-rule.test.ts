@@ -13,6 +13,7 @@ import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf
 import { alertMessageOf, ruleMessageOf } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
+import { mayFit } from './surf-rule-filter'
 import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
 
@@ -49,6 +50,24 @@ const ruleOf = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}): 
 })
 const said = (rule: SurfRule, units: 'metric' | 'imperial' = 'metric') =>
   surfRuleSentence(rule, bells, units)
+
+const height = fc.option(fc.integer({ min: 1, max: 75 }).map((tenths) => tenths / 10))
+const kmh = fc.option(fc.integer({ min: 1, max: 60 }))
+const point = fc.constantFrom(...compassPoints)
+const ruleLimits: fc.Arbitrary<SurfRuleLimits> = fc.record({
+  kind: fc.constant('limits' as const),
+  surfHeightMin: height,
+  surfHeightMax: height,
+  windFrom: fc.oneof(
+    fc.constantFrom('offshore' as const, 'cross-shore' as const),
+    fc.record({ from: point, to: point }),
+  ),
+  windMaxKmh: kmh,
+  otherWindMaxKmh: kmh,
+  periodMin: fc.option(fc.integer({ min: 1, max: 25 })),
+  tides: fc.subarray(['low', 'mid', 'high'] as const, { maxLength: 2 }).map((some) => [...some]),
+  ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
+})
 
 /** Head-high surf with an offshore wind, changed by the hour on Melbourne's clock; looked at five in the morning. */
 function outlookOf(change: (hourOfDay: number) => Partial<ForecastHour> = () => ({}), day = date) {
@@ -117,27 +136,9 @@ describe('a rule in a sentence', () => {
     )
   })
 
-  const height = fc.option(fc.integer({ min: 1, max: 75 }).map((tenths) => tenths / 10))
-  const kmh = fc.option(fc.integer({ min: 1, max: 60 }))
-  const point = fc.constantFrom(...compassPoints)
-  const limits: fc.Arbitrary<SurfRuleLimits> = fc.record({
-    kind: fc.constant('limits' as const),
-    surfHeightMin: height,
-    surfHeightMax: height,
-    windFrom: fc.oneof(
-      fc.constantFrom('offshore' as const, 'cross-shore' as const),
-      fc.record({ from: point, to: point }),
-    ),
-    windMaxKmh: kmh,
-    otherWindMaxKmh: kmh,
-    periodMin: fc.option(fc.integer({ min: 1, max: 25 })),
-    tides: fc.subarray(['low', 'mid', 'high'] as const, { maxLength: 2 }).map((some) => [...some]),
-    ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
-  })
-
   it('says every limit: with another value of any one of them it is another sentence', () => {
     fc.assert(
-      fc.property(limits, limits, (one, other) => {
+      fc.property(ruleLimits, ruleLimits, (one, other) => {
         for (const field of Object.keys(one) as (keyof SurfRuleLimits)[]) {
           const changed = { ...one, [field]: other[field] }
           const isSame = JSON.stringify(changed) === JSON.stringify(one)
@@ -152,7 +153,7 @@ describe('a rule in a sentence', () => {
     const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
     const window = alertWindow(outlook, any)!
     fc.assert(
-      fc.property(limits, (some) => {
+      fc.property(ruleLimits, (some) => {
         const rule = ruleOf(some, { weekdays: [1, 3, 5, 0], fromClock: '06:00' })
         const { body } = ruleMessageOf(bells, window, { ...settings, rule }).notification
         expect(body.length).toBeLessThanOrEqual(300)
@@ -226,6 +227,52 @@ describe('an hour and a rule', () => {
       /^Bells Beach: very like 21 November 2026, 08:00 \(1\.6 m, wind \d+ km\/h\)$/,
     )
   })
+})
+
+it('what the cheap comparison rules out has no window, and no misfit is missed', () => {
+  const outlook = outlookOf((hour) => ({
+    surfHeightMetres: 0.4 + hour / 8,
+    windSpeedKmh: (hour * 7) % 31,
+    windDirectionDegrees: (hour * 47) % 360,
+  }))
+  const runs = outlook.runs
+  const sea = runs[0]!.moments[6]!.sea!
+  const hour = fc.option(
+    fc.integer({ min: 5, max: 12 }).map((h) => `${String(h).padStart(2, '0')}:30`),
+  )
+  const later = fc.option(fc.integer({ min: 13, max: 20 }).map((h) => `${h}:00`))
+  const days = fc.subarray([0, 6, 1]).map((some) => [...some])
+  const wanted = fc.oneof(
+    ruleLimits,
+    fc.double({ min: 0, max: 4, noNaN: true }).map((surfHeightMetres) => ({
+      kind: 'like' as const,
+      atMs: 0,
+      sea: { ...sea, surfHeightMetres },
+    })),
+  )
+  let [found, ruledOut] = [0, 0]
+  fc.assert(
+    fc.property(wanted, hour, later, days, (some, fromClock, untilClock, weekdays) => {
+      const rule: SurfRule = { ...any, wanted: some, fromClock, untilClock, weekdays }
+      for (const run of runs) {
+        // The long way: an hour's moments in a row without a misfit.
+        let startAtMs = Number.NaN
+        let longest = 0
+        for (const moment of run.moments) {
+          if (surfRuleMisfitOf(rule, moment) !== null) startAtMs = Number.NaN
+          else if (Number.isNaN(startAtMs)) startAtMs = moment.atMs
+          const next = run.moments.find(({ atMs }) => atMs > moment.atMs)?.atMs ?? run.endAtMs
+          if (!Number.isNaN(startAtMs)) longest = Math.max(longest, next - startAtMs)
+        }
+        if (longest >= hourMs) expect(mayFit(rule, run)).toBe(true)
+        if (longest >= hourMs) found += 1
+        if (!mayFit(rule, run)) ruledOut += 1
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(found).toBeGreaterThan(20)
+  expect(ruledOut).toBeGreaterThan(20)
 })
 
 it('whatever is sent as a rule is read or refused, never half read', () => {
