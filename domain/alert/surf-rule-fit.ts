@@ -20,6 +20,8 @@ export const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
 /** The first thing that does not fit; null when all does. What is asked for and not known never fits. */
 export function surfRuleMisfitOf(rule: SurfRule, moment: AlertMoment): Misfit | null {
+  // An hour without a rating lacks surf or wind: a message would have no figures to say.
+  if (moment.score === null) return 'unknown'
   const { wanted } = rule
   const misfit = wanted.kind === 'like' ? unlikeMisfit(wanted, moment) : misfitOf(wanted, moment)
   if (misfit !== null) return misfit
@@ -62,8 +64,7 @@ function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
     return 'wrong-tide'
   }
   if (ratingMin === null) return null
-  if (moment.score === null) return 'unknown'
-  return moment.score < ratingScores[ratingMin] ? 'poor-rating' : null
+  return (moment.score ?? 0) < ratingScores[ratingMin] ? 'poor-rating' : null
 }
 
 function windMisfit(

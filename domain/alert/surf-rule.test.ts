@@ -283,3 +283,10 @@ it('whatever is sent as a rule is read or refused, never half read', () => {
     }),
   )
 })
+
+it('a sea that is not known tells nothing, whatever the rule asks for', () => {
+  const unknown = outlookOf(() => ({ surfHeightMetres: null, waveHeightMetres: null }))
+  expect(alertWindow(outlookOf(), ruleOf({ windMaxKmh: 40 }))).not.toBeNull()
+  expect(alertWindow(unknown, ruleOf({ windMaxKmh: 40 }))).toBeNull()
+  expect(alertWindow(unknown, any)).toBeNull()
+})
