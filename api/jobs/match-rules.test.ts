@@ -145,3 +145,20 @@ it('takes no rule that is half said or of a spot that is none', async () => {
   ]
   expect(await push(person, changes)).toEqual(['unknown-spot', ...Array(5).fill('invalid')])
 })
+
+it('requests get their turn between every ten people', async () => {
+  for (let index = 0; index < 21; index++) {
+    await push(await world.surfer({ spots: [] }), [put(big)])
+  }
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const seen = await verdicts()
+  isDone = true
+  expect(seen).toHaveLength(21)
+  expect(turns).toBeGreaterThanOrEqual(2)
+})

@@ -87,7 +87,12 @@ class DeviceStore extends Dexie {
     this.version(2).stores({ ...personalTablesSince(2), anonymousFeedback: 'id' })
     this.version(3).stores(personalTablesSince(3))
     this.version(4).stores(personalTablesSince(4)).upgrade(moveProfile)
-    this.version(5).stores(personalTablesSince(5))
+    // What an older app was told of and could not keep is asked for again.
+    this.version(5)
+      .stores(personalTablesSince(5))
+      .upgrade((transaction) =>
+        transaction.table('syncStates').toCollection().modify({ since: null }),
+      )
   }
 }
 

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { DeviceDatabase } from './database'
+import { newSyncState } from './new-sync-state'
 
 /**
  * The tables of every released version, as they stand in the stores of phones. A line here is never
@@ -71,3 +72,16 @@ it.each(Object.keys(released).map(Number))(
     db.close()
   },
 )
+
+it('a store that could not keep rules yet asks for everything again', async () => {
+  const options = fresh()
+  const old = new Dexie('southbreak', options)
+  for (let number = 1; number <= 4; number++) old.version(number).stores(released[number]!)
+  await old.open()
+  await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
+  old.close()
+  const db = new DeviceDatabase(options)
+  await db.open()
+  expect(await db.syncStates.get('a')).toMatchObject({ userId: 'a', since: null })
+  db.close()
+})
