@@ -132,7 +132,7 @@ export function regions(spots: readonly Spot[]): (spotId: number) => readonly nu
   const regionOf = new Map(spots.map(({ id, region }) => [id, region]))
   const idsOf = new Map<string, number[]>()
   for (const { id, region, beachType } of spots) {
-    // Nobody is sent to surf a beach for swimming only.
+    // A beach for swimming only is never recommended for surf.
     if (beachType !== 'swimming') idsOf.set(region, [...(idsOf.get(region) ?? []), id])
   }
   return (spotId) => idsOf.get(regionOf.get(spotId) ?? '') ?? []

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { openLimits } from '#domain/alert/testing/open-limits'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
 import { type AlertWorld, bells, hourMs, openAlertWorld } from './testing/alert-world'
@@ -15,17 +16,7 @@ const big: SurfRule = {
   spotId: bells,
   isWholeRegion: false,
   isOn: true,
-  wanted: {
-    kind: 'limits',
-    surfHeightMin: 2,
-    surfHeightMax: null,
-    windFrom: 'any',
-    windMaxKmh: null,
-    otherWindMaxKmh: null,
-    periodMin: null,
-    tides: [],
-    ratingMin: null,
-  },
+  wanted: { ...openLimits, surfHeightMin: 2 },
   fromClock: null,
   untilClock: null,
   weekdays: [],

@@ -7,6 +7,7 @@ import { melbourneDay } from '../time/melbourne'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { alertDay } from './alert-days'
 import { nearMissOf } from './near-miss'
+import { openLimits } from './testing/open-limits'
 
 const spot = seedSpot('Bells Beach')
 const date = '2026-11-26'
@@ -28,18 +29,7 @@ const near = (limits: Partial<SurfRuleLimits>) => {
     spotId: spot.id,
     isWholeRegion: false,
     isOn: true,
-    wanted: {
-      kind: 'limits',
-      surfHeightMin: null,
-      surfHeightMax: null,
-      windFrom: 'any',
-      windMaxKmh: null,
-      otherWindMaxKmh: null,
-      periodMin: null,
-      tides: [],
-      ratingMin: null,
-      ...limits,
-    },
+    wanted: { ...openLimits, ...limits },
     fromClock: '07:00',
     untilClock: '09:00',
     weekdays: [],

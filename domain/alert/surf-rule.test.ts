@@ -16,28 +16,18 @@ import { alertWindow } from './alert-window'
 import { mayFit } from './surf-rule-filter'
 import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
+import { openLimits } from './testing/open-limits'
 
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
 // A Saturday.
 const date = '2026-11-21'
 
-const open: SurfRuleLimits = {
-  kind: 'limits',
-  surfHeightMin: null,
-  surfHeightMax: null,
-  windFrom: 'any',
-  windMaxKmh: null,
-  otherWindMaxKmh: null,
-  periodMin: null,
-  tides: [],
-  ratingMin: null,
-}
 const any: SurfRule = {
   spotId: bells.id,
   isWholeRegion: false,
   isOn: true,
-  wanted: open,
+  wanted: openLimits,
   fromClock: null,
   untilClock: null,
   weekdays: [],
@@ -46,7 +36,7 @@ const any: SurfRule = {
 const ruleOf = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}): SurfRule => ({
   ...any,
   ...more,
-  wanted: { ...open, ...limits },
+  wanted: { ...openLimits, ...limits },
 })
 const said = (rule: SurfRule, units: 'metric' | 'imperial' = 'metric') =>
   surfRuleSentence(rule, bells, units)

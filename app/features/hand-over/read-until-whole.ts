@@ -8,7 +8,7 @@ import { createReader, type ReadCodes } from './read-codes'
 /** Rest between two pictures, so that a slow phone still answers its buttons. */
 const restMs = 60
 /** A camera that sees no code is not kept open for longer. */
-const patienceMs = 2 * minuteMs
+const timeoutMs = 2 * minuteMs
 
 type Reading = {
   onPlaces: (places: boolean[]) => void
@@ -96,7 +96,7 @@ async function readFrom(
       lastAtMs = Date.now()
       onPlaces(collected.places)
     }
-    if (Date.now() - lastAtMs > patienceMs) return trouble(notRead.noCode)
+    if (Date.now() - lastAtMs > timeoutMs) return trouble(notRead.noCode)
     await new Promise((resolve) => setTimeout(resolve, restMs))
   }
   return trouble(notRead.hidden)
