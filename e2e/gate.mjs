@@ -18,8 +18,8 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const typescript = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-// By default it keeps one core free for an interactive user; the gate has none.
-const everyCore = '--maxWorkers=100%'
+// By default vitest keeps one core free for an interactive user; the gate has none. What passing tests print is not read.
+const options = ['--maxWorkers=100%', '--silent=passed-only']
 
 const rounds = [
   [
@@ -32,9 +32,14 @@ const rounds = [
     [
       [
         'unit and integration',
-        [vitest, 'run', '--project', 'unit', '--project', 'mocked', '--project', 'page', everyCore],
+        [
+          vitest,
+          'run',
+          ...['unit', 'mocked', 'page'].flatMap((name) => ['--project', name]),
+          ...options,
+        ],
       ],
-      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', everyCore]],
+      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', ...options]],
       ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
       ['other engines', ['e2e/other-engines.mjs']],
     ],
