@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertDates, alertDay } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
+import { openLimits } from '#domain/alert/testing/open-limits'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (): Promise<PastDays> => {
-  const answer = await api.get(`/api/users/${kai.user.id}/past-days`, kai.headers)
+const ask = async (query = ''): Promise<PastDays> => {
+  const answer = await api.get(`/api/users/${kai.user.id}/past-days${query}`, kai.headers)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   return v.parse(pastDays, await answer.json())
 }
@@ -71,6 +72,24 @@ it('what is kept of the favourites comes, as far back as it goes, and limits can
   for (const { key, atMs } of found) {
     expect(melbourneDate(atMs) < today, key).toBe(true)
     expect(melbourneDate(atMs) >= addDays(today, -30), key).toBe(true)
+  }
+})
+
+it('a spot where an alert is being made comes first, and those of the alerts there are', async () => {
+  const rule = { spotId: 50, isWholeRegion: false, isOn: true, wanted: openLimits, madeAtMs: 0 }
+  const fields = { ...rule, fromClock: null, untilClock: null, weekdays: [] }
+  const row = { is_deleted: 0 as const, version: 1, change_id: 'c', spot_id: 50 }
+  await api.database
+    .insertInto('surf_rules')
+    .values({ ...row, user_id: kai.user.id, id: 'r', document: JSON.stringify(fields) })
+    .execute()
+  const spotsIn = async (query?: string) => Object.keys((await ask(query)).coast!.spots).map(Number)
+  expect(await spotsIn()).toEqual([1, 2, 3, 50])
+  // Of a number that is no spot nothing is said.
+  expect(await spotsIn('?spots=60,3,999999')).toEqual([1, 2, 3, 50, 60])
+  for (const wrong of ['', 'x', '1,,2', Array(21).fill(1).join()]) {
+    const path = `/api/users/${kai.user.id}/past-days?spots=${wrong}`
+    expect((await api.get(path, kai.headers)).status, wrong).toBe(400)
   }
 })
 

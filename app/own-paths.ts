@@ -13,6 +13,9 @@ export const ownPaths = {
   /** A spot's week, or a month of its tides, to be printed. */
   paper: (spotId?: number) => (spotId === undefined ? '/paper' : `/paper?spot=${spotId}`),
   paperMonth: (spotId: number, date: string) => `/paper?spot=${spotId}&sheet=month&date=${date}`,
+  /** A spot with its alerts open, and where all of the person's are. */
+  spotAlerts: (spotId: number) => `/spot/${spotId}#alerts`,
+  alerts: '/profile#alerts',
   /** A spot as a code for another phone. */
   handOver: (spotId?: number) =>
     spotId === undefined ? '/hand-over' : `/hand-over?spot=${spotId}`,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
+import { untilAllIsSent } from './testing/device-store'
+import { signUp } from './testing/sign-up'
 import { ageOfData, expect, test, visitUntilReady } from './testing/test'
 
 /** Every address of the app that needs nobody signed in, with its main heading. */
@@ -138,4 +141,84 @@ test('signing in says that it needs signal, and goes on when there is some', asy
   await server.start()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+/** The person's alerts as another device would be told of them. */
+function rulesByPull(page: Page): Promise<{ isOn: boolean; spotId: number }[]> {
+  return page.evaluate(async () => {
+    const { id } = await (await fetch('/api/auth/user')).json()
+    const device = `userId=${id}&deviceId=${crypto.randomUUID()}&confirmed=0`
+    const { surfRules } = await (await fetch(`/api/sync/pull?${device}`)).json()
+    return surfRules.map(({ fields }: { fields: { isOn: boolean; spotId: number } }) => ({
+      isOn: fields.isOn,
+      spotId: fields.spotId,
+    }))
+  })
+}
+
+test('an alert made at a spot without signal is sent with it, and paused, deleted and brought back in the profile', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  await signUp(page, server.url)
+  await server.stop()
+
+  await page.goto(`${server.url}/spot/1#alerts`)
+  await page.getByRole('button', { name: 'New alert' }).press('Enter')
+  const sentence = page.getByRole('status').filter({ hasText: /^Bells Beach: / })
+  await expect(sentence).toBeFocused()
+  await expect(sentence).toContainText('waist high (0.9 m) or bigger, wind offshore')
+  const strip = page.getByRole('img', { name: /^Surf and wind of Bells Beach by day/ })
+  await expect(strip).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The days before today come with signal.')).toBeVisible()
+  // A line is pulled by the keys.
+  await page.getByRole('slider', { name: /^Surf from/ }).press('ArrowUp')
+  await expect(sentence).toContainText('(1.0 m) or bigger')
+  // Pulled up until a day misses it by little, in any wind.
+  await page.getByLabel('Wind', { exact: true }).selectOption('From anywhere')
+  await page.getByLabel(/^Such wind up to, 0/).fill('0')
+  const least = page.getByLabel(/^Surf from, 0/)
+  const nearly = page.getByText('Nearly, in the next 7 days:')
+  for (const metres of ['1.2', '1.6', '2', '2.5', '3', '4']) {
+    await least.fill(metres)
+    await least.press('Enter')
+    await expect(sentence).toContainText(`(${Number(metres).toFixed(1)} m) or bigger`)
+    if (await nearly.isVisible()) break
+  }
+  await expect(
+    page.getByText(/^[A-Z][a-z]{2} \d\d:\d\d: \d\.\d m too small$/).first(),
+  ).toBeVisible()
+  await expectAccessible(page, 'an alert being made')
+  await expectNoOverflow(page, [360, 320])
+  await page.getByRole('button', { name: 'Save alert' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()
+
+  await page.goto(`${server.url}/profile#alerts`)
+  const card = page.getByRole('region', { name: 'Your alerts' })
+  const toggle = card.getByRole('switch', { name: /^Bells Beach: .* or bigger$/ })
+  await expect(toggle).toBeChecked()
+  await expect(card).toContainText('Not sent yet')
+  await expectNoOverflow(page, [360, 320])
+  await server.start()
+  await page.reload()
+  await untilAllIsSent(page)
+  await expect(card).not.toContainText('Not sent yet')
+  expect(await rulesByPull(page)).toEqual([{ isOn: true, spotId: 1 }])
+
+  await toggle.press('Space')
+  await expect(card).toContainText('Paused')
+  await card.getByRole('button', { name: /^Delete: Bells Beach/ }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Delete this alert?' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: /^Deleted: / })).toBeFocused()
+  await untilAllIsSent(page)
+  expect(await rulesByPull(page)).toEqual([])
+  await card.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(toggle).not.toBeChecked()
+  await expectAccessible(page, 'the list of alerts')
+  await untilAllIsSent(page)
+  expect(await rulesByPull(page)).toEqual([{ isOn: false, spotId: 1 }])
 })

@@ -7,7 +7,7 @@ import { sentOn, told, waitSentence } from './answers'
 import type { Auth } from './auth'
 import { flowCookieName, setCookie } from './cookies'
 import { secondsToWait } from './limits'
-import { type Oidc, OidcFailure, type OidcTrouble } from './oidc'
+import { type Oidc, OidcFailure, type OidcTrouble, type Wish } from './oidc'
 import { deactivated, personFromIssuer } from './person-from-issuer'
 
 const flowSeconds = 600
@@ -19,7 +19,7 @@ export async function beginOidc(
   auth: Auth,
   oidc: Oidc,
   c: Context,
-  { returnPath, again }: { returnPath: string; again: boolean },
+  { returnPath, wish }: { returnPath: string; wish: Wish },
 ): Promise<Response> {
   const { database, env, now } = auth
   const seconds = await secondsToWait(database, 'startFromAddress', auth.addressOf(c), now())
@@ -28,7 +28,7 @@ export async function beginOidc(
     return told(auth, 429, 'One moment', waitSentence(seconds), more)
   }
   try {
-    const begun = await oidc.begin(callbackOf(auth, c), again)
+    const begun = await oidc.begin(callbackOf(auth, c), wish)
     const known = getCookie(c, flowCookieName(env))
     // Kept over several starts, so that signing in from two tabs works in both.
     const browser = known && /^[\w-]{43}$/.test(known) ? known : newToken()

@@ -115,6 +115,17 @@ describe('signing in at an issuer', () => {
     })
   })
 
+  it('leads a person without an account to the issuer’s registration', async () => {
+    const promptAt = async (path: string) =>
+      new URL(await begin(server.browser(), path)).searchParams.get('prompt')
+    expect(await promptAt('/api/login?next=/spot/3&new=1')).toBe('create')
+    expect(await promptAt('/api/login?next=/spot/3')).toBeNull()
+    // Who is signed in has an account: nothing new is asked for.
+    const { browser } = await signIn('ana')
+    const again = await browser.open('/api/login?next=/spot/3&new=1')
+    expect(again.headers.get('location')).toBe('/spot/3')
+  })
+
   it('finds the same person again', async () => {
     const first = await signIn('ana')
     const second = await signIn('ana')

@@ -10,6 +10,7 @@ const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 let idToken = ''
 let issuer = ''
+let prompts: unknown
 
 const server = createServer((request, response) => {
   const answers: Record<string, unknown> = {
@@ -21,6 +22,7 @@ const server = createServer((request, response) => {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
+      prompt_values_supported: prompts,
     },
     '/keys': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] },
     '/token': { access_token: 'a', token_type: 'Bearer', id_token: idToken },
@@ -49,7 +51,7 @@ function token(claims: object, key: KeyObject | null, header: object = {}): stri
 
 async function finishWith(make: (claims: Record<string, unknown>) => string) {
   const oidc = createOidc({ issuer, clientId: 'southbreak', clientSecret: 's' }, Date.now)
-  const begun = await oidc.begin('http://localhost/api/auth/callback')
+  const begun = await oidc.begin('http://localhost/api/auth/callback', 'sign-in')
   const seconds = Math.floor(Date.now() / 1000)
   idToken = make({
     iss: issuer,
@@ -64,6 +66,25 @@ async function finishWith(make: (claims: Record<string, unknown>) => string) {
   const answer = new URL(`http://localhost/api/auth/callback?code=c&state=${begun.state}`)
   return oidc.finish(answer, begun)
 }
+
+it.each<[unknown, string | null]>([
+  [['none', 'login', 'create'], 'create'],
+  [['none', 'login'], null],
+  [undefined, null],
+  ['create', null],
+])(
+  'an issuer that says it knows the prompts %j is asked for its registration with %s',
+  async (said, asked) => {
+    prompts = said
+    const oidc = createOidc({ issuer, clientId: 'southbreak', clientSecret: 's' }, Date.now)
+    const promptOf = async (wish: 'create' | 'sign-in') => {
+      const { url } = await oidc.begin('http://localhost/api/auth/callback', wish)
+      return new URL(url).searchParams.get('prompt')
+    }
+    expect([await promptOf('create'), await promptOf('sign-in')]).toEqual([asked, null])
+    prompts = undefined
+  },
+)
 
 it('believes a token with the issuer’s own signature', async () => {
   expect(await finishWith((claims) => token(claims, own.privateKey))).toMatchObject({

@@ -32,12 +32,17 @@ export class OidcFailure extends Error {
   }
 }
 
+/**
+ * What the issuer is asked to show. `again`: it asks who it is, also of a person it still knows. `create`: its page for
+ * a new account first, where it has one to be asked for (OpenID Connect, Initiating User Registration 1.0, section 4).
+ */
+export type Wish = 'sign-in' | 'again' | 'create'
+
 export type Oidc = {
   /** Where the issuer's own pages are. */
   origin: string
   /** @throws OidcFailure */
-  /** @param again the issuer asks who it is, also of somebody it still knows */
-  begin: (redirectUri: string, again?: boolean) => Promise<Begun>
+  begin: (redirectUri: string, wish: Wish) => Promise<Begun>
   /** @param answer the address the browser came back to. @throws OidcFailure */
   finish: (
     answer: URL,
@@ -123,7 +128,7 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
   return {
     origin: issuer.origin,
 
-    async begin(redirectUri, again) {
+    async begin(redirectUri, wish) {
       const config = await configuration()
       const codeVerifier = client.randomPKCECodeVerifier()
       const state = client.randomState()
@@ -136,7 +141,8 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
         state,
         nonce,
         // OpenID Connect Core 3.1.2.1: with `max_age` the answer says when they signed in.
-        ...(again && { prompt: 'login', max_age: '0' }),
+        ...(wish === 'again' && { prompt: 'login', max_age: '0' }),
+        ...(wish === 'create' && canCreate(config) && { prompt: 'create' }),
       })
       return { url: url.href, state, codeVerifier, nonce }
     },
@@ -189,6 +195,12 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
       }).href
     },
   }
+}
+
+/** Whether the issuer says that it knows the prompt; another one may answer it with an error. */
+function canCreate(config: client.Configuration): boolean {
+  const known = config.serverMetadata().prompt_values_supported
+  return Array.isArray(known) && known.includes('create')
 }
 
 function noneIfFailed(error: unknown): null {

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const run = (line: string) => planCommand(line.split(' '), api.database)
+const run = (line: string) =>
+  planCommand(line.split(' '), { database: api.database, now: () => api.clock.nowMs })
 
 it('sets the prices by the month and by the year, and takes the year away again', async () => {
   expect(await run('list')).toEqual([
@@ -23,6 +24,26 @@ it('sets the prices by the month and by the year, and takes the year away again'
   expect(listed).toMatchObject({ price: 1200, interval: 'month', yearPrice: 9950 })
   expect(await run('price --plan premium --year none')).toContain(
     'premium (Wave Rider): 12.00/month AUD',
+  )
+})
+
+it('a changed price stands in the audit log with what it was, and a refused one does not', async () => {
+  const lines = () =>
+    api.database.selectFrom('audit_log').selectAll().where('action', '=', 'plan.price').execute()
+  const before = (await lines()).length
+  await run('price --plan pro --month 24 --year 240.00')
+  await expect(run('price --plan pro --month 0')).rejects.toThrow()
+  const added = (await lines()).slice(before)
+  expect(added.map((row) => [row.subject, row.admin_id, row.at_ms, row.before, row.after])).toEqual(
+    [
+      [
+        'pro',
+        null,
+        api.clock.nowMs,
+        '{"price":1999,"yearPrice":null,"currency":"aud"}',
+        '{"price":2400,"yearPrice":24000,"currency":"aud"}',
+      ],
+    ],
   )
 })
 

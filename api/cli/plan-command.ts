@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { recordAudit } from '#db/server/audit-log'
 import { allPlans, setPrices } from '#db/server/plans'
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { CommandRefused } from './user-command'
 
@@ -12,12 +14,12 @@ const planUsage = [
 const paidPlans = ['premium', 'pro'] as const
 
 /**
- * `southbreak plan …`: what the plans cost. Returns the lines to print.
+ * `southbreak plan …`: what the plans cost. Returns the lines to print. A change of a price stands in the audit log.
  * @throws CommandRefused
  */
 export async function planCommand(
   args: readonly string[],
-  database: ServerDatabase,
+  { database, now }: { database: ServerDatabase; now: () => number },
 ): Promise<string[]> {
   const { action, plan, month, year } = read(args)
   if (action === 'price') {
@@ -26,16 +28,31 @@ export async function planCommand(
     if (month === undefined && year === undefined) {
       throw new CommandRefused('--month or --year is missing.')
     }
-    await setPrices(database, name, {
+    const prices = {
       ...(month !== undefined && { price: minorUnits(month, '--month') }),
       ...(year !== undefined && {
         yearPrice: year === 'none' ? null : minorUnits(year, '--year'),
       }),
+    }
+    await transact(database, async (trx) => {
+      const before = await pricesOf(trx, name)
+      await setPrices(trx, name, prices)
+      const change = { action: 'plan.price', subject: name, before } as const
+      const after = await pricesOf(trx, name)
+      await recordAudit(trx, { ...change, after, adminId: null, atMs: now() })
     })
   } else if (action !== 'list') {
     throw new CommandRefused(['Commands:', ...planUsage].join('\n  '))
   }
   return (await allPlans(database)).map(line)
+}
+
+/** As the audit log keeps them: in minor units. */
+async function pricesOf(database: ServerDatabase, name: SubscriptionPlan['name']) {
+  const plan = (await allPlans(database)).find((one) => one.name === name)
+  if (!plan) throw new CommandRefused(`There is no plan ${name}.`)
+  const { price, yearPrice, currency } = plan
+  return { price, yearPrice, currency }
 }
 
 function line({ name, displayName, price, currency, interval, yearPrice }: SubscriptionPlan) {

@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
   },
   plan: {
     says: 'list, price: what the plans cost by the month and by the year',
-    run: (database, _, args) => planCommand(args, database),
+    run: (database, _, args) => planCommand(args, { database, now: Date.now }),
   },
   keys: {
     says: 'rotate: begin a new key for what phones hand to each other; the former ones are still believed',

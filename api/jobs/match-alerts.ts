@@ -23,7 +23,6 @@ import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import type { NotifiedFacts } from '#domain/wire/notified-alert'
-import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
@@ -35,7 +34,7 @@ const peopleAtOnce = 10
 export type MatchNeeds = {
   database: ServerDatabase
   forecastStore: Pick<ForecastStore, 'current'>
-  spotCatalog: Pick<SpotCatalog, 'spots' | 'spotById' | 'gaugeById'>
+  spotCatalog: Pick<SpotCatalog, 'spots' | 'goneSpots' | 'spotById' | 'gaugeById'>
   /** UTC epoch ms. */
   now: () => number
   /** Where people reach the server, without a slash at the end; null: not known. */
@@ -83,7 +82,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   if (whyNoAlerts(needs) !== null) return
   const nowMs = needs.now()
   const outlookOf = outlooks(needs, nowMs)
-  const spotIdsAround = regions(needs.spotCatalog.spots)
+  const spotIdsAround = regions(needs.spotCatalog)
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
   for await (const page of alertCandidates(needs.database)) {
@@ -127,9 +126,12 @@ function outlooks({ forecastStore, spotCatalog }: MatchNeeds, nowMs: number) {
   }
 }
 
-/** The surf spots of a spot's region. */
-export function regions(spots: readonly Spot[]): (spotId: number) => readonly number[] {
-  const regionOf = new Map(spots.map(({ id, region }) => [id, region]))
+/** The surf spots of a spot's region; of a spot that was taken away too, where a rule for that stretch was made. */
+export function regions({
+  spots,
+  goneSpots,
+}: Pick<SpotCatalog, 'spots' | 'goneSpots'>): (spotId: number) => readonly number[] {
+  const regionOf = new Map([...goneSpots, ...spots].map(({ id, region }) => [id, region]))
   const idsOf = new Map<string, number[]>()
   for (const { id, region, beachType } of spots) {
     // A beach for swimming only is never recommended for surf.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { deleteSpot, usesOfSpot } from '#db/server/spots'
 import { openLimits } from '#domain/alert/testing/open-limits'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
@@ -108,6 +109,23 @@ it('a rule for a stretch of coast tells of its best spot alone, once a day', asy
   const { region } = world.api.spotCatalog.spotById.get(bells)!
   const [row] = await world.api.database.selectFrom('alerts').select('spot_id').execute()
   expect(world.api.spotCatalog.spotById.get(row!.spot_id)!.region).toBe(region)
+})
+
+it('where its spot is taken away a rule tells nothing, one for the stretch of coast goes on, and both can be changed', async () => {
+  const person = await world.surfer({ spots: [] })
+  const { database, spotCatalog, clock } = world.api
+  const [here, around] = [uuid(), uuid()]
+  const wanted = { ...big.wanted, surfHeightMin: 0.1 } as SurfRule['wanted']
+  const whole = { ...big, isWholeRegion: true, wanted }
+  await push(person, [put(big, here), put(whole, around), put({ ...big, spotId: 2 })])
+  expect(await usesOfSpot(database, bells)).toMatchObject({ rules: 2, favourites: 0 })
+  await deleteSpot(database, bells, clock.nowMs)
+  await spotCatalog.reload()
+  expect((await verdicts()).toSorted()).toEqual(['alert', 'alert', 'unknown-spot'])
+  const gone = { name: 'surf-rule.delete', args: { id: here } }
+  const changes = [put({ ...big, isOn: false }, here), put({ ...whole, isOn: false }, around), gone]
+  expect(await push(person, changes)).toEqual([null, null, null])
+  expect(await usesOfSpot(database, bells)).toMatchObject({ rules: 1 })
 })
 
 it('a person has ten of them; another device is told of each, and of what is deleted', async () => {

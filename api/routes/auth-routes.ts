@@ -29,13 +29,16 @@ export function signInRoutes(auth: Auth): Hono {
     // The person who is signed in may be asked to show once more that it is them (`requireFreshProof`).
     const again = c.req.query('again') === '1'
     if (sessionOf(c) && !again) return sentOn(auth, next)
-    if (oidc) return beginOidc(auth, oidc, c, { returnPath: next, again })
     const session = sessionOf(c)
+    // From 'Create account' of the app: the form for it, not the one for the people who have one.
+    const isNew = c.req.query('new') === '1' && !session
+    if (oidc) {
+      const wish = again ? 'again' : isNew ? 'create' : 'sign-in'
+      return beginOidc(auth, oidc, c, { returnPath: next, wish })
+    }
     if (session && (await hasSecondFactor(database, session.user.id))) {
       return sentOn(auth, `${secondFactorPath}?next=${encodeURIComponent(next)}`)
     }
-    // From 'Create account' of the app: the form for it, not the one for the people who have one.
-    const isNew = c.req.query('new') === '1' && !session
     return sentOn(auth, withNext(isNew ? '/api/create-account' : '/api/sign-in', next))
   })
 

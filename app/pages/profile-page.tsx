@@ -5,6 +5,7 @@ import { SessionsCard } from '../features/account/sessions-card'
 import { SignInCard } from '../features/account/sign-in-card'
 import { NotificationHistoryCard } from '../features/alerts/notification-history-card'
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
+import { OwnAlertsCard } from '../features/alerts/own-alerts-card'
 import { CalendarCard } from '../features/calendar/calendar-card'
 import { FavouritesPanel } from '../features/favourites/favourites-panel'
 import { SubscriptionCard } from '../features/plans/subscription-card'
@@ -36,6 +37,7 @@ export function ProfilePage() {
           <ProfileCard person={person} />
           <FavouritesPanel title="My Favorite Beaches" />
           <NotificationSettingsCard person={person} />
+          <OwnAlertsCard userId={person.userId} />
           <NotificationHistoryCard />
         </>
       )}

@@ -56,7 +56,7 @@ const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof 
 const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/pack/fetch-pack.ts', () => refreshPack({ ...network, nowMs, mode: 'live', locks })],
   ['db/device/pack/ask-first-spot.ts', () => askFirstSpot(network, 1).reply],
-  ['db/device/past-days.ts', () => refreshPastDays({ ...network, nowMs }, 'u1')],
+  ['db/device/past-days.ts', () => refreshPastDays({ ...network, nowMs }, { userId: 'u1' })],
   ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
   ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],
   ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 const refresh = (fetch: typeof globalThis.fetch, userId = 'kai') =>
-  refreshPastDays({ fetch, nowMs: () => nowMs }, userId, db)
+  refreshPastDays({ fetch, nowMs: () => nowMs }, { userId }, db)
 
 it('what came once is here with no signal, with its age', async () => {
   expect(await storedPastDays(db)).toBeNull()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { type PastDays, pastDayCalls, pastDays } from '#domain/wire/past-days'
+import { mostPastSpots, type PastDays, pastDayCalls, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
 import { askCall } from './http/ask-call'
 import type { Network } from './http/send-request'
@@ -36,13 +36,17 @@ const reader = ({ coast }: PastDays) => {
   }
 }
 
-/** Asks the server and keeps the answer; with no signal what is here stays. */
+/**
+ * Asks the server and keeps the answer; with no signal what is here stays.
+ * @param spotIds spots beside the person's favourites and those of their own alerts
+ */
 export async function refreshPastDays(
   deps: Network & { nowMs: () => number },
-  userId: string,
+  { userId, spotIds = [] }: { userId: string; spotIds?: readonly number[] },
   db = deviceDatabase(),
 ): Promise<void> {
-  const asked = await askCall(deps, pastDayCalls.read, { params: { userId } })
+  const query = spotIds.length === 0 ? {} : { spots: spotIds.slice(0, mostPastSpots).join(',') }
+  const asked = await askCall(deps, pastDayCalls.read, { params: { userId }, query })
   if (asked.kind !== 'answer') return
   await db.transaction('rw', db.meta, async () => {
     if ((await currentPerson(db))?.userId !== userId) return

@@ -1,4 +1,5 @@
 import { type OwnSurfRule, readSurfRule, type SurfRule } from '#domain/wire/surf-rule'
+import type { ArgsOf } from '#domain/wire/sync'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
@@ -42,4 +43,14 @@ export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | 
   return rows
     .flatMap((row) => readSurfRule(row) ?? [])
     .sort((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1))
+}
+
+/** The ids of the signed-in person's rules of which the server has not been told what they are now. */
+export async function unsentSurfRules(db = deviceDatabase()): Promise<string[]> {
+  const person = await currentPerson(db)
+  if (!person) return []
+  const queued = await db.outbox.where('userId').equals(person.userId).toArray()
+  return queued.flatMap(({ name, args }) =>
+    name === 'surf-rule.put' ? (args as ArgsOf<'surf-rule.put'>).id : [],
+  )
 }

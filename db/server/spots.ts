@@ -130,22 +130,33 @@ export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number):
   await forgetCopy(trx, `spot ${id}`, null)
 }
 
-export type SpotUses = { favourites: number; surfLogs: number; reports: number; alerts: number }
+export type SpotUses = {
+  favourites: number
+  surfLogs: number
+  /** Alerts of people's own that were made there, for it or for its stretch of coast. */
+  rules: number
+  reports: number
+  /** Alerts that were sent about it. */
+  alerts: number
+}
 
 /** How much of others' hangs on a spot. */
 export async function usesOfSpot(db: ServerDatabase, id: number): Promise<SpotUses> {
-  const count = async (table: 'favourites' | 'surf_logs' | 'spot_reports' | 'alerts') => {
+  const count = async (
+    table: 'favourites' | 'surf_logs' | 'surf_rules' | 'spot_reports' | 'alerts',
+  ) => {
     let query = db
       .selectFrom(table)
       .select((row) => row.fn.countAll().as('count'))
       .where('spot_id', '=', id)
     if (table === 'favourites') query = query.where('is_favourite', '=', 1)
-    if (table === 'surf_logs') query = query.where('is_deleted', '=', 0)
+    if (table === 'surf_logs' || table === 'surf_rules') query = query.where('is_deleted', '=', 0)
     return Number((await query.executeTakeFirstOrThrow()).count)
   }
   return {
     favourites: await count('favourites'),
     surfLogs: await count('surf_logs'),
+    rules: await count('surf_rules'),
     reports: await count('spot_reports'),
     alerts: await count('alerts'),
   }

@@ -39,12 +39,15 @@ export function alertDay(
   return { date, looks, best }
 }
 
-/** What limits would bring on a day: one alert a spot at most, as the server makes them, in order of time. */
+/**
+ * What limits would bring on a day: one alert a spot at most, as the server makes them, in order of time; of a rule for a
+ * whole stretch of coast the best spot's alone.
+ */
 export function alertsOfDay(
   { date, looks }: AlertDay,
   rule: AnyRule,
 ): { spot: SpotAlertOutlook['spot']; window: AlertWindow }[] {
-  return looks
+  const found = looks
     .flatMap((look) => {
       const window = alertWindow(look, rule)
       // One that belongs to the day after is that day's.
@@ -52,4 +55,6 @@ export function alertsOfDay(
       return isOfDay ? [{ spot: look.spot, window }] : []
     })
     .sort((a, b) => a.window.startAtMs - b.window.startAtMs)
+  if (!('wanted' in rule && rule.isWholeRegion) || found.length === 0) return found
+  return [found.reduce((best, one) => (one.window.score > best.window.score ? one : best))]
 }

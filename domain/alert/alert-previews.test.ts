@@ -5,11 +5,12 @@ import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { preferenceDefaults } from '../wire/preferences'
-import { alertDates, alertDay, alertDaysAhead } from './alert-days'
+import { alertDates, alertDay, alertDaysAhead, alertsOfDay } from './alert-days'
 import { alertOutlook } from './alert-moments'
 import { alertPreviewsOf } from './alert-previews'
 import { alertWindow } from './alert-window'
 import { isQuietClock } from './quiet-hours'
+import { openLimits } from './testing/open-limits'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = seedSpots.slice(0, 6)
@@ -56,6 +57,19 @@ it('are those that the server would send, hour after hour, once for each spot an
   }
   expect(sent.size).toBeGreaterThan(2)
   expect(new Set(alertPreviewsOf(weekOf(some), rule, nowMs).map(({ key }) => key))).toEqual(sent)
+})
+
+it('a rule for a stretch of coast brings the best of its spots alone, once a day', () => {
+  const wanted = { ...openLimits, surfHeightMin: 0.3 }
+  const always = { isOn: true, fromClock: null, untilClock: null, weekdays: [], madeAtMs: 0 }
+  const rule = { ...always, spotId: spots[0]!.id, isWholeRegion: false, wanted }
+  for (const day of weekOf(reports)) {
+    const each = alertsOfDay(day, rule)
+    const best = alertsOfDay(day, { ...rule, isWholeRegion: true })
+    expect(each.length).toBeGreaterThan(1)
+    expect(best).toHaveLength(1)
+    expect(best[0]!.window.score).toBe(Math.max(...each.map(({ window }) => window.score)))
+  }
 })
 
 it('limits that nothing fits bring nothing', () => {

@@ -24,7 +24,7 @@ const forecast = {
   hours,
 }
 const day = alertDay([{ spot, gauge: gaugeById('lorne'), forecast }], date, startAtMs)
-const near = (limits: Partial<SurfRuleLimits>) => {
+const near = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}, today = date) => {
   const rule: SurfRule = {
     spotId: spot.id,
     isWholeRegion: false,
@@ -34,8 +34,9 @@ const near = (limits: Partial<SurfRuleLimits>) => {
     untilClock: '09:00',
     weekdays: [],
     madeAtMs: 0,
+    ...more,
   }
-  return nearMissOf(day, rule, 'metric')?.words ?? null
+  return nearMissOf(day, rule, { units: 'metric', today })?.words ?? null
 }
 
 it.each<[string | null, Partial<SurfRuleLimits>]>([
@@ -46,7 +47,23 @@ it.each<[string | null, Partial<SurfRuleLimits>]>([
   [null, { windMaxKmh: 20, surfHeightMin: 1.8 }],
   [null, { windMaxKmh: 10 }],
   [null, { surfHeightMin: 4 }],
-  [null, {}],
+  ['Thu 06:30: 30 min before your hours', {}],
 ])('%s', (words, limits) => {
   expect(near(limits)).toBe(words)
+})
+
+it.each<[string | null, Partial<SurfRule>]>([
+  ['Thu 11:30: 30 min before your hours', { fromClock: '12:00', untilClock: null }],
+  ['Thu 12:00: 30 min past your hours', { fromClock: null, untilClock: '12:00' }],
+  // Another day of the week is no near miss.
+  [null, { fromClock: '12:00', untilClock: null, weekdays: [6, 0] }],
+])('%s', (words, hours) => expect(near({}, hours)).toBe(words))
+
+it('of a day that is over its date is said, of a stretch of coast the spot', () => {
+  expect(near({ windMaxKmh: 20 }, {}, '2026-11-30')).toBe(
+    'Thu 26 Nov, 07:00: wind 4 km/h too strong',
+  )
+  expect(near({ windMaxKmh: 20 }, { isWholeRegion: true })).toBe(
+    'Bells Beach, Thu 07:00: wind 4 km/h too strong',
+  )
 })

@@ -1,44 +1,62 @@
 import { compassPoint } from '../geo/bearings'
 import { likenessScales } from '../likeness/surf-likeness'
-import { melbourneClock, melbourneDate, weekdayName } from '../time/melbourne'
+import {
+  dayLabel,
+  type LocalDate,
+  melbourneClock,
+  melbourneDate,
+  weekdayName,
+} from '../time/melbourne'
 import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
-import { ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
+import { minutesOf, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
 
 export type NearMiss = { key: string; atMs: number; words: string }
 
 /** How far beyond a limit, in steps of one (`likenessScales`, a word of the rating): 1 is the most that is named. */
-type Miss = { share: number; words: string; without: Partial<SurfRuleLimits> }
+type Miss = {
+  share: number
+  words: string
+  /** The rule without the limit that failed. */
+  rest: SurfRule
+}
+
+/** Half an hour too early or too late is near, and so is an hour. */
+const nearMinutes = 60
 
 /**
  * The half-hour of a day that a rule misses by the least, where one limit alone failed: 'Thu 07:00: wind 4 km/h too
- * strong'. Null: none comes near, or the rule is for days like another. Days that fit are for the caller to leave out.
+ * strong', of a day that is over 'Thu 12 Nov, 07:00: …', of a stretch of coast with the name of the spot. Null: none
+ * comes near, or the rule is for days like another. Days that fit are for the caller to leave out.
  */
 export function nearMissOf(
   { date, looks }: AlertDay,
   rule: SurfRule,
-  units: UnitSystem,
+  { units, today }: { units: UnitSystem; today: LocalDate },
 ): NearMiss | null {
   const { wanted } = rule
   if (wanted.kind !== 'limits') return null
-  let nearest: (Miss & { moment: AlertMoment }) | null = null
-  for (const moment of looks.flatMap(({ runs }) => runs.flatMap(({ moments }) => moments))) {
-    if (melbourneDate(moment.atMs) !== date) continue
-    const miss = missOf(rule, wanted, moment, units)
-    if (!miss || miss.share > 1 || miss.share >= (nearest?.share ?? 2)) continue
-    const rest = { ...rule, wanted: { ...wanted, ...miss.without } }
-    if (surfRuleMisfitOf(rest, moment) === null) nearest = { ...miss, moment }
+  let nearest: (Miss & { moment: AlertMoment; spotName: string }) | null = null
+  for (const { spot, runs } of looks) {
+    for (const moment of runs.flatMap(({ moments }) => moments)) {
+      if (melbourneDate(moment.atMs) !== date) continue
+      const miss = missOf(rule, wanted, moment, units)
+      if (!miss || miss.share > 1 || miss.share >= (nearest?.share ?? 2)) continue
+      if (surfRuleMisfitOf(miss.rest, moment) !== null) continue
+      nearest = { ...miss, moment, spotName: spot.name }
+    }
   }
   if (!nearest) return null
   const { atMs } = nearest.moment
-  const when = `${weekdayName(date, 'short')} ${melbourneClock(atMs)}`
-  return { key: date, atMs, words: `${when}: ${nearest.words}` }
+  const day = date < today ? `${dayLabel(date, today)},` : weekdayName(date, 'short')
+  const where = rule.isWholeRegion ? `${nearest.spotName}, ` : ''
+  return { key: date, atMs, words: `${where}${day} ${melbourneClock(atMs)}: ${nearest.words}` }
 }
 
-/** What fails, with the rule's limits without it; null: nothing that can be nearly so. */
+/** What fails, and by how much; null: nothing that can be nearly so. */
 function missOf(
   rule: SurfRule,
   wanted: SurfRuleLimits,
@@ -51,6 +69,10 @@ function missOf(
     const { value, unit } = formatSurfHeight(by, units)
     return `${value} ${unit}`
   }
+  const without = (limits: Partial<SurfRuleLimits>): SurfRule => ({
+    ...rule,
+    wanted: { ...wanted, ...limits },
+  })
   const doublings = (a: number, b: number) => Math.log2(a / b) / likenessScales.sizeDoublings
   const noWind = { windFrom: 'any', windMaxKmh: null } as const
   const tooStrong = (most: number, words: string): Miss => {
@@ -59,7 +81,7 @@ function missOf(
     return {
       share: by / likenessScales.windKmh,
       words: `${words} ${value} ${unit} too strong`,
-      without: noWind,
+      rest: without(noWind),
     }
   }
   switch (surfRuleMisfitOf(rule, moment)) {
@@ -67,13 +89,13 @@ function missOf(
       const least = wanted.surfHeightMin ?? 0
       if (!height) return null
       const words = `${metres(Math.max(0.1, least - height))} too small`
-      return { share: doublings(least, height), words, without: { surfHeightMin: null } }
+      return { share: doublings(least, height), words, rest: without({ surfHeightMin: null }) }
     }
     case 'too-big': {
       const most = wanted.surfHeightMax ?? 0
       if (height === null) return null
       const words = `${metres(Math.max(0.1, height - most))} too big`
-      return { share: doublings(height, most), words, without: { surfHeightMax: null } }
+      return { share: doublings(height, most), words, rest: without({ surfHeightMax: null }) }
     }
     case 'too-windy':
       return tooStrong(wanted.windMaxKmh ?? 0, 'wind')
@@ -83,16 +105,33 @@ function missOf(
     case 'short-period': {
       const by = (wanted.periodMin ?? 0) - (periodSeconds ?? 0)
       const words = `period ${Math.max(1, Math.round(by))} s too short`
-      return { share: by / likenessScales.periodSeconds, words, without: { periodMin: null } }
+      return { share: by / likenessScales.periodSeconds, words, rest: without({ periodMin: null }) }
     }
     case 'wrong-tide':
-      return { share: 0.9, words: `tide not ${wanted.tides.join(' or ')}`, without: { tides: [] } }
+      return {
+        share: 0.9,
+        words: `tide not ${wanted.tides.join(' or ')}`,
+        rest: without({ tides: [] }),
+      }
     case 'poor-rating': {
       const by = ratingScores[wanted.ratingMin ?? 'good'] - (score ?? 0)
       const words = `rated ${(score ?? 0).toFixed(1)}, ${by.toFixed(1)} too low`
-      return { share: by, words, without: { ratingMin: null } }
+      return { share: by, words, rest: without({ ratingMin: null }) }
     }
+    case 'wrong-time':
+      return timeMiss(rule, moment)
     default:
       return null
   }
+}
+
+/** On one of its days, a little before or after its hours. A half-hour that begins at the end of them is too late. */
+function timeMiss(rule: SurfRule, { weekday, clockMinutes }: AlertMoment): Miss | null {
+  const { weekdays, fromClock, untilClock } = rule
+  if (weekdays.length > 0 && !weekdays.includes(weekday)) return null
+  const early = fromClock === null ? 0 : minutesOf(fromClock) - clockMinutes
+  const late = untilClock === null ? 0 : clockMinutes + 30 - minutesOf(untilClock)
+  const by = Math.max(early, late)
+  const words = `${by} min ${early > late ? 'before' : 'past'} your hours`
+  return { share: by / nearMinutes, words, rest: { ...rule, fromClock: null, untilClock: null } }
 }

@@ -160,6 +160,8 @@ export const adminSpots = v.object({ spots: v.array(adminSpot) })
 export const spotUses = v.object({
   favourites: v.number(),
   surfLogs: v.number(),
+  /** People's own alerts that were made there; servers from before do not count them. */
+  rules: v.optional(v.number(), 0),
   reports: v.number(),
   alerts: v.number(),
 })

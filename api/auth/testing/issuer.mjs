@@ -49,6 +49,10 @@ const provider = new Provider(origin, {
     profile: ['name', 'given_name', 'family_name'],
   },
   pkce: { required: () => true },
+  // It only says that it knows the prompt: what it shows for it is its own business.
+  ...(process.env.HAS_REGISTRATION === '1' && {
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
+  }),
   findAccount: (_context, login) => ({ accountId: login, claims: () => claimsOf(login) }),
 })
 

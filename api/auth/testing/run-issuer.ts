@@ -33,6 +33,7 @@ export class TestIssuer {
         ISSUER_PORT: String(this.#port),
         REDIRECT_URI: this.#redirectUri,
         CLOCK_SHIFT_MS: String(clockShiftMs),
+        HAS_REGISTRATION: '1',
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -247,10 +247,24 @@ describe('a deletion', () => {
   it('is refused while others’ data hangs on the spot, until it is confirmed', async () => {
     const { id, name } = await made()
     await send('POST', `/api/users/${surfer.user.id}/favorites`, { spotId: id }, surfer)
+    const rule = {
+      user_id: surfer.user.id,
+      spot_id: id,
+      document: '{}',
+      version: 1,
+      change_id: 'c',
+    }
+    await api.database
+      .insertInto('surf_rules')
+      .values([
+        { ...rule, id: 'kept', is_deleted: 0 },
+        { ...rule, id: 'deleted', is_deleted: 1 },
+      ])
+      .execute()
     const refused = await send('DELETE', `/api/admin/surf-spots/${id}`)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { code: 'in-use', details: { favourites: 1, surfLogs: 0, reports: 0, alerts: 0 } },
+      { code: 'in-use', details: { favourites: 1, surfLogs: 0, rules: 1, reports: 0, alerts: 0 } },
     ])
     expect(api.spotCatalog.spotById.has(id)).toBe(true)
 

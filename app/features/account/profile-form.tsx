@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
-import { type Fate, fateOfChange, keptWords } from '../../state/fate-of-change'
+import { changeAndTell } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
-import { toast } from '../../ui/toast-store'
 import { PictureField } from './picture-field'
 import styles from './profile.module.css'
 import {
@@ -30,24 +29,14 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     setTried(true)
     if (!('change' in read)) return
     setSaving(true)
-    let fate: Fate
-    try {
-      fate = await fateOfChange(async () => {
-        const ids: (string | null)[] = []
-        for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
-        return ids
-      })
-    } catch {
-      // The device refused to store it: what was written stays in the form.
-      toast(failed)
-      setSaving(false)
-      return
+    const work = async () => {
+      const ids: (string | null)[] = []
+      for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
+      return ids
     }
-    // A refusal is told by itself, and what was typed stays in the form.
+    const isStored = await changeAndTell(work, { done: updated, failed })
     setSaving(false)
-    if (fate === 'refused') return
-    toast(fate === 'kept' ? { ...updated, description: keptWords } : updated)
-    onDone()
+    if (isStored) onDone()
   }
 
   return (

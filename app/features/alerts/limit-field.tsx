@@ -11,7 +11,7 @@ type LimitFieldProps = {
   min: number
   max: number
   unit: LimitUnit
-  onSave: (value: number) => Promise<void>
+  onSave: (value: number) => Promise<unknown>
 }
 
 /** A number that is stored when the field is left, if it was changed and only inside its range. */

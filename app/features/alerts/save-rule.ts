@@ -1,26 +1,32 @@
 import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
-import type { SurfRule } from '#domain/wire/surf-rule'
-import { fateOfChange, keptWords } from '../../state/fate-of-change'
-import { toast } from '../../ui/toast-store'
+import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
+import { changeAndTell } from '../../state/fate-of-change'
 
-/** Stores an alert of the person's own and says what became of it. */
-export const saveRule = (rule: SurfRule & { id?: string | undefined }): Promise<void> =>
-  during(() => putSurfRule(rule), 'Alert saved')
+/**
+ * Stores an alert of the person's own and says what became of it.
+ * @returns false: it is not stored
+ */
+export const saveRule = (
+  rule: SurfRule & { id?: string | undefined },
+  title = 'Alert saved',
+): Promise<boolean> => changeAndTell(() => putSurfRule(rule), { done: { title } })
 
-export const dropRule = (id: string): Promise<void> =>
-  during(() => deleteSurfRule(id), 'Alert deleted')
+/** @param onStored it is gone here, whatever the network does */
+export const dropRule = ({ id }: OwnSurfRule, onStored: () => void): Promise<boolean> =>
+  quietly(() => deleteSurfRule(id), onStored)
 
-async function during(work: () => Promise<string | null>, title: string): Promise<void> {
-  try {
-    const fate = await fateOfChange(work)
-    if (fate === 'refused') return
-    toast(fate === 'kept' ? { title, description: keptWords } : { title })
-  } catch {
-    // The device refused to store it: no space, or storage is blocked.
-    toast({
-      title: 'Error',
-      description: 'Failed to update settings. Please try again.',
-      destructive: true,
-    })
-  }
-}
+/** As a new one: what was deleted on one device stays deleted on all. */
+export const bringBack = (
+  { id: _, ...rule }: OwnSurfRule,
+  onStored: () => void,
+): Promise<boolean> => quietly(() => putSurfRule(rule), onStored)
+
+const quietly = (work: () => Promise<string | null>, onStored: () => void): Promise<boolean> =>
+  changeAndTell(
+    async () => {
+      const queued = await work()
+      onStored()
+      return queued
+    },
+    { done: null },
+  )

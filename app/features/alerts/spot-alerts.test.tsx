@@ -1,12 +1,18 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
-import { surfRules } from '#db/device/surf-rules'
-import { testPack } from '#db/device/testing/test-pack'
+import { setPreference } from '#db/device/preferences'
+import { putSurfRule, surfRules } from '#db/device/surf-rules'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { openLimits } from '#domain/alert/testing/open-limits'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
 import { type } from '../../ui/testing/draw'
+import { OwnAlertsCard } from './own-alerts-card'
 import { SpotAlerts } from './spot-alerts'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -24,30 +30,44 @@ beforeEach(async () => {
     role: 'user',
   })
   const db = deviceDatabase()
-  await Promise.all([db.surfRules.clear(), db.outbox.clear()])
+  await Promise.all([db.surfRules.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
   await writePack(testPack('live'), 'live')
 })
-afterEach(() => {
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-it('an alert is made, said, switched off and deleted with no signal', async () => {
-  const { container, unmount } = await mount(<SpotAlerts spotId={1} />)
-  const words = () => container.textContent ?? ''
-  const press = async (label: string) => {
-    const button = [...container.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === label,
-    )
-    expect(button, label).toBeDefined()
-    await act(async () => button!.click())
+const leaving: (() => Promise<void>)[] = []
+async function show(what: ReactNode) {
+  const { container, unmount } = await mount(<MemoryRouter>{what}</MemoryRouter>)
+  leaving.push(unmount)
+  const press = async (label: string, within = 'body') => {
+    const button = () =>
+      [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)].find(
+        ({ textContent }) => textContent === label,
+      )
+    await settle(() => expect(button(), label).toBeDefined(), 20_000)
+    await act(async () => button()!.click())
   }
+  return { container, press, words: () => container.textContent ?? '' }
+}
+
+it('an alert is made, said, switched off and deleted with no signal', async () => {
+  const { container, words, press } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('None yet'))
   await press('New alert')
   const sentence =
     'Spot 1: waist high (0.9 m) or bigger, wind offshore up to 30 km/h or under 12 km/h'
-  expect(words()).toContain(sentence)
-  await settle(() => expect(words()).toMatch(/would on \d of the next 7/), 20_000)
+  await settle(() => expect(words()).toContain(sentence), 20_000)
+  // Nothing is kept of the days before: what is not known is not counted.
+  await settle(
+    () => expect(words()).toMatch(/It would tell you \S+( \S+)? in the next 7 days\./),
+    20_000,
+  )
+  expect(words()).toContain('The days before today come with signal.')
+  expect(words()).not.toMatch(/\b0 days/)
   const field = [...container.querySelectorAll('input')].find(
     (input) => input.labels?.[0]?.textContent?.startsWith('Surf from') && input.type === 'number',
   )!
@@ -61,8 +81,95 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name }) => name)
   expect(await queued()).toEqual(['surf-rule.put'])
   await settle(() => expect(words()).not.toContain('Save alert'), 20_000)
+  // The server has not heard of it.
+  await settle(() => expect(words()).toContain('Not sent yet'))
+  const toggle = container.querySelector<HTMLInputElement>('input[role=switch]')!
+  await act(async () => toggle.click())
+  await vi.waitFor(async () => expect((await surfRules())?.[0]?.isOn).toBe(false))
   await press('Delete')
+  await press('Keep it')
+  expect(await surfRules()).toHaveLength(1)
+  await press('Delete')
+  await press('Delete', 'dialog')
   await vi.waitFor(async () => expect(await surfRules()).toEqual([]))
-  expect(await queued()).toEqual(['surf-rule.put', 'surf-rule.delete'])
-  await unmount()
+  expect(await queued()).toEqual(['surf-rule.put', 'surf-rule.put', 'surf-rule.delete'])
+  const status = () => document.activeElement?.textContent
+  await settle(() => expect(status()).toMatch(/^Deleted: Spot 1: head high/))
+  await press('Undo')
+  await vi.waitFor(async () => expect(await surfRules()).toHaveLength(1))
+  // A deleted one stays deleted on every device: it comes back as another, as it was.
+  const [again] = (await surfRules())!
+  expect(again).toEqual({ ...rule, isOn: false, id: again!.id })
+  expect(again!.id).not.toBe(rule!.id)
+  await settle(() => expect(status()).toBe('It is back.'))
+}, 40_000)
+
+it('all alerts stand in the profile, each with its spot, also of a spot that is gone', async () => {
+  await writePack(
+    testPack('live', {
+      gone: { version: 'g', rows: [{ id: 77, name: 'Old Reef', region: 'Surf Coast' }] },
+    }),
+    'live',
+  )
+  const wanted = { ...openLimits, surfHeightMin: 1.5 }
+  const always = { fromClock: null, untilClock: null, weekdays: [], isOn: true }
+  const rule = { ...always, isWholeRegion: false, wanted, madeAtMs: 1 }
+  const { container, words } = await show(<OwnAlertsCard userId="u1" />)
+  await settle(() => expect(words()).toContain('None yet. An alert of your own is one sentence'))
+  await act(async () => {
+    await putSurfRule({ ...rule, spotId: 2 })
+    await putSurfRule({ ...rule, spotId: 77, madeAtMs: 2 })
+    await putSurfRule({ ...rule, spotId: 77, isWholeRegion: true, madeAtMs: 3 })
+  })
+  await settle(() => expect(container.querySelectorAll('li')).toHaveLength(3))
+  const [here, over, stretch] = container.querySelectorAll('li')
+  expect(here!.textContent).toContain('Spot 2: head high (1.5 m) or bigger')
+  expect(here!.querySelector('a')?.getAttribute('href')).toBe('/spot/2')
+  expect(over!.textContent).toContain('Old Reef: head high')
+  expect(over!.textContent).toContain('not on the coast any more')
+  expect(over!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(true)
+  const labels = [...over!.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Delete'])
+  // The coast goes on without the spot where it was made.
+  expect(stretch!.textContent).toContain('Surf Coast: head high')
+  expect(stretch!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(false)
+  expect(words()).toContain('3 of 10')
+  await act(async () => {
+    await setPreference('pushNotifications', false)
+  })
+  await settle(() => expect(words()).toContain('none of these can tell you'))
+}, 40_000)
+
+it('the days that are over are lit too, and those that came near are named with what failed', async () => {
+  const fromMs = nowMs - 10 * dayMs
+  const spots = [testSpot(1)]
+  const coast = (atMs: number) => ({
+    ...demoCoast({ spots, nowMs: atMs }),
+    source: 'live' as const,
+  })
+  await writePack(testPack('live', { forecast: { version: 'f', coast: coast(nowMs) } }), 'live')
+  const value = { userId: 'u1', fetchedAtMs: nowMs, days: { coast: coast(fromMs), fromMs } }
+  await deviceDatabase().meta.put({ key: 'pastDays', value })
+  const { container, words, press } = await show(<SpotAlerts spotId={1} />)
+  await settle(() => expect(words()).toContain('New alert'))
+  await press('New alert')
+  const told = /would have told you (?:of nothing|once|(\d+) times) in the last 10 days kept/
+  await settle(() => expect(words()).toMatch(told), 20_000)
+  const lines = (title: RegExp) => {
+    const head = [...container.querySelectorAll('p')].find((p) => title.test(p.textContent ?? ''))
+    const list = head?.nextElementSibling
+    return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent ?? '')
+  }
+  await settle(() => {
+    const near = [
+      ...lines(/^Nearly, in the next 7 days/),
+      ...lines(/^Nearly, in the last 10 days kept/),
+    ]
+    expect(near.length).toBeGreaterThan(0)
+    for (const line of near) {
+      expect(line).toMatch(/^[A-Z][a-z]{2}( \d+ [A-Z][a-z]{2},)? \d\d:\d\d: .*(too|your hours|not)/)
+    }
+  })
+  const hollow = container.querySelectorAll('svg circle[class*=near]').length
+  expect(hollow).toBe(lines(/^Nearly, in the next/).length + lines(/^Nearly, in the last/).length)
 }, 40_000)

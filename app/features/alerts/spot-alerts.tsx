@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
-import { mostSurfRules, type OwnSurfRule, type SurfRule } from '#domain/wire/surf-rule'
-import { paths } from '../../paths'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
@@ -10,11 +8,10 @@ import { useSurfRules } from '../../reads/use-surf-rules'
 import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { Switch } from '../../ui/switch'
 import styles from './alerts.module.css'
-import { RuleEditor } from './rule-editor'
-import { dropRule, saveRule } from './save-rule'
+import { RuleList } from './rule-list'
 
 /** What a new alert asks for until it is changed: waist high or more, clean or light. */
 const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
@@ -42,74 +39,56 @@ const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
 export function SpotAlerts({ spotId }: { spotId: number }) {
   const person = usePerson()
   const rules = useSurfRules()
-  const spot = useSpots()?.find(({ id }) => id === spotId)
   const units = useSettings()?.units
+  const spot = useSpots()?.find(({ id }) => id === spotId)
   const nowMs = useNow()
-  const [edited, setEdited] = useState<(SurfRule & { id?: string }) | null>(null)
-  if (person === undefined || rules === undefined || !spot || !units) {
+  if (person === undefined || rules === undefined || !spot || !units)
     return <Skeleton height={240} />
-  }
+  const title = `Tell me when ${spot.name} is on`
   if (person === null || rules === null) {
     return (
-      <Card title="Alerts here">
+      <Card title={title}>
         <p>Alerts go to the phones you are signed in on.</p>
-        <a href={signInHref(paths.spot(spotId))} className={buttonClass('quiet')}>
-          Sign In
-        </a>
+        <div>
+          <a href={signInHref(ownPaths.spotAlerts(spotId))} className={buttonClass('quiet')}>
+            Sign In
+          </a>
+        </div>
       </Card>
     )
   }
   const own = rules.filter((rule) => rule.spotId === spotId)
+  const elsewhere = rules.length - own.length
   const isFull = rules.length >= mostSurfRules
   return (
-    <Card title="Alerts here">
-      {own.length === 0 && !edited && (
-        <p className={styles.quiet}>None yet. An alert is one sentence, and tells once a day.</p>
-      )}
-      {own.map((rule) => (
-        <div key={rule.id} className={styles.block}>
-          <Switch
-            label={surfRuleSentence(rule, spot, units)}
-            checked={rule.isOn}
-            onChange={(isOn) => void saveRule({ ...rule, isOn })}
-          />
-          <Choices rule={rule} onEdit={() => setEdited(rule)} />
-        </div>
-      ))}
-      {edited ? (
-        <RuleEditor
-          key={edited.id ?? 'new'}
-          userId={person.userId}
-          spot={spot}
-          units={units}
-          rule={edited}
-          onDone={() => setEdited(null)}
-        />
-      ) : (
-        <div className={styles.block}>
-          <Button disabled={isFull} onClick={() => setEdited(startRule(spotId, nowMs))}>
-            New alert
-          </Button>
-          {isFull && (
-            <p className={styles.quiet}>You have {mostSurfRules} alerts, which is the most.</p>
-          )}
-        </div>
+    <Card title={title}>
+      <RuleList
+        userId={person.userId}
+        rules={own}
+        units={units}
+        start={(begin) => (
+          <>
+            {own.length === 0 && (
+              <p className={styles.quiet}>
+                None yet. An alert is one sentence, and tells once a day.
+              </p>
+            )}
+            <div className={styles.row}>
+              <Button disabled={isFull} onClick={() => begin(startRule(spotId, nowMs))}>
+                New alert
+              </Button>
+              {elsewhere > 0 && (
+                <LinkButton variant="quiet" to={ownPaths.alerts}>
+                  All your alerts
+                </LinkButton>
+              )}
+            </div>
+          </>
+        )}
+      />
+      {isFull && (
+        <p className={styles.quiet}>You have {mostSurfRules} alerts, which is the most.</p>
       )}
     </Card>
-  )
-}
-
-function Choices({ rule, onEdit }: { rule: OwnSurfRule; onEdit: () => void }) {
-  return (
-    <div>
-      {rule.wanted.kind === 'limits' && (
-        <Button variant="plain" onClick={onEdit}>
-          Change
-        </Button>
-      )}
-      <Button variant="plain" onClick={() => void dropRule(rule.id)}>
-        Delete
-      </Button>
-    </div>
   )
 }

@@ -10,19 +10,25 @@ import { workInSlices } from '../../reads/work-in-slices'
 /** What is kept of the days before today: asked for again whenever the panel is opened. */
 export type PastKept = KeptPastDays | null | 'asking'
 
-/** The days that are over; null: not on this device and not to be had now. */
-export function usePastKept(userId: string): PastKept {
+const none: readonly number[] = []
+
+/**
+ * The days that are over; null: not on this device and not to be had now.
+ * @param spotIds spots beside the person's favourites and those of their own alerts; the same array as long as they are
+ *   the same
+ */
+export function usePastKept(userId: string, spotIds: readonly number[] = none): PastKept {
   const [isAsked, setAsked] = useState(false)
   const past = usePastDays()
   useEffect(() => {
     let isGone = false
-    refreshPastDays({ ...network, nowMs: Date.now }, userId).finally(() => {
+    refreshPastDays({ ...network, nowMs: Date.now }, { userId, spotIds }).finally(() => {
       if (!isGone) setAsked(true)
     })
     return () => {
       isGone = true
     }
-  }, [userId])
+  }, [userId, spotIds])
   if (past === undefined || (past === null && !isAsked)) return 'asking'
   return past
 }

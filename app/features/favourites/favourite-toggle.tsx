@@ -4,12 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { setFavourite } from '#db/device/favourites'
 import { useIsFavourite } from '../../reads/use-favourites'
 import { usePerson } from '../../reads/use-person'
-import { fateOfChange, keptWords } from '../../state/fate-of-change'
+import { changeAndTell } from '../../state/fate-of-change'
 import { signInHref } from '../../state/sign-in'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { toast } from '../../ui/toast-store'
 import styles from './favourites.module.css'
 
 const SignInOffer = lazy(async () => ({
@@ -44,15 +43,10 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
     }
     const next = !isFavourite
     setAsked({ spotId, isFavourite: next })
-    try {
-      const fate = await fateOfChange(() => setFavourite(spotId, next))
-      const done = next ? added : removed
-      if (fate !== 'refused') toast(fate === 'kept' ? { ...done, description: keptWords } : done)
-    } catch {
-      // The device refused to store it; what was shown is taken back.
-      setAsked(null)
-      toast(failed)
-    }
+    const done = next ? added : removed
+    const isStored = await changeAndTell(() => setFavourite(spotId, next), { done, failed })
+    // What was shown is taken back.
+    if (!isStored) setAsked(null)
   }
   const shared = { disabled: isPending || person === undefined, onClick: () => void press() }
   const heart = (

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { sendFeedback } from '#db/device/feedback'
 import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { usePerson } from '../../reads/use-person'
-import { fateOfChange, keptWords } from '../../state/fate-of-change'
+import { changeAndTell } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import { toast } from '../../ui/toast-store'
 import styles from './feedback.module.css'
 import { feedbackProblems } from './feedback-problems'
 
@@ -51,17 +50,8 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     setSending(true)
     const { name, email, ...said } = draft
     const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
-    try {
-      const fate = await fateOfChange(() => sendFeedback(v.parse(feedbackSend, fields)))
-      // A refusal is told by itself, and what was written stays in the form.
-      if (fate !== 'refused') {
-        toast(fate === 'kept' ? { ...submitted, description: keptWords } : submitted)
-        onDone()
-      }
-    } catch {
-      // The device refused to store it; what was written stays in the form.
-      toast(failed)
-    }
+    const work = () => sendFeedback(v.parse(feedbackSend, fields))
+    if (await changeAndTell(work, { done: submitted, failed })) onDone()
     setSending(false)
   }
 

@@ -3,7 +3,7 @@ import type { WantedSea } from '#domain/likeness/days-like'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { usePerson } from '../../reads/use-person'
-import { fateOfChange, keptWords } from '../../state/fate-of-change'
+import { changeAndTell } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
@@ -12,17 +12,16 @@ import { toast } from '../../ui/toast-store'
 export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
   if (!usePerson()) return null
   const keep = async (isWholeRegion: boolean) => {
-    const title = 'Alert saved'
     if (((await surfRules()) ?? []).length >= mostSurfRules) {
       toast({
         title: `You have ${mostSurfRules} alerts, which is the most`,
-        description: 'Delete one at its spot to make room.',
+        description: 'Delete one in your profile to make room.',
         destructive: true,
       })
       return
     }
-    const fate = await fateOfChange(() => putSurfRule(ruleLike(spot.id, wanted, isWholeRegion)))
-    if (fate !== 'refused') toast(fate === 'kept' ? { title, description: keptWords } : { title })
+    const rule = ruleLike(spot.id, wanted, isWholeRegion)
+    await changeAndTell(() => putSurfRule(rule), { done: { title: 'Alert saved' } })
   }
   return (
     <Card title="Tell me when it is like that">

@@ -8,7 +8,13 @@ import { priceWords } from './plan-words'
 import styles from './plans.module.css'
 
 /** The fields and their one button, which cannot be pressed twice. */
-export function CardFields({ plan }: { plan: SubscriptionPlan }) {
+export function CardFields({
+  plan,
+  onPaying,
+}: {
+  plan: SubscriptionPlan
+  onPaying: (isPaying: boolean) => void
+}) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -19,6 +25,7 @@ export function CardFields({ plan }: { plan: SubscriptionPlan }) {
     event.preventDefault()
     if (!stripe || !elements || isPaying) return
     setPaying(true)
+    onPaying(true)
     setTrouble(null)
     notePendingPayment(plan.id)
     try {
@@ -34,6 +41,7 @@ export function CardFields({ plan }: { plan: SubscriptionPlan }) {
       setTrouble(unknownTrouble)
     }
     setPaying(false)
+    onPaying(false)
   }
   return (
     <form className={styles.step} onSubmit={(event) => void pay(event)}>

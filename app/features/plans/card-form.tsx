@@ -8,10 +8,15 @@ import { Skeleton } from '../../ui/skeleton'
 import { CardFields } from './card-fields'
 import { loadCardScript } from './load-card-script'
 
-type CardFormProps = { plan: SubscriptionPlan; intent: PaymentIntent }
+type CardFormProps = {
+  plan: SubscriptionPlan
+  intent: PaymentIntent
+  /** From the press of its button until it has failed; one that succeeds leads away. */
+  onPaying: (isPaying: boolean) => void
+}
 
 /** The provider's card form: what is typed there never touches us. */
-export function CardForm({ plan, intent }: CardFormProps) {
+export function CardForm({ plan, intent, onPaying }: CardFormProps) {
   const { publishableKey, clientSecret } = intent
   const [stripe, setStripe] = useState<Stripe | 'blocked' | null>(null)
   useEffect(() => {
@@ -38,7 +43,7 @@ export function CardForm({ plan, intent }: CardFormProps) {
   }
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance: cardLook() }}>
-      <CardFields plan={plan} />
+      <CardFields plan={plan} onPaying={onPaying} />
     </Elements>
   )
 }

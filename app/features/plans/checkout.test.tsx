@@ -17,12 +17,30 @@ const plan: SubscriptionPlan = {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-async function opened(yearPrice: number | null) {
+// The provider's own form, which no test loads.
+vi.mock('./card-form', () => ({
+  CardForm: ({ onPaying }: { onPaying: (isPaying: boolean) => void }) => (
+    <>
+      <button type="button" onClick={() => onPaying(true)}>
+        Pay
+      </button>
+      <button type="button" onClick={() => onPaying(false)}>
+        Refused
+      </button>
+    </>
+  ),
+}))
+
+const none = () =>
+  Response.json({ code: 'payments-not-configured', message: 'None.' }, { status: 503 })
+const begun = () => Response.json({ clientSecret: 's', publishableKey: 'p' })
+
+async function opened(yearPrice: number | null, answer = none) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json({ ...plan, yearPrice })
     bodies.push(JSON.parse(String(init.body)))
-    return Response.json({ code: 'payments-not-configured', message: 'None.' }, { status: 503 })
+    return answer()
   })
   const drawn = await mount(
     <MemoryRouter>
@@ -45,6 +63,23 @@ it('asks for the month or the year where both have a price, and pays what is cho
     { planId: 2, amount: 999, interval: 'month' },
     { planId: 2, amount: 9900, interval: 'year' },
   ])
+  await unmount()
+})
+
+it('keeps the choice as it is while a payment is on its way', async () => {
+  const { container, unmount, bodies } = await opened(9900, begun)
+  const press = async (label: string) => {
+    await settle(() => expect(container.textContent).toContain(label))
+    const buttons = [...container.querySelectorAll('button')]
+    await act(async () => buttons.find(({ textContent }) => textContent === label)?.click())
+  }
+  const held = () =>
+    [...container.querySelectorAll<HTMLInputElement>('input')].map(({ disabled }) => disabled)
+  await press('Pay')
+  expect(held()).toEqual([true, true])
+  await press('Refused')
+  expect(held()).toEqual([false, false])
+  expect(bodies).toHaveLength(1)
   await unmount()
 })
 

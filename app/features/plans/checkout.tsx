@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { askForPayment, type PaymentAnswer } from './ask-for-payment'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
+import { ManageSubscription } from './manage-subscription'
 import { usePlan } from './plan-list'
 import { needsSignal, pricePerInterval, priceWords } from './plan-words'
 import { PlansTrouble } from './plans-trouble'
@@ -72,6 +73,8 @@ const NothingToPay = () => (
 /** By the month or by the year, where the operator sets a price for both. */
 function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
   const [interval, setInterval] = useState(plan.interval)
+  // The card form that is paying must stay: another interval would take it away with the answer still to come.
+  const [isPaying, setPaying] = useState(false)
   const sold = useMemo(() => soldBy(plan, interval) ?? plan, [plan, interval])
   const byYear = soldBy(plan, 'year')
   return (
@@ -80,19 +83,21 @@ function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
         <SegmentedControl
           legend="Pay by the"
           options={[
-            { value: plan.interval, label: `Month, ${priceWords(plan)}` },
-            { value: byYear.interval, label: `Year, ${priceWords(byYear)}` },
+            { value: plan.interval, label: `Month, ${priceWords(plan)}`, disabled: isPaying },
+            { value: byYear.interval, label: `Year, ${priceWords(byYear)}`, disabled: isPaying },
           ]}
           value={interval}
           onChange={setInterval}
         />
       )}
-      <Payment plan={sold} />
+      <Payment plan={sold} onPaying={setPaying} />
     </>
   )
 }
 
-function Payment({ plan }: { plan: SubscriptionPlan }) {
+type Paying = { onPaying: (isPaying: boolean) => void }
+
+function Payment({ plan, onPaying }: { plan: SubscriptionPlan } & Paying) {
   const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
@@ -109,7 +114,7 @@ function Payment({ plan }: { plan: SubscriptionPlan }) {
     }
   }, [plan, round])
   if (answer === null) return <Skeleton height={formPlace} />
-  if (answer.kind === 'ready') return <Form plan={plan} intent={answer.intent} />
+  if (answer.kind === 'ready') return <Form {...{ plan, onPaying }} intent={answer.intent} />
   const again = <Button onClick={() => setRound((before) => before + 1)}>Try again</Button>
   return troubles(again)[answer.kind]
 }
@@ -124,11 +129,9 @@ const troubles = (again: ReactNode): Record<Trouble, ReactNode> => ({
     </ErrorState>
   ),
   subscribed: (
-    <ErrorState
-      title="You have a plan already"
-      action={<LinkButton to={`${paths.profile}#subscription`}>Manage Subscription</LinkButton>}
-    >
-      Change or cancel it from your profile; nothing was charged.
+    <ErrorState title="You have a plan already" action={<ManageSubscription />}>
+      Nothing was charged. How it is paid, by the month or by the year, is changed on our payment
+      provider’s page, where it can be cancelled too.
     </ErrorState>
   ),
   changed: (
@@ -155,12 +158,16 @@ const setupFailed = {
   destructive: true,
 }
 
-function Form({ plan, intent }: { plan: SubscriptionPlan; intent: PaymentIntent }) {
+function Form({
+  plan,
+  intent,
+  onPaying,
+}: { plan: SubscriptionPlan; intent: PaymentIntent } & Paying) {
   return (
     <Card title={plan.displayName}>
       <p>{pricePerInterval(plan)}, cancel anytime.</p>
       <Suspense fallback={<Skeleton height={formPlace} />}>
-        <CardForm plan={plan} intent={intent} />
+        <CardForm {...{ plan, intent, onPaying }} />
       </Suspense>
     </Card>
   )

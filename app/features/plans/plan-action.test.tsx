@@ -43,6 +43,21 @@ it.each<[held: Plan | null, actions: string[]]>([
   expect(await actionsFor(held)).toEqual(actions)
 })
 
+it('who has a plan that is sold by the year too is told where it is changed, with its button', async () => {
+  const byBoth = plans.map((plan) => ({ ...plan, yearPrice: plan.price === 0 ? null : 9_900 }))
+  const draws = async (held: Plan, takesPayments: boolean) => {
+    const { box } = await draw(
+      byBoth.map((plan) => <PlanAction key={plan.id} {...{ plan, held, takesPayments }} />),
+    )
+    return box.textContent ?? ''
+  }
+  expect(await draws('wave_rider', true)).toMatch(
+    /Current Plan.*by the year instead of the month.*Manage Subscription/,
+  )
+  expect(await draws('wave_rider', false)).not.toContain('Manage Subscription')
+  expect(await draws('free', true)).not.toContain('Manage Subscription')
+})
+
 it.each<[held: Plan | null, actions: string[]]>([
   [
     null,

@@ -4,6 +4,7 @@ import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button, buttonClass } from '../../ui/button'
 import { signInWithPlan } from './chosen-plan'
+import { ManageSubscription } from './manage-subscription'
 import styles from './plans.module.css'
 
 type PlanActionProps = {
@@ -30,9 +31,12 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
   const given = planBought(plan.name)
   if (given === held) {
     return (
-      <Button full variant="quiet" disabled>
-        Current Plan
-      </Button>
+      <>
+        <Button full variant="quiet" disabled>
+          Current Plan
+        </Button>
+        {takesPayments && plan.yearPrice && <OtherInterval />}
+      </>
     )
   }
   if (rank[given] < rank[held]) {
@@ -47,6 +51,19 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
     <a href={ownPaths.subscribe(plan.id)} className={buttonClass('primary', true)}>
       Subscribe Now
     </a>
+  )
+}
+
+/** What is paid by the month goes over to the year, or back, on the payment provider's page alone. */
+function OtherInterval() {
+  return (
+    <div className={styles.step}>
+      <p className={styles.quiet}>
+        To pay by the year instead of the month, or the other way round, change it on our payment
+        provider’s page.
+      </p>
+      <ManageSubscription />
+    </div>
   )
 }
 

@@ -4,19 +4,20 @@ import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
+import { ownPaths } from '../../own-paths'
 import { usePerson } from '../../reads/use-person'
 import { usePreferences } from '../../reads/use-preferences'
 import { type Settings, useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { fateOfChange, keptWords } from '../../state/fate-of-change'
+import { changeSettings } from '../../state/fate-of-change'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { toast } from '../../ui/toast-store'
 import { AboutText } from './about-text'
 import { defaultLocationLabel } from './default-location'
 import styles from './settings.module.css'
@@ -68,14 +69,19 @@ export function SettingsCard() {
           label="Optimal condition alerts"
           description="When a favourite spot fits your limits"
           checked={preferences.optimalConditionAlerts}
-          onChange={(value) => keep(() => setPreference('optimalConditionAlerts', value))}
+          onChange={(value) => changeSettings(() => setPreference('optimalConditionAlerts', value))}
         />
         <Switch
           label="Push notifications"
           description="On every device that has them turned on"
           checked={preferences.pushNotifications}
-          onChange={(value) => keep(() => setPreference('pushNotifications', value))}
+          onChange={(value) => changeSettings(() => setPreference('pushNotifications', value))}
         />
+        <div>
+          <LinkButton variant="plain" to={ownPaths.alerts} onClick={close}>
+            Your own alerts
+          </LinkButton>
+        </div>
       </Dialog>
       <Dialog open={opened === 'location'} onClose={close} title="Default Location">
         <DefaultLocation settings={settings} spots={spots} isSignedIn={person !== null} />
@@ -86,7 +92,7 @@ export function SettingsCard() {
           hideLegend
           options={unitOptions}
           value={settings.units}
-          onChange={(units) => keep(() => saveUnits(units, person !== null))}
+          onChange={(units) => changeSettings(() => saveUnits(units, person !== null))}
         />
         <p className={styles.quiet}>
           {settings.units === 'metric'
@@ -105,22 +111,6 @@ const unitOptions = [
   { value: 'metric', label: 'Metric' },
   { value: 'imperial', label: 'Imperial' },
 ] as const
-
-/** Says how saving went, in the specification's words (accounts and admin 8, Preferences save). */
-async function keep(save: () => Promise<string | null>) {
-  try {
-    const fate = await fateOfChange(save)
-    const description = fate === 'kept' ? keptWords : 'Your preferences have been saved.'
-    if (fate !== 'refused') toast({ title: 'Settings Updated', description })
-  } catch {
-    // The device refused to store it: no space, or storage is blocked.
-    toast({
-      title: 'Error',
-      description: 'Failed to update settings. Please try again.',
-      destructive: true,
-    })
-  }
-}
 
 function Row({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
   return (
@@ -151,7 +141,7 @@ function DefaultLocation({ settings, spots, isSignedIn }: DefaultLocationProps) 
       ]}
       onChange={(value) => {
         const spotId = value === 'none' ? null : Number(value)
-        keep(() => saveDefaultLocation(spotId, isSignedIn))
+        changeSettings(() => saveDefaultLocation(spotId, isSignedIn))
       }}
     />
   )

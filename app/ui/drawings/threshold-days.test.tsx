@@ -28,7 +28,12 @@ const drawn = async () => {
   const onPull = vi.fn()
   const onDrop = vi.fn()
   const { box } = await draw(
-    <ThresholdDays {...{ days, lanes, onPull, onDrop }} todayIndex={7} ariaLabel="Days" />,
+    <ThresholdDays
+      {...{ days, lanes, onPull, onDrop }}
+      dotsName="Told"
+      todayIndex={7}
+      ariaLabel="Days"
+    />,
   )
   return { box, onPull, onDrop }
 }

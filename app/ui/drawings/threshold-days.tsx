@@ -12,6 +12,8 @@ export type ThresholdDay = {
   tone: Tone | null
   /** Would have told. */
   isLit: boolean
+  /** Nearly so. */
+  isNear?: boolean
 }
 
 export type ThresholdLine = {
@@ -38,6 +40,8 @@ export type ThresholdLane = {
 type ThresholdDaysProps = {
   days: readonly ThresholdDay[]
   lanes: readonly ThresholdLane[]
+  /** What a dot below a day says. */
+  dotsName: string
   /** Which of the days is today. */
   todayIndex: number
   /** While a line is on the move. */
@@ -49,7 +53,7 @@ type ThresholdDaysProps = {
 }
 
 const headPx = 20
-const dotsPx = 28
+const dotsPx = 44
 const axisPx = 20
 const gripWidth = 64
 
@@ -77,11 +81,12 @@ export function pulledValue(
 
 /**
  * Days as bars with lines to be pulled: a bar stands full where its day would have told, pale where not, with a dot
- * below. A line moves by its grip (touch, mouse) or, as a range input, by the keys.
+ * below, hollow where it nearly would. A line moves by its grip (touch, mouse) or, as a range input, by the keys.
  */
 export function ThresholdDays({
   days,
   lanes,
+  dotsName,
   todayIndex,
   onPull,
   onDrop,
@@ -116,13 +121,16 @@ export function ThresholdDays({
             ))}
           </g>
         ))}
-        {days.map(({ id, label, isLit }, index) => (
+        <text x={0} y={bottomY + 16}>
+          {dotsName}
+        </text>
+        {days.map(({ id, label, isLit, isNear }, index) => (
           <g key={id}>
             <circle
-              className={isLit ? styles.told : styles.silent}
+              className={isLit ? styles.told : isNear ? styles.near : styles.silent}
               cx={(index + 0.5) * pitch}
-              cy={bottomY + 14}
-              r={isLit ? Math.min(4, pitch * 0.42) : 1}
+              cy={bottomY + 30}
+              r={isLit ? Math.min(4, pitch * 0.42) : isNear ? Math.min(3, pitch * 0.36) : 1}
             />
             {label !== '' && (
               <text

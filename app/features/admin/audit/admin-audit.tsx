@@ -25,6 +25,8 @@ const subjects = [
   { value: 'report', label: 'Reports' },
   { value: 'notice', label: 'Notices' },
   { value: 'source', label: 'Sources' },
+  { value: 'plan', label: 'Plan prices' },
+  { value: 'payment', label: 'Payments' },
 ]
 
 const queryOf = (about: string, before: number | null) => ({

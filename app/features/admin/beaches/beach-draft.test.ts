@@ -66,9 +66,10 @@ describe('the compass', () => {
 })
 
 it('says how much hangs on a beach, one or many', () => {
-  expect(usesWords({ favourites: 1, surfLogs: 2, reports: 0, alerts: 1 })).toEqual([
+  expect(usesWords({ favourites: 1, surfLogs: 2, rules: 3, reports: 0, alerts: 1 })).toEqual([
     '1 person has it as a favourite',
     '2 surfs are logged there',
+    '3 alerts of people’s own were made there',
     '1 alert was sent about it',
   ])
 })

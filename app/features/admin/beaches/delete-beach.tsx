@@ -48,8 +48,9 @@ export function DeleteBeach({ spot, onClose, onDeleted }: DeleteBeachProps) {
             ))}
           </ul>
           <p>
-            Deleted, it leaves the lists, the map and the alerts of every phone. Favourites and
-            logged surfs keep its name.
+            Deleted, it leaves the lists, the map and the alerts of every phone. Favourites, logged
+            surfs and alerts made there keep its name; an alert for its whole stretch of coast goes
+            on.
           </p>
         </div>
       ) : (
@@ -66,10 +67,11 @@ function usesOf(error: unknown): SpotUses | null {
 }
 
 /** What hangs on a beach, one line each. */
-export function usesWords({ favourites, surfLogs, reports, alerts }: SpotUses): string[] {
+export function usesWords({ favourites, surfLogs, rules, reports, alerts }: SpotUses): string[] {
   const lines: [count: number, one: string, many: string][] = [
     [favourites, 'person has it as a favourite', 'people have it as a favourite'],
     [surfLogs, 'surf is logged there', 'surfs are logged there'],
+    [rules, 'alert of a person’s own was made there', 'alerts of people’s own were made there'],
     [reports, 'report was written there', 'reports were written there'],
     [alerts, 'alert was sent about it', 'alerts were sent about it'],
   ]

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#domain/wire/profile'
+import { ruleSaid } from './own-writes-seen'
 import type { World } from './world'
 
 /** The promises of the write path, after everything had its chance to arrive. @throws naming the broken one */
@@ -43,13 +44,16 @@ export async function checkWorld(world: World): Promise<void> {
   for (const [id, result] of results) {
     const times = counted.get(id) ?? 0
     demand(times <= 1, `I2: ${result.name} was done ${times} times`)
-    const mayBeNothing = result.code !== null || result.name === 'surf-log.delete'
+    // What is gone already, or was refused when it was made, is not there to be deleted.
+    const mayBeNothing =
+      result.code !== null || /^surf-(log|rule)\.delete$/.test(String(result.name))
     demand(times === 1 || mayBeNothing, `I2: ${result.name} was confirmed and not done`)
   }
 
   const favourites = await server.rowsOf('favourites', userIds)
   const preferences = await server.rowsOf('preferences', userIds)
   const surfLogs = await server.rowsOf('surf_logs', userIds)
+  const surfRules = await server.rowsOf('surf_rules', userIds)
   const profiles = await server.profilesOf(userIds)
   for (const { device, owner } of phones) {
     const { userId } = owner.person
@@ -69,6 +73,10 @@ export async function checkWorld(world: World): Promise<void> {
         row.stars,
         row.notes,
       ]),
+      surfRules: (await db.surfRules.where({ userId }).toArray()).map((row) => [
+        row.id,
+        ...ruleSaid(row.fields),
+      ]),
       profile: [saidOf((await db.profiles.get(userId))?.own)],
     }
     const there = {
@@ -84,6 +92,9 @@ export async function checkWorld(world: World): Promise<void> {
           const { stars, notes } = JSON.parse(String(row.document))
           return [row.id, stars, notes]
         }),
+      surfRules: surfRules
+        .filter((row) => isOwn(row) && row.is_deleted === 0)
+        .map((row) => [row.id, ...ruleSaid(JSON.parse(String(row.document)))]),
       profile: profiles
         .filter(({ id }) => id === userId)
         .map(({ display_name, bio, profile_image_url }) => [display_name, bio, profile_image_url]),

@@ -28,6 +28,8 @@ export type Step = {
     | { kind: 'log'; entry: number; stars: number }
     | { kind: 'note'; entry: number }
     | { kind: 'unlog'; entry: number }
+    | { kind: 'rule'; entry: number; isOn: boolean; metres: number }
+    | { kind: 'unrule'; entry: number }
     | { kind: 'report'; spot: number }
     | { kind: 'feedback' }
     | { kind: 'bad-change' }
@@ -79,6 +81,16 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
   one(4, fc.record({ kind: fc.constant('log' as const), entry: fc.nat(1), stars: fc.nat(4) })),
   one(2, fc.record({ kind: fc.constant('note' as const), entry: fc.nat(1) })),
   one(2, fc.record({ kind: fc.constant('unlog' as const), entry: fc.nat(1) })),
+  one(
+    4,
+    fc.record({
+      kind: fc.constant('rule' as const),
+      entry: fc.nat(1),
+      isOn: on,
+      metres: fc.nat(9),
+    }),
+  ),
+  one(2, fc.record({ kind: fc.constant('unrule' as const), entry: fc.nat(1) })),
   one(1, fc.record({ kind: fc.constant('report' as const), spot })),
   one(1, fc.record({ kind: fc.constant('feedback' as const) })),
   one(2, fc.record({ kind: fc.constant('bad-change' as const) })),

@@ -4,6 +4,13 @@ import { currentPerson } from '../../person'
 import type { OutboxRow } from '../../personal-tables'
 import { brokenId } from './promises'
 
+/** What the simulated people change of a rule; nothing where there is none. */
+export function ruleSaid(fields: unknown): unknown[] {
+  if (!fields) return []
+  const { isOn, wanted } = fields as { isOn: boolean; wanted: { surfHeightMin: number } }
+  return [isOn, wanted.surfHeightMin]
+}
+
 /** I5: a row shows the last unsent change of it, whatever came from the server meanwhile. */
 export async function expectOwnWritesSeen(
   db: DeviceDatabase,
@@ -15,7 +22,14 @@ export async function expectOwnWritesSeen(
   const last = new Map<string, () => Promise<boolean>>()
   for (const { userId, name, args } of rows) {
     if (userId !== person?.userId) continue
-    const said = args as { spotId: number; isFavourite: boolean; field: string; value: unknown }
+    const said = args as {
+      spotId: number
+      isFavourite: boolean
+      field: string
+      value: unknown
+      id: string
+      fields?: unknown
+    }
     if (name === 'favourite.set') {
       last.set(`favourite ${said.spotId}`, async () => {
         const row = await db.favourites.get([userId, said.spotId])
@@ -29,6 +43,12 @@ export async function expectOwnWritesSeen(
           return row?.own[field as keyof ProfileSet] === value
         })
       }
+    }
+    if (name === 'surf-rule.put' || name === 'surf-rule.delete') {
+      last.set(`rule ${said.id}`, async () => {
+        const row = await db.surfRules.get([userId, said.id])
+        return String(ruleSaid(row?.fields)) === String(ruleSaid(said.fields))
+      })
     }
     if (name === 'preference.set') {
       last.set(`preference ${said.field}`, async () => {

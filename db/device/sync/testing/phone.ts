@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '../../database'
 import type { Person } from '../../person'
 import type { SimulatedDevice } from './simulated-device'
 
-export type Someone = { person: Person; cookie: string; logIds: string[] }
+export type Someone = { person: Person; cookie: string; logIds: string[]; ruleIds: string[] }
 
 /** A device in somebody's hands. */
 export type Phone = {

@@ -48,7 +48,11 @@ export class World {
       const { id: userId, email } = user
       const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
       const person = { userId, email, ...rest }
-      world.people.push({ person, cookie: headers.Cookie, logIds: [newId(), newId()] })
+      const [logIds, ruleIds] = [
+        [newId(), newId()],
+        [newId(), newId()],
+      ]
+      world.people.push({ person, cookie: headers.Cookie, logIds, ruleIds })
     }
     world.#backups.push(await server.backup(world.userIds))
     for (let number = 0; number < 2; number++) {
@@ -145,7 +149,8 @@ export class World {
         return
       default: {
         const newNote = `note ${this.promises.size}`
-        return writeOnPhone(act, { logIds: phone.owner.logIds, spotIds, newNote, deps })
+        const { logIds, ruleIds } = phone.owner
+        return writeOnPhone(act, { logIds, ruleIds, spotIds, newNote, deps })
       }
     }
   }

@@ -1,3 +1,4 @@
+import { openLimits } from '#domain/alert/testing/open-limits'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'
@@ -5,6 +6,7 @@ import type { WriteDeps } from '../../outbox'
 import { setPreference } from '../../preferences'
 import { setProfile } from '../../profile'
 import { deleteSurfLog, putSurfLog } from '../../surf-logs'
+import { deleteSurfRule, putSurfRule } from '../../surf-rules'
 import { putSurferReport } from '../../surfer-reports'
 import type { Step } from './history'
 
@@ -19,6 +21,8 @@ const profileFields: ((value: number) => ProfileSet)[] = [
 export type Writing = {
   /** The person's two entries of the surf log. */
   logIds: readonly string[]
+  /** The person's two alerts of their own. */
+  ruleIds: readonly string[]
   spotIds: readonly number[]
   /** A text that no other write has. */
   newNote: string
@@ -27,7 +31,7 @@ export type Writing = {
 
 /** What a person does on a screen; resolves once it is stored. Every other act writes nothing. */
 export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<void> {
-  const { logIds, spotIds, newNote, deps } = writing
+  const { logIds, ruleIds, spotIds, newNote, deps } = writing
   switch (act.kind) {
     case 'favourite':
       await setFavourite(spotIds[act.spot]!, act.on, deps)
@@ -49,6 +53,16 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       return
     case 'unlog':
       return deleteSurfLog(logIds[act.entry]!, deps)
+    case 'rule': {
+      const wanted = { ...openLimits, surfHeightMin: act.metres }
+      const always = { isWholeRegion: false, fromClock: null, untilClock: null, weekdays: [] }
+      const rule = { ...always, spotId: spotIds[0]!, isOn: act.isOn, wanted, madeAtMs: 1_000 }
+      await putSurfRule({ ...rule, id: ruleIds[act.entry]! }, deps)
+      return
+    }
+    case 'unrule':
+      await deleteSurfRule(ruleIds[act.entry]!, deps)
+      return
     case 'report': {
       const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
       const spotId = spotIds[act.spot]!

@@ -1,0 +1,64 @@
+import { mostSurfRules } from '#domain/wire/surf-rule'
+import { ownPaths } from '../../own-paths'
+import { usePreferences } from '../../reads/use-preferences'
+import { useSettings } from '../../reads/use-settings'
+import { useSpots } from '../../reads/use-spots'
+import { useSurfRules } from '../../reads/use-surf-rules'
+import { useArriveAt } from '../../state/use-arrive-at'
+import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
+import { Pill } from '../../ui/pill'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './alerts.module.css'
+import { RuleList } from './rule-list'
+
+/** All alerts of the person's own, wherever on the coast; read and changed with no signal. */
+export function OwnAlertsCard({ userId }: { userId: string }) {
+  const rules = useSurfRules()
+  const settings = useSettings()
+  const spots = useSpots()
+  const preferences = usePreferences()
+  const isHere = Boolean(rules && settings && spots && preferences)
+  useArriveAt('alerts', isHere)
+  if (!rules || !settings || !spots || !preferences) {
+    return (
+      <Card id="alerts" title="Your alerts">
+        <Skeleton height={120} />
+      </Card>
+    )
+  }
+  const spot = spots.find(({ id }) => id === settings.selectedSpotId) ?? spots[0]
+  return (
+    <Card
+      id="alerts"
+      title="Your alerts"
+      mark={rules.length > 0 && <Pill>{`${rules.length} of ${mostSurfRules}`}</Pill>}
+    >
+      {rules.length > 0 && !preferences.pushNotifications && (
+        <p className={styles.warn}>
+          Push notifications are switched off above, so none of these can tell you.
+        </p>
+      )}
+      {rules.length === 0 && (
+        <p className={styles.quiet}>
+          None yet. An alert of your own is one sentence about one spot or its stretch of coast, and
+          tells once a day. The limits above hold for all favourites.
+        </p>
+      )}
+      <RuleList userId={userId} rules={rules} units={settings.units} hasSpotLinks />
+      {rules.length >= mostSurfRules ? (
+        <p className={styles.quiet}>{fullWords}</p>
+      ) : (
+        spot && (
+          <div>
+            <LinkButton variant="quiet" to={ownPaths.spotAlerts(spot.id)}>
+              New alert at {spot.name}
+            </LinkButton>
+          </div>
+        )
+      )}
+    </Card>
+  )
+}
+
+const fullWords = `You have ${mostSurfRules} alerts, which is the most: delete one to make room.`
