@@ -14,7 +14,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
-import { rotateHandoverKeys } from '../handover/handover-keys'
+import { changeHandoverKeys } from '../handover/handover-keys'
 import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
     run: (database, _, args) => planCommand(args, { database, now: Date.now }),
   },
   keys: {
-    says: 'rotate: begin a new key for what phones hand to each other; the former ones are still believed',
+    says: 'rotate, revoke: a new key for what phones hand to each other; revoke: no former one is believed',
     run: keysCommand,
   },
   backup: {
@@ -111,12 +111,16 @@ async function keysCommand(
   env: Env,
   [action, ...rest]: readonly string[],
 ): Promise<string[]> {
-  if (action !== 'rotate' || rest.length > 0)
-    throw new CommandRefused('Say: npm run southbreak -- keys rotate')
-  const { former } = await rotateHandoverKeys(db, env)
+  if ((action !== 'rotate' && action !== 'revoke') || rest.length > 0)
+    throw new CommandRefused('Say: npm run southbreak -- keys rotate, or keys revoke')
+  const { former } = await changeHandoverKeys(db, env, { believesFormer: action === 'rotate' })
+  const believed =
+    action === 'revoke'
+      ? 'no former key is believed'
+      : `${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still believed`
   return [
-    `A new key signs from the next start of the server; ${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still believed.`,
-    'A phone believes the new key once it has fetched a forecast that it signed.',
+    `A new key signs from the next start of the server; ${believed}.`,
+    'A phone believes the new key, and forgets those no longer named, once it has fetched a forecast signed with it.',
   ]
 }
 

@@ -44,18 +44,19 @@ export async function readHandoverKeys(
 }
 
 /**
- * Begins a new key; the one of before is still believed, and no longer kept. Servers use it from their next start.
+ * Begins a new key; the one of before is no longer kept. Servers use it from their next start.
+ * @param believesFormer false: what was signed until now is believed no more, because someone else may have the key. A
+ *   phone knows of it from its next forecast on: packs name all keys that are believed.
  * @throws BadSetting when what is kept is damaged
  */
-export async function rotateHandoverKeys(
+export async function changeHandoverKeys(
   database: ServerDatabase,
   env: Pick<Env, 'dataDir' | 'database'>,
+  { believesFormer }: { believesFormer: boolean },
 ): Promise<HandoverKeys> {
   const before = await readHandoverKeys(database, env)
-  const keys = {
-    current: newKeyPair(),
-    former: [before.current.publicKey, ...before.former].slice(0, formerKept),
-  }
+  const former = [before.current.publicKey, ...before.former].slice(0, formerKept)
+  const keys = { current: newKeyPair(), former: believesFormer ? former : [] }
   if (isPostgresUrl(env.database)) await saveSetting(database, settingName, written(keys))
   const file = join(env.dataDir, fileName)
   writeFileSync(`${file}.new`, written(keys), { mode: 0o600, flush: true })

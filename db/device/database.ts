@@ -20,6 +20,8 @@ export type ForecastRow = {
   waves: Omit<WaveSeries, 'weather'>
   /** What another phone handed over of this spot, newer than `waves`, which follow where it ends. */
   handed?: (CoastForecast & HandedOver) | undefined
+  /** The public key that signed it; absent: an older app stored it. */
+  handedBy?: string | undefined
 }
 
 export type WeatherRow = { mode: DataMode; pointId: number; series: WeatherSeries }

@@ -10,6 +10,7 @@ import { seedSpots } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Pack } from '#domain/wire/pack'
+import { deviceDatabase } from '../database'
 import { forecastHead, forecastOfSpot } from '../forecasts'
 import { writePack } from '../pack/write-pack'
 import { freshDatabase } from '../testing/fresh-database'
@@ -167,6 +168,54 @@ describe('a spot handed over', () => {
     const rotated = createCoastSigner({ current: newKeyPair(), former: [current.publicKey] })
     await phoneWith(await packOf(earlierMs, rotated))
     expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+  })
+
+  it('is believed no more, and gone with the next pack, once the server names its key no longer', async () => {
+    const bytes = await madeFrom(newer)
+    const revoked = createCoastSigner({ current: newKeyPair(), former: [] })
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    await writePack(await packOf(earlierMs + hourMs), 'live')
+    expect(await forecastOfSpot(1, 'live')).toMatchObject({ fetchedAtMs: nowMs })
+    // Older than what was handed over: what a stolen key signs may bear any time.
+    await writePack(await packOf(earlierMs + 2 * hourMs, revoked), 'live')
+    const now = (await forecastOfSpot(1, 'live'))!
+    expect(now).toMatchObject({ fetchedAtMs: earlierMs + 2 * hourMs })
+    expect(now.handedOver).toBeUndefined()
+    expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+    const made = await makeDocument(1, 'live', nowMs)
+    expect(made).toMatchObject({ kind: 'document', fetchedAtMs: earlierMs + 2 * hourMs })
+  })
+
+  it('is not believed for the sake of an older demonstration that names its key', async () => {
+    const bytes = await madeFrom(newer)
+    await phoneWith(await packOf(earlierMs - hourMs, signer, { source: 'demo' }))
+    await writePack(await packOf(earlierMs - hourMs, signer, { source: 'demo' }), 'demo')
+    const revoked = createCoastSigner({ current: newKeyPair(), former: [] })
+    await writePack(await packOf(earlierMs, revoked), 'live')
+    expect(await receiveDocument(bytes, 'live', nowMs)).toEqual({ kind: 'unknown-key' })
+  })
+
+  it('is kept for a third phone while its hours last, and forty at most', async () => {
+    const received = () => deviceDatabase().meta.where('key').startsWith('handedOver:').toArray()
+    const later = await packOf(nowMs + 80 * hourMs)
+    const first = await madeFrom(newer)
+    const second = await madeFrom(later, 2)
+    await phoneWith(older)
+    await receiveDocument(first, 'live', nowMs)
+    const others = Array.from({ length: 45 }, (_, at) => ({
+      key: `handedOver:live:${1_000 + at}`,
+      value: { bytes: first, fetchedAtMs: nowMs - at, untilMs: nowMs + 100 * hourMs },
+    }))
+    await deviceDatabase().meta.bulkPut(others)
+    await receiveDocument(second, 'live', nowMs + 80 * hourMs)
+    const keys = (await received()).map(({ key }) => key)
+    expect(keys).toHaveLength(40)
+    // The hours of the first have passed.
+    expect(keys).not.toContain('handedOver:live:1')
+    expect(keys).toContain('handedOver:live:2')
+    expect(keys).toContain('handedOver:live:1000')
+    expect(keys).not.toContain('handedOver:live:1044')
   })
 
   it('is not shown where another phone would refuse it', async () => {

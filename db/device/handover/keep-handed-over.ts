@@ -1,9 +1,9 @@
 import { coastOfSigned, endOf, type SignedCoast } from '#domain/handover/signed-coast'
 import { spliced } from '#domain/handover/splice'
 import type { CoastForecast } from '#domain/wire/forecast'
-import { type DataMode, deviceDatabase, type ForecastRow } from '../database'
+import { type DataMode, type DeviceDatabase, deviceDatabase, type ForecastRow } from '../database'
 import { openDeviceDatabase } from '../open'
-import { receivedKey } from './make-document'
+import { type ReceivedRow, receivedKey, receivedKeyStart } from './make-document'
 import { openDocument } from './open-document'
 
 export type Received =
@@ -48,13 +48,13 @@ export async function receiveDocument(
   await openDeviceDatabase()
   const opened = await openDocument(bytes)
   if (opened.kind !== 'opened') return opened
-  const { signed, isWholeCoast } = opened
+  const { signed, isWholeCoast, publicKey } = opened
   const [source, fetchedAtMs] = signed.head
   const untilMs = endOf(signed.head)
   if (untilMs <= nowMs) return { kind: 'over' }
   const into = await modeFor(source, mode)
   if (!into) return { kind: 'demo' }
-  const outcome = await keep(signed, into, nowMs, { bytes, isWholeCoast })
+  const outcome = await keep(signed, into, nowMs, { bytes, isWholeCoast, publicKey })
   if (typeof outcome === 'string') return { kind: outcome }
   return { kind: 'kept', spotIds: outcome, isWholeCoast, fetchedAtMs, untilMs }
 }
@@ -71,7 +71,11 @@ async function keep(
   signed: SignedCoast,
   mode: DataMode,
   nowMs: number,
-  { bytes, isWholeCoast }: { bytes: Uint8Array<ArrayBuffer>; isWholeCoast: boolean },
+  {
+    bytes,
+    isWholeCoast,
+    publicKey: handedBy,
+  }: { bytes: Uint8Array<ArrayBuffer>; isWholeCoast: boolean; publicKey: string },
 ): Promise<number[] | 'no-forecast' | 'unknown-spot' | 'not-newer' | 'demo'> {
   const db = deviceDatabase()
   const [source] = signed.head
@@ -116,7 +120,8 @@ async function keep(
         untilMs,
         beforeFetchedAtMs: older && packAtMs,
       })
-      if (hadAtMs === null || handed.fetchedAtMs > hadAtMs) changed.push({ ...row, handed })
+      if (hadAtMs === null || handed.fetchedAtMs > hadAtMs)
+        changed.push({ ...row, handed, handedBy })
     }
     if (changed.length === 0) return hasReal ? 'demo' : 'not-newer'
     await db.forecasts.bulkPut(changed)
@@ -131,6 +136,22 @@ async function keep(
     const [only] = changed
     const key = receivedKey(mode, isWholeCoast || !only ? null : only.spotId)
     await db.meta.put({ key, value: { bytes, fetchedAtMs: signed.head[1], untilMs } })
+    await forgetReceived(db.meta, nowMs)
     return changed.map(({ spotId }) => spotId)
   })
+}
+
+/** More than a person scans in two days; a spot takes about 1 KB, a whole coast 20. */
+const mostReceived = 40
+
+/** Drops documents of which no hour is left to be shown to a third phone, and the oldest of too many. */
+async function forgetReceived(meta: DeviceDatabase['meta'], nowMs: number): Promise<void> {
+  const rows = await meta.where('key').startsWith(receivedKeyStart).toArray()
+  const kept = rows
+    .map(({ key, value }) => ({ key, ...(value as ReceivedRow) }))
+    .filter(({ untilMs }) => untilMs > nowMs)
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+    .slice(0, mostReceived)
+  const keys = new Set(kept.map(({ key }) => key))
+  await meta.bulkDelete(rows.filter(({ key }) => !keys.has(key)).map(({ key }) => key))
 }

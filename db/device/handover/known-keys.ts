@@ -1,9 +1,11 @@
 import { keyNameBytes } from '#domain/handover/envelope'
 import { readSigned } from '#domain/wire/handover'
-import { deviceDatabase } from '../database'
+import { deviceDatabase, type ForecastHeadRow } from '../database'
 import { fromBase64url, sha256 } from './bytes'
 
 type KnownKey = {
+  /** As the pack has it. */
+  publicKey: string
   /** As an envelope names it. */
   name: Uint8Array
   isSignedBy: (
@@ -12,11 +14,18 @@ type KnownKey = {
   ) => Promise<boolean>
 }
 
-/** The server's keys, as its last packs brought them; none before the first pack of a server that signs. */
+/**
+ * The server's keys, as its last pack named them: one that is named no more is forgotten, also where an older forecast of
+ * the other kind of data still bears it. None before the first pack of a server that signs.
+ */
 export async function knownKeys(): Promise<KnownKey[]> {
-  const heads = await deviceDatabase().forecastHeads.toArray()
-  const keys = heads.flatMap(({ signed }) => readSigned(signed)?.keys ?? [])
-  return Promise.all([...new Set(keys)].map(readKey))
+  const heads = (await deviceDatabase().forecastHeads.toArray()).filter((head) =>
+    readSigned(head.signed),
+  )
+  // Another phone may have made a head newer than its pack.
+  const packAtMs = ({ fetchedAtMs, ofPack }: ForecastHeadRow) => ofPack?.fetchedAtMs ?? fetchedAtMs
+  const [last] = heads.toSorted((a, b) => packAtMs(b) - packAtMs(a))
+  return Promise.all((readSigned(last?.signed)?.keys ?? []).map(readKey))
 }
 
 async function readKey(text: string): Promise<KnownKey> {
@@ -24,6 +33,7 @@ async function readKey(text: string): Promise<KnownKey> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', point, algorithm, false, ['verify'])
   return {
+    publicKey: text,
     name: (await sha256(point)).slice(0, keyNameBytes),
     isSignedBy: (signature, statement) =>
       crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, statement),

@@ -33,7 +33,7 @@ export async function makeDocument(
   const own = await ownCoast(stored)
   // Both are asked: the newer may lack a spot that the other has.
   const made = await Promise.all([received, own].map((one) => one && documentOf(one, spotId)))
-  const passedOn = spotId === null ? null : await receivedRow(mode, spotId)
+  const passedOn = spotId === null ? null : await receivedSpot(mode, spotId)
   const document = newest([...made, passedOn], ({ fetchedAtMs }) => fetchedAtMs)
   if (!document) return { kind: received || own ? 'none' : 'unsigned' }
   return document.untilMs <= nowMs ? { kind: 'over' } : { kind: 'document', ...document }
@@ -62,6 +62,12 @@ async function receivedCoast(mode: DataMode): Promise<SignedSource | null> {
   const opened = row && (await openDocument(row.bytes))
   if (!envelope || envelope === 'newer' || opened?.kind !== 'opened') return null
   return { ...opened.signed, keyName: envelope.keyName, signature: envelope.signature }
+}
+
+/** Null also where the server no longer names the key that signed it: another phone would refuse it. */
+async function receivedSpot(mode: DataMode, spotId: number): Promise<ReceivedRow | null> {
+  const row = await receivedRow(mode, spotId)
+  return row && (await openDocument(row.bytes)).kind === 'opened' ? row : null
 }
 
 async function documentOf(
@@ -99,8 +105,10 @@ export type ReceivedRow = {
   untilMs: number
 }
 
+export const receivedKeyStart = 'handedOver:'
+
 export const receivedKey = (mode: DataMode, spotId: number | null) =>
-  `handedOver:${mode}:${spotId ?? 'coast'}`
+  `${receivedKeyStart}${mode}:${spotId ?? 'coast'}`
 
 function coastOf({ head, waves, weather }: StoredForecasts): CoastForecast {
   const points = [...weather.values()].toSorted((a, b) => a.pointId - b.pointId)

@@ -12,7 +12,8 @@ import { knownKeys } from './known-keys'
 const longestText = 500_000
 
 export type Opened =
-  | { kind: 'opened'; isWholeCoast: boolean; signed: SignedCoast }
+  /** `publicKey`: which of the server's keys signed it. */
+  | { kind: 'opened'; isWholeCoast: boolean; signed: SignedCoast; publicKey: string }
   /**
    * forged: altered, or never signed; unknown-key: signed with a key that is not in this phone's pack; no-keys: this
    * phone has no pack yet; broken: no document; newer: of a newer app.
@@ -37,7 +38,7 @@ export async function openDocument(bytes: Uint8Array<ArrayBuffer>): Promise<Open
   const size = content[0] === 'spot' ? content[3] : signed.leaves.length
   const statement = statementOf(signed.head, size, root)
   return (await key.isSignedBy(envelope.signature, statement))
-    ? { kind: 'opened', isWholeCoast: content[0] === 'coast', signed }
+    ? { kind: 'opened', isWholeCoast: content[0] === 'coast', signed, publicKey: key.publicKey }
     : { kind: 'forged' }
 }
 

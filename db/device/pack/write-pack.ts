@@ -38,13 +38,15 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
     const { spots, weather, ...head } = coast
     const before = db.forecasts.where('mode').equals(mode)
     // Another phone may have handed over what is newer than a server that could not refresh; of the same source, as
-    // all are told by the one of the coast.
+    // all are told by the one of the coast, and by a key that the server still names.
+    const [, ...keys] = coast.signed ?? []
     const newer = await before
       .filter(
-        ({ handed }) =>
+        ({ handed, handedBy }) =>
           handed !== undefined &&
           handed.source === coast.source &&
-          handed.fetchedAtMs > coast.fetchedAtMs,
+          handed.fetchedAtMs > coast.fetchedAtMs &&
+          (handedBy === undefined || keys.includes(handedBy)),
       )
       .toArray()
     await before.delete()
@@ -58,7 +60,8 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
         waves,
       })),
     )
-    for (const { spotId, handed } of newer) await db.forecasts.update([mode, spotId], { handed })
+    for (const { spotId, handed, handedBy } of newer)
+      await db.forecasts.update([mode, spotId], { handed, handedBy })
     await db.forecastHeads.put({ mode, version, ...head })
   })
 }
