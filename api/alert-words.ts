@@ -1,4 +1,5 @@
-import type { AlertVerdict, whyNoAlerts } from './jobs/match-alerts'
+import type { AlertVerdict } from './jobs/alert-verdict'
+import type { whyNoAlerts } from './jobs/match-alerts'
 
 /** Why no one at all is notified. */
 export const whyNobody: Record<NonNullable<ReturnType<typeof whyNoAlerts>>, string> = {
@@ -12,6 +13,6 @@ export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
   'quiet-hours': 'has quiet hours now',
   'unknown-spot': 'likes a spot that is no more',
   'data-too-old': 'the forecast there is too old',
-  'nothing-fits': 'nothing fits the limits in the next 24 hours',
+  'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
   'had-it': 'has had it',
 }

@@ -4,6 +4,7 @@ import { verdictOf } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { createVapidHeaders } from '#api/push/vapid-headers'
+import { nothingHad } from '#db/server/alerts'
 import { testMessage } from '#domain/alert/alert-message'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
@@ -39,7 +40,7 @@ it(`${people} people with ${favouritesEach} favourites each`, () => {
     nowMs,
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    had: { keys: new Set<string>(), told: new Map() },
+    had: nothingHad(),
     origin: 'https://southbreak.example',
   }
   const heapBefore = process.memoryUsage().heapUsed
@@ -59,7 +60,10 @@ it(`${people} people with ${favouritesEach} favourites each`, () => {
       },
     }
     for (const spotId of person.spotIds) {
-      if (verdictOf(person, spotId, settings).kind === 'alert') alerts += 1
+      const verdict = verdictOf(person, spotId, settings)
+      if (verdict.kind !== 'alert') continue
+      verdict.message()
+      alerts += 1
     }
   }
   const ms = usedMs()

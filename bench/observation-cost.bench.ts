@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { verdictOf } from '#api/jobs/match-alerts'
+import { nothingHad } from '#db/server/alerts'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { demoBuoys } from '#domain/demo/demo-observations'
@@ -76,7 +77,7 @@ function match(coast: CoastForecast): number {
     nowMs,
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    had: { keys: new Set<string>(), told: new Map() },
+    had: nothingHad(),
     origin: 'https://southbreak.example',
   }
   let alerts = 0
@@ -85,7 +86,10 @@ function match(coast: CoastForecast): number {
     // As many alerts either way: what is compared is the work, not the sea.
     const preferences = { ...preferenceDefaults, waveHeightMin: 0, waveHeightMax: 10 }
     const person = { userId: `user-${index}`, spotIds: [spot.id], preferences }
-    if (verdictOf(person, spot.id, settings).kind === 'alert') alerts += 1
+    const verdict = verdictOf(person, spot.id, settings)
+    if (verdict.kind !== 'alert') continue
+    verdict.message()
+    alerts += 1
   }
   return alerts
 }

@@ -40,7 +40,7 @@ export async function alertsCommand(
       const who = emailOf.get(verdict.userId) ?? verdict.userId
       if (verdict.kind === 'alert') {
         told += 1
-        lines.push(`${who}: ${verdict.message.notification.title}`)
+        lines.push(`${who}: ${verdict.message().notification.title}`)
       } else {
         const spot = spotCatalog.spotById.get(verdict.spotId)?.name ?? `spot ${verdict.spotId}`
         lines.push(`${who}: not of ${spot}, ${whyNot[verdict.kind]}`)

@@ -7,28 +7,26 @@ import {
   alertCandidates,
   alertKey,
   alertsSince,
-  type HadAlerts,
+  type Hours,
   makeAlerts,
   type NewAlert,
-  ruleKey,
   spotKey,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertMessageOf, newsMessageOf, ruleMessageOf } from '#domain/alert/alert-message'
-import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
+import { alertMessageOf, newsMessageOf } from '#domain/alert/alert-message'
 import { alertUpdate, notifiedFactsOf } from '#domain/alert/alert-update'
-import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
+import { alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import type { AlertMessage } from '#domain/wire/alert'
-import type { NotifiedFacts } from '#domain/wire/notified-alert'
-import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { type AlertPlaces, alertPlaces } from './alert-places'
+import type { AlertVerdict, RuleSettings, VerdictSettings } from './alert-verdict'
+import { ruleVerdictsOf, toldHoursOf } from './rule-verdicts'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
 
-/** Between so many people requests get their turn: ten rules of one person for a stretch of coast take up to 2 ms. */
+/** Between so many people requests get their turn. */
 const peopleAtOnce = 10
 
 export type MatchNeeds = {
@@ -40,29 +38,6 @@ export type MatchNeeds = {
   /** Where people reach the server, without a slash at the end; null: not known. */
   origin: string | null
 }
-
-/** What one favourite of one person comes to, and why. */
-export type AlertVerdict = { userId: string; spotId: number } & (
-  | {
-      kind: 'alert'
-      /** The surf itself, or news of it for somebody who wants to be told again. */
-      about: AlertKind
-      window: AlertWindow
-      told: NotifiedFacts | null
-      /** The person's own rule that it comes of; null: their limits for all favourites. */
-      ruleId: string | null
-      message: AlertMessage
-    }
-  | {
-      kind:
-        | 'switched-off'
-        | 'quiet-hours'
-        | 'unknown-spot'
-        | 'data-too-old'
-        | 'nothing-fits'
-        | 'had-it'
-    }
-)
 
 /** Why no one is notified now; null when people are. Only live data ever causes a notification. */
 export function whyNoAlerts({
@@ -81,8 +56,8 @@ export function whyNoAlerts({
 export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVerdict[]> {
   if (whyNoAlerts(needs) !== null) return
   const nowMs = needs.now()
-  const outlookOf = outlooks(needs, nowMs)
-  const spotIdsAround = regions(needs.spotCatalog)
+  const places = alertPlaces(needs, nowMs)
+  const workOut = inTurns(places)
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
   for await (const page of alertCandidates(needs.database)) {
@@ -91,7 +66,8 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
       page.map(({ userId }) => userId),
       { fromDate: today, nowMs },
     )
-    const settings = { nowMs, clock, outlookOf, had, origin: needs.origin, spotIdsAround }
+    const settings = { nowMs, clock, ...places, had, origin: needs.origin }
+    await workOut(page)
     const verdicts: AlertVerdict[] = []
     for (const [index, person] of page.entries()) {
       if (index % peopleAtOnce === peopleAtOnce - 1) await setImmediatePromise()
@@ -101,111 +77,50 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
   }
 }
 
-/** Why no one is notified about a spot. */
-type NoOutlook = 'unknown-spot' | 'data-too-old'
-
-/** Every spot is worked out once, when the first person asks for it. */
-function outlooks({ forecastStore, spotCatalog }: MatchNeeds, nowMs: number) {
-  const current = forecastStore.current({ live: true, plan: 'free' })
-  const work = (spotId: number): SpotAlertOutlook | NoOutlook => {
-    const spot = spotCatalog.spotById.get(spotId)
-    if (!spot) return 'unknown-spot'
-    const forecast = current?.forecastOf(spotId) ?? null
-    // A refresh that failed in part leaves some places older than the coast.
-    if (forecast && forecastSource(forecast, nowMs).isStale) return 'data-too-old'
-    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
-    return alertOutlook({ spot, gauge, forecast }, nowMs)
+/** Works out the spots that people ask for, each in a turn of its own: one takes some milliseconds. */
+function inTurns({ outlookOf, spotIdsAround }: AlertPlaces) {
+  const known = new Set<number>()
+  const knownRegions = new Set<readonly number[]>()
+  const workOut = async (spotIds: Iterable<number>) => {
+    for (const spotId of spotIds) {
+      if (known.has(spotId)) continue
+      known.add(spotId)
+      outlookOf(spotId)
+      await setImmediatePromise()
+    }
   }
-  const made = new Map<number, SpotAlertOutlook | NoOutlook>()
-  return (spotId: number): SpotAlertOutlook | NoOutlook => {
-    const known = made.get(spotId)
-    if (known !== undefined) return known
-    const outlook = work(spotId)
-    made.set(spotId, outlook)
-    return outlook
+  return async (page: readonly AlertCandidate[]): Promise<void> => {
+    await workOut(new Set(page.flatMap(({ spotIds }) => spotIds)))
+    for (const { spotId, numbers } of page.flatMap(({ rules }) => rules)) {
+      const spotIds = numbers.isWholeRegion ? spotIdsAround(spotId) : [spotId]
+      if (numbers.isWholeRegion ? knownRegions.has(spotIds) : known.has(spotId)) continue
+      if (numbers.isWholeRegion) knownRegions.add(spotIds)
+      await workOut(spotIds)
+    }
   }
 }
 
-/** The surf spots of a spot's region; of a spot that was taken away too, where a rule for that stretch was made. */
-export function regions({
-  spots,
-  goneSpots,
-}: Pick<SpotCatalog, 'spots' | 'goneSpots'>): (spotId: number) => readonly number[] {
-  const regionOf = new Map([...goneSpots, ...spots].map(({ id, region }) => [id, region]))
-  const idsOf = new Map<string, number[]>()
-  for (const { id, region, beachType } of spots) {
-    // A beach for swimming only is never recommended for surf.
-    if (beachType !== 'swimming') idsOf.set(region, [...(idsOf.get(region) ?? []), id])
-  }
-  return (spotId) => idsOf.get(regionOf.get(spotId) ?? '') ?? []
-}
-
-type VerdictSettings = Parameters<typeof verdictOf>[2]
-
-/** Every favourite of a person and every spot that a rule of theirs tells of, each once. */
-export function verdictsOf(
-  person: AlertCandidate,
-  settings: VerdictSettings & { spotIdsAround: (spotId: number) => readonly number[] },
-): AlertVerdict[] {
-  const rulesAt = new Map<number, OwnSurfRule[]>(person.spotIds.map((id) => [id, []]))
-  const { pushNotifications } = person.preferences
-  const isQuiet = !pushNotifications || isQuietClock(person.preferences, settings.clock)
-  for (const rule of person.rules) {
-    const at = rule.isWholeRegion && !isQuiet ? bestSpotOf(rule, settings) : rule.spotId
-    if (at !== null) rulesAt.set(at, [...(rulesAt.get(at) ?? []), rule])
-  }
-  const favourites = new Set(person.spotIds)
-  return [...rulesAt].map(([spotId, rules]) =>
-    verdictOf(person, spotId, settings, { rules, isFavourite: favourites.has(spotId) }),
+/** All that one person's rules and favourites come to. Rules say more, so they come first. */
+export function verdictsOf(person: AlertCandidate, settings: RuleSettings): AlertVerdict[] {
+  const ofRules = person.rules.length > 0 ? ruleVerdictsOf(person, settings) : []
+  const ofFavourites = person.spotIds.map((spotId) =>
+    verdictOf(person, spotId, settings, toldHoursOf(person, spotId, settings, ofRules)),
   )
-}
-
-/** Of a stretch of coast the one spot that a rule tells of; null: none fits, or the rule has told today. */
-function bestSpotOf(
-  rule: OwnSurfRule,
-  { outlookOf, had, nowMs, spotIdsAround }: Parameters<typeof verdictsOf>[1],
-): number | null {
-  if (had.keys.has(ruleKey(rule.id, melbourneDate(nowMs)))) return null
-  let best: { spotId: number; score: number } | null = null
-  for (const spotId of spotIdsAround(rule.spotId)) {
-    const outlook = outlookOf(spotId)
-    const window = typeof outlook === 'string' ? null : alertWindow(outlook, rule)
-    if (!window || had.keys.has(ruleKey(rule.id, melbourneDate(window.startAtMs)))) continue
-    if (window.score > (best?.score ?? -1)) best = { spotId, score: window.score }
-  }
-  return best?.spotId ?? null
+  return [...ofRules, ...ofFavourites]
 }
 
 /**
- * One spot of one person against what is known of it: first their own rules, which say more, then, where it is a
- * favourite, their limits for all favourites. Whichever fits, a spot is told once a day.
+ * One favourite of one person, by their limits for all favourites, against what is known of it.
+ * @param told hours that rules of their own tell of: they are not told of these twice
  */
 export function verdictOf(
   { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
   spotId: number,
-  {
-    nowMs,
-    clock,
-    outlookOf,
-    had,
-    origin,
-  }: {
-    nowMs: number
-    /** Melbourne's, at `nowMs`. */
-    clock: string
-    outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
-    had: HadAlerts
-    origin: string | null
-  },
-  { rules, isFavourite }: { rules: readonly OwnSurfRule[]; isFavourite: boolean } = {
-    rules: [],
-    isFavourite: true,
-  },
+  { nowMs, clock, outlookOf, had, origin }: VerdictSettings,
+  told: readonly Hours[] = [],
 ): AlertVerdict {
   const who = { userId, spotId }
-  // The second switch is that of the limits for all favourites.
-  const hasLimits = isFavourite && preferences.optimalConditionAlerts
-  if (!preferences.pushNotifications || (!hasLimits && rules.length === 0)) {
+  if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
     return { ...who, kind: 'switched-off' }
   }
   if (isQuietClock(preferences, clock)) return { ...who, kind: 'quiet-hours' }
@@ -215,30 +130,25 @@ export function verdictOf(
   const isHad = (about: AlertKind, startAtMs: number) =>
     had.keys.has(alertKey(userId, spotId, about, 'made', melbourneDate(nowMs))) ||
     had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
-  const told =
-    preferences.alertAgain && hasLimits ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
-  for (const before of told) {
-    const news = alertUpdate(outlook, preferences, before)
-    if (!news || isHad(news.kind, before.startAtMs)) continue
+  const before = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
+  for (const one of before) {
+    const news = alertUpdate(outlook, preferences, one)
+    if (!news || isHad(news.kind, one.startAtMs)) continue
     const { kind: about, window } = news
-    const message = newsMessageOf(outlook.spot, news, settings)
+    const message = () => newsMessageOf(outlook.spot, news, settings)
     // Of surf that is called off there is no more news.
     const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
-    return { ...who, kind: 'alert', about, window, told: facts, ruleId: null, message }
+    return { ...who, kind: 'alert', about, window, told: facts, ruleIds: [], message }
   }
-  for (const rule of rules) {
-    const window = alertWindow(outlook, rule)
-    if (!window) continue
-    if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
-    const message = ruleMessageOf(outlook.spot, window, { ...settings, rule })
-    return { ...who, kind: 'alert', about: 'surf', window, told: null, ruleId: rule.id, message }
-  }
-  const window = hasLimits ? alertWindow(outlook, preferences) : null
+  const window = alertWindow(outlook, preferences)
   if (!window) return { ...who, kind: 'nothing-fits' }
-  if (isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
-  const message = alertMessageOf(outlook.spot, window, settings)
+  const isRules = told.some(
+    ({ startAtMs, endAtMs }) => startAtMs < window.endAtMs && window.startAtMs < endAtMs,
+  )
+  if (isRules || isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
+  const message = () => alertMessageOf(outlook.spot, window, settings)
   const facts = notifiedFactsOf(window, preferences)
-  return { ...who, kind: 'alert', about: 'surf', window, told: facts, ruleId: null, message }
+  return { ...who, kind: 'alert', about: 'surf', window, told: facts, ruleIds: [], message }
 }
 
 /**
@@ -250,11 +160,11 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   for await (const verdicts of alertVerdicts(needs)) {
     const due = verdicts.flatMap((verdict) => {
       if (verdict.kind !== 'alert') return []
-      const { userId, spotId, about: kind, window, told, ruleId, message } = verdict
+      const { userId, spotId, about: kind, window, told, ruleIds, message } = verdict
       const { startAtMs, endAtMs } = window
       const atMs = needs.now()
-      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, ruleId, atMs }
-      return [{ alert, message }]
+      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, ruleIds, atMs }
+      return [{ alert, message: message() }]
     })
     for (let from = 0; from < due.length; from += alertsPerCommit) {
       made += await makeAlerts(needs.database, due.slice(from, from + alertsPerCommit))

@@ -4,7 +4,7 @@ import { deleteSpot, usesOfSpot } from '#db/server/spots'
 import { openLimits } from '#domain/alert/testing/open-limits'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
-import { type AlertWorld, bells, hourMs, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, afterTen, bells, hourMs, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {
@@ -74,12 +74,74 @@ it('a rule tells of a spot that is no favourite, says itself, and tells once a d
   }
 })
 
-it('a spot that is a favourite too is told once, by the rule', async () => {
+it('hours that several rules and a favourite’s limits fit are told in one message', async () => {
   const person = await world.surfer()
   await push(person, [put(big), put({ ...big, weekdays: [6] })])
   expect(await world.match()).toBe(1)
-  expect((await bodies())[0]).toContain('Your rule: ')
+  expect(await world.send()).toBe(1)
+  const [body] = await bodies()
+  const words = 'overhead \\(2\\.0 m\\) or bigger'
+  expect(body).toMatch(new RegExp(`Your rules: ${words}(, Sat)?; ${words}(, Sat)?$`))
+  expect(new Set(await verdicts())).toEqual(new Set(['had-it']))
   expect(await world.match()).toBe(0)
+})
+
+it('two rules that fit other hours of one spot each tell once a day', async () => {
+  const person = await world.surfer({ spots: [] })
+  const early = put({ ...big, untilClock: '09:00' })
+  const late = put({ ...big, fromClock: '15:00' })
+  await push(person, [early, late])
+  for (const made of [2, 0]) expect(await world.match()).toBe(made)
+  await push(person, [{ name: 'surf-rule.delete', args: { id: early.args.id } }])
+  expect(await world.match()).toBe(0)
+  expect(await world.send()).toBe(2)
+  const { received } = world.service
+  expect(new Set(received.map(({ headers }) => headers.topic)).size).toBe(2)
+  const shown = received.map(({ text }) => JSON.parse(text).notification)
+  expect(new Set(shown.map(({ tag }) => tag)).size).toBe(2)
+  expect(shown.map(({ data }) => data.id)).toEqual(shown.map(({ tag }) => tag))
+  for (let hour = 0; hour < 17; hour++) {
+    world.api.clock.nowMs += hourMs
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+    expect(await world.match()).toBe(0)
+  }
+})
+
+it('a rule of the afternoon does not keep the limits from telling of the morning', async () => {
+  world.sea.hourOf = afterTen
+  const person = await world.surfer()
+  await push(person, [put({ ...big, fromClock: '15:00' })])
+  expect(await world.match()).toBe(2)
+  expect(await world.match()).toBe(0)
+})
+
+it('rules that are written anew tell ten times a day, and no more', async () => {
+  const person = await world.surfer({ spots: [] })
+  let told = 0
+  for (let round = 0; round < mostSurfRules + 2; round++) {
+    const rule = put(big)
+    await push(person, [rule])
+    told += await world.match()
+    await push(person, [{ name: 'surf-rule.delete', args: { id: rule.args.id } }])
+  }
+  expect(told).toBe(mostSurfRules)
+})
+
+it('reads a rule without numbers, or with those of an older text, from its document', async () => {
+  const person = await world.surfer({ spots: [] })
+  await push(person, [put({ ...big, wanted: { ...openLimits, surfHeightMin: 9 } })])
+  const { database } = world.api
+  expect(await verdicts()).toEqual(['nothing-fits'])
+  const document = JSON.stringify(big)
+  await database.updateTable('surf_rules').set({ document }).execute()
+  expect(await verdicts()).toEqual(['nothing-fits'])
+  // As a server that knows no numbers writes it.
+  await database.updateTable('surf_rules').set({ document, version: 9 }).execute()
+  expect(await verdicts()).toEqual(['alert'])
+  await database.updateTable('surf_rules').set({ numbers: null }).execute()
+  expect(await verdicts()).toEqual(['alert'])
+  await database.updateTable('surf_rules').set({ document: '{"kind":"newer"}' }).execute()
+  expect(await verdicts()).toEqual([])
 })
 
 it('tells nothing where it does not fit, is off, or all is switched off or quiet', async () => {

@@ -29,7 +29,7 @@ export function pastDaysRoutes(deps: RouteDeps): Hono {
       const { user } = requireOwn(c, c.req.param('userId'))
       const waitMs = await countTry(database, `past days ${user.id}`, perPerson, now())
       if (waitMs > 0) throw tooOften(waitMs)
-      const rules = await surfRulesOf(database, [user.id])
+      const rules = (await surfRulesOf(database, [user.id])).get(user.id) ?? []
       const favourites = await favouritesOf(database, user.id)
       const ids = [...rules, ...favourites].map(({ spotId }) => spotId)
       const spots = [...new Set([...(query.spots ?? []), ...ids])]

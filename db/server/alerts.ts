@@ -12,8 +12,7 @@ import {
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import type { OwnSurfRule } from '#domain/wire/surf-rule'
-import { surfRulesOf } from './surf-rules'
+import { type CandidateRule, surfRulesOf } from './surf-rules'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
 
@@ -24,7 +23,7 @@ export type AlertCandidate = {
   userId: string
   spotIds: number[]
   /** Their own rules that are switched on. */
-  rules: OwnSurfRule[]
+  rules: CandidateRule[]
   preferences: Preferences
 }
 
@@ -105,8 +104,7 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     const read = readStored(field, value)
     if (read !== undefined) Object.assign(chosenOf.get(user_id) ?? {}, { [field]: read })
   }
-  const rulesOf = new Map<string, OwnSurfRule[]>(ids.map((id) => [id, []]))
-  for (const { userId, ...rule } of await surfRulesOf(db, ids)) rulesOf.get(userId)?.push(rule)
+  const rulesOf = await surfRulesOf(db, ids)
   return ids.map((userId) => ({
     userId,
     spotIds: spotIdsOf.get(userId) ?? [],
@@ -122,8 +120,25 @@ function readStored(field: string, value: string): unknown {
   return read.success ? read.output : undefined
 }
 
-/** What people have had: the keys of `alertKey`, and what of it is still to come, by `spotKey`. */
-export type HadAlerts = { keys: Set<string>; told: Map<string, NotifiedAlert[]> }
+/** What people have had. */
+export type HadAlerts = {
+  /** Those of `alertKey` and `ruleKey`. */
+  keys: Set<string>
+  /** What their limits told that is still to come, by `spotKey`. */
+  told: Map<string, NotifiedAlert[]>
+  /** Which hours their rules told of, by `spotKey`. */
+  ruleHours: Map<string, Hours[]>
+  /** How many of a person's rules have told on the day asked for, by person. */
+  rulesToday: Map<string, number>
+}
+export type Hours = { startAtMs: number; endAtMs: number }
+
+export const nothingHad = (): HadAlerts => ({
+  keys: new Set(),
+  told: new Map(),
+  ruleHours: new Map(),
+  rulesToday: new Map(),
+})
 
 /** Which of these people's spots have had their alert: by day of surf and by day of telling. */
 export async function alertsSince(
@@ -131,7 +146,7 @@ export async function alertsSince(
   userIds: readonly string[],
   { fromDate, nowMs }: { fromDate: LocalDate; nowMs: number },
 ): Promise<HadAlerts> {
-  const had: HadAlerts = { keys: new Set(), told: new Map() }
+  const had = nothingHad()
   if (userIds.length === 0) return had
   const rows = await db
     .selectFrom('alerts')
@@ -152,14 +167,19 @@ export async function alertsSince(
     .orderBy('id')
     .execute()
   for (const row of rows) {
+    const key = spotKey(row.user_id, row.spot_id)
+    if (row.rule_id !== null) {
+      had.keys.add(ruleKey(row.rule_id, 'surf', row.surf_date))
+      had.keys.add(ruleKey(row.rule_id, 'made', row.made_date))
+      const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
+      had.ruleHours.set(key, [...(had.ruleHours.get(key) ?? []), hours])
+      const today = had.rulesToday.get(row.user_id) ?? 0
+      if (row.made_date === fromDate) had.rulesToday.set(row.user_id, today + 1)
+      continue
+    }
     const who = [row.user_id, row.spot_id, row.kind] as const
     had.keys.add(alertKey(...who, 'surf', row.surf_date))
     had.keys.add(alertKey(...who, 'made', row.made_date))
-    if (row.rule_id !== null) {
-      had.keys.add(ruleKey(row.rule_id, row.surf_date))
-      had.keys.add(ruleKey(row.rule_id, row.made_date))
-    }
-    const key = spotKey(row.user_id, row.spot_id)
     // What was told last of a day of surf stands in the place of what was told before.
     const others = (had.told.get(key) ?? []).filter(
       ({ startAtMs }) => melbourneDate(startAtMs) !== row.surf_date,
@@ -174,8 +194,9 @@ export async function alertsSince(
 
 export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
 
-/** A rule for a whole stretch of coast tells once for a day of surf, and once a day. */
-export const ruleKey = (ruleId: string, date: LocalDate): string => `rule ${ruleId} ${date}`
+/** Names the day of surf, or of telling, of a rule, wherever along its coast: there is one of each. */
+export const ruleKey = (ruleId: string, day: 'surf' | 'made', date: LocalDate): string =>
+  `rule ${ruleId} ${day} ${date}`
 
 /** Names the day of surf, or of telling, of an alert of one kind: there is one of each. */
 export const alertKey = (
@@ -194,8 +215,8 @@ export type NewAlert = {
   endAtMs: number
   /** For news to be held against; null: there is to be none. */
   told: NotifiedFacts | null
-  /** The person's own rule; absent: it came of their limits for all favourites. */
-  ruleId?: string | null
+  /** The person's own rules that it came of, which share one message; none or absent: their limits for all favourites. */
+  ruleIds?: readonly string[]
   atMs: number
 }
 
@@ -219,7 +240,7 @@ export const makeAlerts = (
 
 async function writeAlert(
   trx: ServerDatabase,
-  { userId, spotId, kind, startAtMs, endAtMs, told, ruleId, atMs }: NewAlert,
+  { userId, spotId, kind, startAtMs, endAtMs, told, ruleIds = [], atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
   const phones = await trx
@@ -229,33 +250,38 @@ async function writeAlert(
     .where('parked_at_ms', 'is', null)
     .execute()
   if (phones.length === 0) return false
-  const id = randomUUID()
-  const made = await trx
-    .insertInto('alerts')
-    .values({
-      id,
-      user_id: userId,
-      spot_id: spotId,
-      surf_date: melbourneDate(startAtMs),
-      made_date: melbourneDate(atMs),
-      made_at_ms: atMs,
-      start_at_ms: startAtMs,
-      end_at_ms: endAtMs,
-      document: JSON.stringify(message),
-      kind,
-      told: told && JSON.stringify(told),
-      rule_id: ruleId ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return false
+  // The deliveries are those of the first: each other row says only that its rule has told.
+  const rows: string[] = []
+  for (const ruleId of ruleIds.length > 0 ? ruleIds : [null]) {
+    const made = await trx
+      .insertInto('alerts')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        spot_id: spotId,
+        surf_date: melbourneDate(startAtMs),
+        made_date: melbourneDate(atMs),
+        made_at_ms: atMs,
+        start_at_ms: startAtMs,
+        end_at_ms: endAtMs,
+        document: JSON.stringify(message),
+        kind,
+        told: told && JSON.stringify(told),
+        rule_id: ruleId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) rows.push(made.id)
+  }
+  const [alertId] = rows
+  if (alertId === undefined) return false
   await trx
     .insertInto('push_deliveries')
     .values(
       phones.map((phone) => ({
         id: randomUUID(),
-        alert_id: id,
+        alert_id: alertId,
         subscription_id: phone.id,
         state: 'waiting' as const,
         due_at_ms: atMs,

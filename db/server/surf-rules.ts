@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { type SurfRuleNumbers, surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
 import {
   mostSurfRuleRows,
   mostSurfRules,
-  type OwnSurfRule,
   type SurfRule,
   surfRuleFields,
 } from '#domain/wire/surf-rule'
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
-import type { ServerDatabase } from './tables'
+import { storedNumbers, storedNumbersOf } from './stored-rule-numbers'
+import type { ServerDatabase, Tables } from './tables'
 import type { VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
@@ -34,6 +35,7 @@ export async function putSurfRule(
     is_deleted: 0 as const,
     spot_id: fields.spotId,
     document: JSON.stringify(fields),
+    numbers: storedNumbers(surfRuleNumbers(fields), version),
     version,
     change_id: changeId,
   }
@@ -53,7 +55,7 @@ export async function deleteSurfRule(
 ): Promise<void> {
   await db
     .updateTable('surf_rules')
-    .set({ is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId })
+    .set({ is_deleted: 1, spot_id: 0, document: '', numbers: null, version, change_id: changeId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
@@ -81,21 +83,54 @@ export async function surfRulesIn(
   }
 }
 
-/** The rules of these people that are switched on and that this version can read. */
+/** A rule that may tell its person now. */
+export type CandidateRule = {
+  id: string
+  /** Where it was made. */
+  spotId: number
+  numbers: SurfRuleNumbers
+  /** The whole of it, for its words. */
+  read: () => SurfRule
+}
+
+/** The rules of these people that are switched on and that this version can read, by person, in the order of their ids. */
 export async function surfRulesOf(
   db: ServerDatabase,
   userIds: readonly string[],
-): Promise<(OwnSurfRule & { userId: string })[]> {
-  if (userIds.length === 0) return []
+): Promise<Map<string, CandidateRule[]>> {
+  const rulesOf = new Map<string, CandidateRule[]>()
+  if (userIds.length === 0) return rulesOf
   const rows = await db
     .selectFrom('surf_rules')
-    .select(['user_id', 'id', 'document'])
+    .select(['user_id', 'id', 'spot_id', 'document', 'numbers', 'version'])
     .where('user_id', 'in', userIds)
     .where('is_deleted', '=', 0)
+    .orderBy('user_id')
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ user_id, id, document }) => {
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), surfRuleFields), document)
-    return read.success && read.output.isOn ? { ...read.output, id, userId: user_id } : []
-  })
+  for (const { user_id, ...row } of rows) {
+    const rule = candidateOf(row)
+    if (!rule?.numbers.isOn) continue
+    const rules = rulesOf.get(user_id)
+    if (rules) rules.push(rule)
+    else rulesOf.set(user_id, [rule])
+  }
+  return rulesOf
+}
+
+type RuleRow = Pick<Tables['surf_rules'], 'id' | 'spot_id' | 'document' | 'numbers' | 'version'>
+
+/** Null: this version cannot read it. */
+export function candidateOf({ id, spot_id, document, ...row }: RuleRow): CandidateRule | null {
+  const numbers = storedNumbersOf(row.numbers, row.version)
+  // Numbers of this format stand beside a rule that was checked when both were written.
+  if (numbers) return { id, spotId: spot_id, numbers, read: () => JSON.parse(document) }
+  const rule = readDocument(document)
+  return rule && { id, spotId: spot_id, numbers: surfRuleNumbers(rule), read: () => rule }
+}
+
+/** Of a rule from before its numbers were stored, or that an older server has written since, or a newer one. */
+function readDocument(document: string): SurfRule | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), surfRuleFields), document)
+  return read.success ? read.output : null
 }

@@ -8,7 +8,7 @@ import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
-import type { SurfRule } from '../wire/surf-rule'
+import type { OwnSurfRule } from '../wire/surf-rule'
 import type { AlertUpdate } from './alert-update'
 import type { AlertWindow } from './alert-window'
 import { surfRuleWords } from './surf-rule-sentence'
@@ -56,9 +56,14 @@ function bigText({ daylight }: AlertWindow['best'], units: UnitSystem): string {
 const alertPath = (spotId: number, startAtMs: number): string =>
   `/forecast?spot=${spotId}&date=${melbourneDate(startAtMs)}`
 
-/** Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics. */
-export const alertId = (spotId: number, startAtMs: number): string =>
-  `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
+/**
+ * Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics.
+ * @param ruleId of a rule of their own, a UUID, whose alert stands beside others; null: of their limits for all favourites
+ */
+export function alertId(spotId: number, startAtMs: number, ruleId: string | null): string {
+  const surf = `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
+  return ruleId === null ? surf : `${surf}r${ruleId.slice(0, 8)}`
+}
 
 /**
  * The message of news about surf that was told before. It bears the tag of the first, so that it takes its place
@@ -93,7 +98,7 @@ export function alertMessageOf(
   { nowMs, units, origin }: { nowMs: number; units: UnitSystem; origin: string | null },
 ): AlertMessage {
   const { best, startAtMs, endAtMs, score } = window
-  const id = alertId(spot.id, startAtMs)
+  const id = alertId(spot.id, startAtMs, null)
   return {
     web_push: 8030,
     notification: {
@@ -122,15 +127,38 @@ export function alertMessageOf(
 
 const longestBody = 300
 
-/** The message of an alert that comes of a person's own rule, which it says. */
+/**
+ * The message of an alert that comes of a person's own rules, which it says; what does not fit is counted.
+ * @param rules one at least; by the first the alert is named
+ */
 export function ruleMessageOf(
   spot: Pick<Spot, 'id' | 'name'>,
   window: AlertWindow,
-  { rule, ...settings }: Parameters<typeof alertMessageOf>[2] & { rule: SurfRule },
+  { rules, ...settings }: Parameters<typeof alertMessageOf>[2] & { rules: readonly OwnSurfRule[] },
 ): AlertMessage {
   const { notification, ...message } = alertMessageOf(spot, window, settings)
-  const body = `${notification.body}. Your rule: ${surfRuleWords(rule, settings.units)}`
-  return { ...message, notification: { ...notification, body: body.slice(0, longestBody) } }
+  const id = alertId(spot.id, window.startAtMs, rules[0]?.id ?? null)
+  const words = rules.map((rule) => surfRuleWords(rule, settings.units))
+  return {
+    ...message,
+    notification: {
+      ...notification,
+      body: withRules(notification.body, words),
+      tag: id,
+      data: { ...notification.data, id },
+    },
+  }
+}
+
+function withRules(body: string, words: readonly string[]): string {
+  if (words.length === 1) return `${body}. Your rule: ${words[0]}`.slice(0, longestBody)
+  for (let said = words.length; said > 0; said--) {
+    const rest = words.length - said
+    const others = rest === 0 ? '' : `; and ${rest} more`
+    const whole = `${body}. Your rules: ${words.slice(0, said).join('; ')}${others}`
+    if (whole.length <= longestBody) return whole
+  }
+  return `${body}. ${words.length} of your rules`.slice(0, longestBody)
 }
 
 /** Of a message that is about no surf. */

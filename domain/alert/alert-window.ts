@@ -11,7 +11,6 @@ import {
   shortestWindowMs,
 } from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
-import { mayFit } from './surf-rule-filter'
 import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
 
 export type AlertWindow = {
@@ -49,8 +48,7 @@ export function* alertWindows(
   for (const run of outlook.runs) {
     if ('wanted' in rule) {
       // What a rule does not say of the rating is not asked of it.
-      const whole = { from: 0, to: run.moments.length }
-      if (mayFit(rule, run)) yield* windowsOfSpell(outlook, run, whole, rule)
+      yield* windowsOfSpell(outlook, run, { from: 0, to: run.moments.length }, rule)
       continue
     }
     for (const spell of run.goodSpells) yield* windowsOfSpell(outlook, run, spell, rule)
@@ -80,19 +78,18 @@ function* windowsOfSpell(
     const toMs = moment?.atMs ?? endAtMs
     if (Math.min(toMs, horizonMs) - first.atMs < shortestMs) continue
     const after = moment && misfit !== 'dark' ? { misfit, moment } : null
-    yield windowOf(spot, moments.slice(good.from, good.to), toMs, after)
+    yield windowOf(spot, windowFigures(moments.slice(good.from, good.to), toMs), after)
   }
 }
 
 const anyMisfitOf = (rule: AnyRule, moment: AlertMoment): Misfit | null =>
   'wanted' in rule ? surfRuleMisfitOf(rule, moment) : misfitOf(rule, moment)
 
-function windowOf(
-  spot: Spot,
+/** All of a window that does not depend on the rule, but for its hours. */
+export function windowFigures(
   good: readonly AlertMoment[],
   endAtMs: number,
-  after: { misfit: Misfit; moment: AlertMoment } | null,
-): AlertWindow {
+): Omit<AlertWindow, 'endsBecause'> {
   const best = good.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
   const mean = good.reduce((sum, { score }) => sum + (score ?? 0), 0) / good.length
   const score = Math.round(mean * 10) / 10
@@ -103,10 +100,19 @@ function windowOf(
     endAtMs,
     score,
     word: ratingWordOf(score),
-    endsBecause: after ? whyOver(spot, best, after) : 'then dark',
     best,
   }
 }
+
+/** @param after the moment that no longer fits, and why; null: it is dark */
+export const windowOf = (
+  spot: Spot,
+  figures: Omit<AlertWindow, 'endsBecause'>,
+  after: { misfit: Misfit; moment: AlertMoment } | null,
+): AlertWindow => ({
+  ...figures,
+  endsBecause: after ? whyOver(spot, figures.best, after) : 'then dark',
+})
 
 function whyOver(
   spot: Spot,

@@ -16,7 +16,7 @@ export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7,
 export const mostUnlike = 1.2
 
 /** Degrees off straight offshore up to which wind is counted to a side (`wind/wind-class.ts`). */
-export const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
+const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
 /** The first thing that does not fit; null when all does. What is asked for and not known never fits. */
 export function surfRuleMisfitOf(rule: SurfRule, moment: AlertMoment): Misfit | null {
@@ -69,21 +69,29 @@ function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
 
 function windMisfit(
   { windFrom, windMaxKmh, otherWindMaxKmh }: SurfRuleLimits,
-  { windSpeedKmh, windFromDegrees, windOffDegrees }: AlertMoment,
+  moment: AlertMoment,
 ): Misfit | null {
+  const { windSpeedKmh } = moment
   if (windFrom === 'any' && windMaxKmh === null) return null
   if (windSpeedKmh === null) return 'unknown'
   // Light enough from wherever it comes.
   if (windFrom !== 'any' && otherWindMaxKmh !== null && windSpeedKmh < otherWindMaxKmh) return null
-  if (windFrom !== 'any') {
-    if (windFromDegrees === null || windOffDegrees === null) return 'unknown'
-    const isThere =
-      typeof windFrom === 'string'
-        ? windOffDegrees <= offAtMost[windFrom]
-        : isBetween(windFromDegrees, windFrom)
-    if (!isThere) return 'wrong-wind'
-  }
+  const isThere = isWindFrom(windFrom, moment)
+  if (isThere === null) return 'unknown'
+  if (!isThere) return 'wrong-wind'
   return windMaxKmh !== null && windSpeedKmh > windMaxKmh ? 'too-windy' : null
+}
+
+/** Null: it is not known. */
+export function isWindFrom(
+  windFrom: SurfRuleLimits['windFrom'],
+  { windFromDegrees, windOffDegrees }: Pick<AlertMoment, 'windFromDegrees' | 'windOffDegrees'>,
+): boolean | null {
+  if (windFrom === 'any') return true
+  if (windFromDegrees === null || windOffDegrees === null) return null
+  return typeof windFrom === 'string'
+    ? windOffDegrees <= offAtMost[windFrom]
+    : isBetween(windFromDegrees, windFrom)
 }
 
 /** Whether the point of the compass that a wind is said to come from lies between two others, clockwise. */
@@ -98,7 +106,10 @@ export function isBetween(
   return turn(compassPoint(windFromDegrees)) <= turn(to)
 }
 
-function unlikeMisfit({ sea }: SurfRuleLike, moment: AlertMoment): Misfit | null {
+export function unlikeMisfit(
+  { sea }: Pick<SurfRuleLike, 'sea'>,
+  moment: AlertMoment,
+): Misfit | null {
   const { surfHeightMetres } = moment.daylight
   if (surfHeightMetres === null) return 'unknown'
   // Size alone rules most hours out, for a hundredth of the whole comparison.

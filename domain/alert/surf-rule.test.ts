@@ -13,7 +13,6 @@ import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf
 import { alertMessageOf, ruleMessageOf } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
-import { mayFit } from './surf-rule-filter'
 import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
 import { openLimits } from './testing/open-limits'
@@ -38,6 +37,7 @@ const ruleOf = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}): 
   ...more,
   wanted: { ...openLimits, ...limits },
 })
+const id = '01234567-89ab-4cde-8f01-23456789abcd'
 const said = (rule: SurfRule, units: 'metric' | 'imperial' = 'metric') =>
   surfRuleSentence(rule, bells, units)
 
@@ -145,7 +145,8 @@ describe('a rule in a sentence', () => {
     fc.assert(
       fc.property(ruleLimits, (some) => {
         const rule = ruleOf(some, { weekdays: [1, 3, 5, 0], fromClock: '06:00' })
-        const { body } = ruleMessageOf(bells, window, { ...settings, rule }).notification
+        const rules = [{ ...rule, id }]
+        const { body } = ruleMessageOf(bells, window, { ...settings, rules }).notification
         expect(body.length).toBeLessThanOrEqual(300)
         expect(body.startsWith(alertMessageOf(bells, window, settings).notification.body)).toBe(
           true,
@@ -153,6 +154,26 @@ describe('a rule in a sentence', () => {
       }),
     )
   })
+})
+
+it('one message says all rules that fit, or as many as there is room for', () => {
+  const outlook = outlookOf()
+  const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
+  const window = alertWindow(outlook, any)!
+  const bodyOf = (count: number) => {
+    const rules = Array.from({ length: count }, (_, index) => ({
+      ...ruleOf({ surfHeightMin: 1, windFrom: 'offshore', periodMin: 5 + index }),
+      id,
+    }))
+    return ruleMessageOf(bells, window, { ...settings, rules }).notification.body
+  }
+  const words = (seconds: number) =>
+    `waist high (1.0 m) or bigger, wind offshore, period ${seconds} s or longer`
+  expect(bodyOf(2).split('. Your rules: ')[1]).toBe(`${words(5)}; ${words(6)}`)
+  expect(bodyOf(10).split('. Your rules: ')[1]).toBe(
+    `${[5, 6, 7].map(words).join('; ')}; and 7 more`,
+  )
+  expect(bodyOf(10).length).toBeLessThanOrEqual(300)
 })
 
 describe('an hour and a rule', () => {
@@ -217,52 +238,6 @@ describe('an hour and a rule', () => {
       /^Bells Beach: very like 21 November 2026, 08:00 \(1\.6 m, wind \d+ km\/h\)$/,
     )
   })
-})
-
-it('what the cheap comparison rules out has no window, and no misfit is missed', () => {
-  const outlook = outlookOf((hour) => ({
-    surfHeightMetres: 0.4 + hour / 8,
-    windSpeedKmh: (hour * 7) % 31,
-    windDirectionDegrees: (hour * 47) % 360,
-  }))
-  const runs = outlook.runs
-  const sea = runs[0]!.moments[6]!.sea!
-  const hour = fc.option(
-    fc.integer({ min: 5, max: 12 }).map((h) => `${String(h).padStart(2, '0')}:30`),
-  )
-  const later = fc.option(fc.integer({ min: 13, max: 20 }).map((h) => `${h}:00`))
-  const days = fc.subarray([0, 6, 1]).map((some) => [...some])
-  const wanted = fc.oneof(
-    ruleLimits,
-    fc.double({ min: 0, max: 4, noNaN: true }).map((surfHeightMetres) => ({
-      kind: 'like' as const,
-      atMs: 0,
-      sea: { ...sea, surfHeightMetres },
-    })),
-  )
-  let [found, ruledOut] = [0, 0]
-  fc.assert(
-    fc.property(wanted, hour, later, days, (some, fromClock, untilClock, weekdays) => {
-      const rule: SurfRule = { ...any, wanted: some, fromClock, untilClock, weekdays }
-      for (const run of runs) {
-        // The long way: an hour's moments in a row without a misfit.
-        let startAtMs = Number.NaN
-        let longest = 0
-        for (const moment of run.moments) {
-          if (surfRuleMisfitOf(rule, moment) !== null) startAtMs = Number.NaN
-          else if (Number.isNaN(startAtMs)) startAtMs = moment.atMs
-          const next = run.moments.find(({ atMs }) => atMs > moment.atMs)?.atMs ?? run.endAtMs
-          if (!Number.isNaN(startAtMs)) longest = Math.max(longest, next - startAtMs)
-        }
-        if (longest >= hourMs) expect(mayFit(rule, run)).toBe(true)
-        if (longest >= hourMs) found += 1
-        if (!mayFit(rule, run)) ruledOut += 1
-      }
-    }),
-    { numRuns: 500 },
-  )
-  expect(found).toBeGreaterThan(20)
-  expect(ruledOut).toBeGreaterThan(20)
 })
 
 it('whatever is sent as a rule is read or refused, never half read', () => {

@@ -16,8 +16,10 @@ import {
   type DryRun,
   type FailingDevices,
 } from '#domain/wire/admin-alerts'
+import type { AlertMessage } from '#domain/wire/alert'
 import { whyNobody, whyNot } from '../../alert-words'
-import { type AlertVerdict, alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
+import type { AlertVerdict } from '../../jobs/alert-verdict'
+import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import type { RouteDeps } from '../deps'
 import { originOf } from '../push-routes'
 import { adminMount } from './mount-admin-call'
@@ -142,18 +144,14 @@ async function dryRunPage(
       email: emails.get(verdict.userId) ?? null,
       spotId: verdict.spotId,
       spotName: spotNameOf(deps, verdict.spotId),
-      message:
-        verdict.kind === 'alert'
-          ? {
-              title: verdict.message.notification.title,
-              body: verdict.message.notification.body,
-            }
-          : null,
+      message: verdict.kind === 'alert' ? wordsOf(verdict.message()) : null,
       because: verdict.kind === 'alert' ? null : whyNot[verdict.kind],
     })),
     nextOffset: matching > offset + rowsPerPage ? offset + rowsPerPage : null,
   }
 }
+
+const wordsOf = ({ notification: { title, body } }: AlertMessage) => ({ title, body })
 
 const spotNameOf = ({ spotCatalog }: RouteDeps, id: number): string =>
   spotCatalog.spotById.get(id)?.name ??

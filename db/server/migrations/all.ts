@@ -27,6 +27,7 @@ import * as calendars from './026-calendars'
 import * as codeShown from './027-code-shown'
 import * as yearPrices from './028-year-prices'
 import * as surfRules from './029-surf-rules'
+import * as alertsOfRules from './030-alerts-of-rules'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -58,4 +59,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '027-code-shown': { up: codeShown.up },
   '028-year-prices': { up: yearPrices.up },
   '029-surf-rules': { up: (db) => surfRules.up(db, dialect) },
+  '030-alerts-of-rules': { up: (db) => alertsOfRules.up(db, dialect) },
 })

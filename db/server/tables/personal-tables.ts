@@ -62,6 +62,8 @@ export type PersonalTables = {
     document: string
     version: number
     change_id: string
+    /** What it asks for (`stored-rule-numbers.ts`), for the matching; null: only the document says so. */
+    numbers: string | null
   }
   /** At which version of a person their profile last changed, and by which change. */
   profile_changes: { user_id: string; version: number; change_id: string }

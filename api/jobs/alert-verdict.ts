@@ -1,0 +1,39 @@
+import type { AlertKind, HadAlerts, Hours } from '#db/server/alerts'
+import type { SpotAlertOutlook } from '#domain/alert/alert-moments'
+import type { SurfRuleIndex } from '#domain/alert/surf-rule-index'
+import type { AlertMessage } from '#domain/wire/alert'
+import type { NotifiedFacts } from '#domain/wire/notified-alert'
+
+/** Why no one is notified about a spot. */
+export type NoOutlook = 'unknown-spot' | 'data-too-old'
+
+/** What one favourite, or one or several rules, of one person come to, and why. */
+export type AlertVerdict = { userId: string; spotId: number } & (
+  | {
+      kind: 'alert'
+      /** The surf itself, or news of it for somebody who wants to be told again. */
+      about: AlertKind
+      window: Hours
+      told: NotifiedFacts | null
+      /** The person's own rules that share the message; none: it comes of their limits for all favourites. */
+      ruleIds: readonly string[]
+      /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
+      message: () => AlertMessage
+    }
+  | { kind: 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it' }
+)
+
+export type VerdictSettings = {
+  nowMs: number
+  /** Melbourne's, at `nowMs`. */
+  clock: string
+  outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
+  had: HadAlerts
+  /** Where people reach the server, without a slash at the end; null: not known. */
+  origin: string | null
+}
+
+export type RuleSettings = VerdictSettings & {
+  /** Of the spot, or of all along its stretch of coast. */
+  indexOf: (spotId: number, isWholeRegion: boolean) => SurfRuleIndex | NoOutlook
+}

@@ -1,0 +1,115 @@
+import { type AlertCandidate, type Hours, ruleKey, spotKey } from '#db/server/alerts'
+import type { CandidateRule } from '#db/server/surf-rules'
+import { type alertMessageOf, ruleMessageOf } from '#domain/alert/alert-message'
+import { isQuietClock } from '#domain/alert/quiet-hours'
+import { ruleWindow, type SurfRuleSpell } from '#domain/alert/surf-rule-index'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { AlertMessage } from '#domain/wire/alert'
+import { mostSurfRules } from '#domain/wire/surf-rule'
+import type { AlertVerdict, NoOutlook, RuleSettings } from './alert-verdict'
+
+/** One spot's hours that some of a person's rules tell of. */
+type Telling = { spell: SurfRuleSpell; rules: CandidateRule[] }
+
+/**
+ * What a person's own rules come to. Each tells once for a day of surf and once a day, at its spot or at the best one of
+ * its coast; those that fit the same hours of a spot share one message. Rules that are written anew tell as often in a
+ * day as a person may have rules, and no more.
+ */
+export function ruleVerdictsOf(
+  { userId, preferences, rules }: Pick<AlertCandidate, 'userId' | 'preferences' | 'rules'>,
+  { nowMs, clock, indexOf, had, origin }: RuleSettings,
+): AlertVerdict[] {
+  const why = !preferences.pushNotifications
+    ? 'switched-off'
+    : isQuietClock(preferences, clock)
+      ? 'quiet-hours'
+      : null
+  if (why) return rules.map(({ spotId }) => ({ userId, spotId, kind: why }))
+
+  const verdicts: AlertVerdict[] = []
+  const tellings: Telling[] = []
+  const asked = { indexOf, had, today: melbourneDate(nowMs) }
+  let left = mostSurfRules - (had.rulesToday.get(userId) ?? 0)
+  for (const rule of rules) {
+    const { spotId } = rule
+    const found = spellOf(rule, asked)
+    if (typeof found === 'string') {
+      verdicts.push({ userId, spotId, kind: found })
+      continue
+    }
+    if (left <= 0) {
+      verdicts.push({ userId, spotId, kind: 'had-it' })
+      continue
+    }
+    left -= 1
+    const telling = tellings.find(({ spell }) => isSameSurf(spell, found))
+    if (telling) telling.rules.push(rule)
+    else tellings.push({ spell: found, rules: [rule] })
+  }
+  const settings = { nowMs, units: preferences.preferredUnits, origin }
+  for (const { spell, rules: told } of tellings) {
+    verdicts.push({
+      userId,
+      spotId: spell.spot.id,
+      kind: 'alert',
+      about: 'surf',
+      window: spell.figures,
+      told: null,
+      ruleIds: told.map(({ id }) => id),
+      message: () => messageOf(spell, told, settings),
+    })
+  }
+  return verdicts
+}
+
+function messageOf(
+  spell: SurfRuleSpell,
+  told: readonly CandidateRule[],
+  settings: Parameters<typeof alertMessageOf>[2],
+): AlertMessage {
+  const rules = told.map(({ id, read }) => ({ ...read(), id }))
+  return ruleMessageOf(spell.spot, ruleWindow(spell, rules[0]!), { ...settings, rules })
+}
+
+/** Where and when a rule tells now, or why it does not. */
+function spellOf(
+  { id, spotId, numbers }: CandidateRule,
+  { indexOf, had, today }: Pick<RuleSettings, 'indexOf' | 'had'> & { today: string },
+): SurfRuleSpell | NoOutlook | 'nothing-fits' | 'had-it' {
+  const index = indexOf(spotId, numbers.isWholeRegion)
+  if (typeof index === 'string') return index
+  const spells = index.spellsOf(numbers)
+  if (spells.length === 0) return 'nothing-fits'
+  if (had.keys.has(ruleKey(id, 'made', today))) return 'had-it'
+  let best: SurfRuleSpell | null = null
+  for (const spell of spells) {
+    if (had.keys.has(ruleKey(id, 'surf', spell.date))) continue
+    if (!best || spell.figures.score > best.figures.score) best = spell
+  }
+  return best ?? 'had-it'
+}
+
+function isSameSurf(a: SurfRuleSpell, b: SurfRuleSpell): boolean {
+  const { figures } = b
+  return (
+    a.spot.id === b.spot.id &&
+    a.figures.startAtMs < figures.endAtMs &&
+    figures.startAtMs < a.figures.endAtMs
+  )
+}
+
+/** Hours of a spot of which a person's rules have told, or tell now. */
+export function toldHoursOf(
+  { userId }: Pick<AlertCandidate, 'userId'>,
+  spotId: number,
+  { had }: Pick<RuleSettings, 'had'>,
+  now: readonly AlertVerdict[],
+): Hours[] {
+  const before = had.ruleHours.size > 0 ? had.ruleHours.get(spotKey(userId, spotId)) : undefined
+  const hours = before ? [...before] : []
+  for (const verdict of now) {
+    if (verdict.kind === 'alert' && verdict.spotId === spotId) hours.push(verdict.window)
+  }
+  return hours
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { regions, ruleIndexes } from '#api/jobs/alert-places'
+import type { AlertVerdict } from '#api/jobs/alert-verdict'
+import { verdictsOf } from '#api/jobs/match-alerts'
+import { type AlertCandidate, alertCandidates, nothingHad } from '#db/server/alerts'
+import { storedNumbers } from '#db/server/stored-rule-numbers'
+import { candidateOf } from '#db/server/surf-rules'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
+import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { seedSpots } from '#domain/testing/seeds'
+import { gaugeById } from '#domain/tide/testing/gauges'
+import { melbourneClock } from '#domain/time/melbourne'
+import { preferenceDefaults } from '#domain/wire/preferences'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { type RuleMix, rulesOfPerson } from './load/many-rules'
+
+const people = 100_000
+/** Different ones; they come round again under other names. */
+const pool = 5_000
+const secondsAllowed = 2
+const nowMs = Date.UTC(2026, 10, 20, 20)
+const coast = demoCoast({ spots: seedSpots, nowMs })
+const surfSpots = seedSpots.filter(({ beachType }) => beachType !== 'swimming').map(({ id }) => id)
+
+const rowOf = (rule: SurfRule, id: string) => ({
+  id,
+  spot_id: rule.spotId,
+  document: JSON.stringify(rule),
+  numbers: storedNumbers(surfRuleNumbers(rule), 1),
+  version: 1,
+})
+const uuidOf = (person: number, index: number) =>
+  `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`
+
+/** One core's own time from now on, ms, whatever else the machine does. */
+function processorTime(): () => number {
+  const begun = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1_000
+  }
+}
+
+function settingsNow() {
+  const outlooks = new Map<number, SpotAlertOutlook>()
+  for (const spot of seedSpots) {
+    const forecast = decodeSpotForecast(coast, spot.id)
+    const gauge = gaugeById(spot.tide.gauge)
+    outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
+  }
+  const outlookOf = (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const)
+  return {
+    nowMs,
+    clock: melbourneClock(nowMs),
+    outlookOf,
+    indexOf: ruleIndexes({
+      outlookOf,
+      spotIdsAround: regions({ spots: seedSpots, goneSpots: [] }),
+    }),
+    had: nothingHad(),
+    origin: 'https://southbreak.example',
+  }
+}
+
+function match(mix: RuleMix) {
+  const candidates = Array.from({ length: pool }, (_, person): AlertCandidate => {
+    const rules = rulesOfPerson(person, mix, surfSpots).map(
+      (rule, index) => candidateOf(rowOf(rule, uuidOf(person, index)))!,
+    )
+    return { userId: '', spotIds: [], rules, preferences: preferenceDefaults }
+  })
+  const usedMs = processorTime()
+  const settings = settingsNow()
+  const spotsMs = usedMs()
+  const told = { alerts: 0, rules: 0 }
+  const some: AlertVerdict[] = []
+  const heapBefore = process.memoryUsage().heapUsed
+  for (let index = 0; index < people; index++) {
+    const userId = `user-${index}`
+    for (const verdict of verdictsOf({ ...candidates[index % pool]!, userId }, settings)) {
+      if (verdict.kind !== 'alert') continue
+      told.alerts += 1
+      told.rules += verdict.ruleIds.length
+      if (index < pool) some.push(verdict)
+    }
+  }
+  const ms = usedMs()
+  const heapMb = (process.memoryUsage().heapUsed - heapBefore) / 1e6
+  const words = processorTime()
+  for (const verdict of some) if (verdict.kind === 'alert') verdict.message()
+  const wordsMicroseconds = (words() * 1_000) / some.length
+  return { ms, spotsMs, heapMb, told, wordsMicroseconds }
+}
+
+describe(`${people} people with ten rules each`, () => {
+  it.each<[string, RuleMix, number]>([
+    [
+      'seven of a spot, two of a coast, one of a day',
+      { spot: 7, coast: 2, like: 1 },
+      secondsAllowed,
+    ],
+    ['all of a spot', { spot: 10, coast: 0, like: 0 }, secondsAllowed],
+    ['all of a coast', { spot: 0, coast: 10, like: 0 }, 3 * secondsAllowed],
+    ['all of a day', { spot: 0, coast: 0, like: 10 }, secondsAllowed],
+  ])('%s', (name, mix, allowed) => {
+    const { ms, spotsMs, heapMb, told, wordsMicroseconds } = match(mix)
+    console.info(
+      `rules, ${name}: ${ms.toFixed(0)} ms (of it ${spotsMs.toFixed(0)} ms for the spots), ${told.rules} rules tell in ${told.alerts} alerts, heap ${heapMb.toFixed(0)} MB more, the words of one ${wordsMicroseconds.toFixed(1)} µs`,
+    )
+    expect(told.rules).toBeGreaterThan(10_000)
+    expect(told.rules).toBeLessThan(people * mostSurfRules * 0.7)
+    expect(ms / 1_000).toBeLessThanOrEqual(allowed)
+    expect(heapMb).toBeLessThan(150)
+  })
+})
+
+it('reading people with their rules', { timeout: 120_000 }, async () => {
+  const read = 5_000
+  const db = await openTestDatabase()
+  const ids = Array.from({ length: read }, (_, index) => `user-${String(index).padStart(6, '0')}`)
+  await db.transaction().execute(async (trx) => {
+    for (const [person, id] of ids.entries()) {
+      const user = {
+        id,
+        email: `${id}@surfer.example`,
+        email_key: `${id}@surfer.example`,
+        role: 'user' as const,
+        is_active: 1 as const,
+        subscription_status: 'inactive',
+        created_at_ms: nowMs,
+        updated_at_ms: nowMs,
+      }
+      await trx
+        .insertInto('users')
+        .values(user as never)
+        .execute()
+      await trx
+        .insertInto('push_subscriptions')
+        .values({
+          id,
+          endpoint: `https://push.example/${id}`,
+          user_id: id,
+          p256dh: '',
+          auth: '',
+          device: '',
+          vapid_public_key: '',
+          created_at_ms: nowMs,
+          last_seen_at_ms: nowMs,
+          last_delivered_at_ms: null,
+          failing_since_ms: null,
+          failures_in_a_row: 0,
+          parked_at_ms: null,
+        })
+        .execute()
+      const rules = rulesOfPerson(person, { spot: 7, coast: 2, like: 1 }, surfSpots)
+      await trx
+        .insertInto('surf_rules')
+        .values(
+          rules.map((rule, index) => ({
+            ...rowOf(rule, uuidOf(person, index)),
+            user_id: id,
+            is_deleted: 0 as const,
+            change_id: '',
+          })),
+        )
+        .execute()
+    }
+  })
+  const readAll = async () => {
+    const usedMs = processorTime()
+    let rules = 0
+    for await (const page of alertCandidates(db)) {
+      for (const person of page) rules += person.rules.length
+    }
+    expect(rules).toBe(read * mostSurfRules)
+    return (usedMs() * 1_000) / rules
+  }
+  await readAll()
+  const withNumbers = await readAll()
+  await db.updateTable('surf_rules').set({ numbers: null }).execute()
+  await readAll()
+  const fromDocuments = await readAll()
+  await db.destroy()
+  console.info(
+    `reading a rule: ${withNumbers.toFixed(1)} µs with its numbers, ${fromDocuments.toFixed(1)} µs from its document`,
+  )
+  expect(withNumbers / fromDocuments).toBeLessThan(0.7)
+})

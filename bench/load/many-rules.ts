@@ -1,0 +1,75 @@
+import { compassPoints } from '#domain/geo/bearings'
+import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '#domain/wire/surf-rule'
+
+/** Numbers from 0 up to 1, the same at every run (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** How many of a person's ten rules are for one spot, for a stretch of coast and for days like one that was. */
+export type RuleMix = { spot: number; coast: number; like: number }
+
+/**
+ * The rules of one person, as the editor makes them: each asks for a size, most for a wind or its strength, some for a
+ * period, a tide, a rating, hours or days.
+ */
+export function rulesOfPerson(
+  person: number,
+  mix: RuleMix,
+  spotIds: readonly number[],
+): SurfRule[] {
+  const next = numbersFrom(person * 7_919 + 1)
+  const among = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!
+  const often = <T>(share: number, value: () => T): T | null => (next() < share ? value() : null)
+  const kmh = () => 5 + Math.floor(next() * 30)
+
+  const limits = (): SurfRuleLimits => {
+    const least = often(0.7, () => Math.floor(4 + next() * 20) / 10)
+    return {
+      kind: 'limits',
+      surfHeightMin: least,
+      surfHeightMax: often(0.5, () => (least ?? 0.5) + Math.floor(3 + next() * 15) / 10),
+      windFrom:
+        often(0.3, () => ({ from: among(compassPoints), to: among(compassPoints) })) ??
+        among(['any', 'any', 'offshore', 'cross-shore']),
+      windMaxKmh: often(0.6, kmh),
+      otherWindMaxKmh: often(0.4, () => 5 + Math.floor(next() * 10)),
+      periodMin: often(0.25, () => 8 + Math.floor(next() * 7)),
+      tides: among([[], [], [], ['mid'], ['low', 'mid'], ['mid', 'high']]),
+      ratingMin: often(0.3, () => among(['fair', 'good', 'very-good'])),
+    }
+  }
+  const likeDay = (): SurfRuleLike => ({
+    kind: 'like',
+    atMs: 1_700_000_000_000,
+    sea: {
+      surfHeightMetres: 0.5 + next() * 2,
+      wavePeriodSeconds: 8 + next() * 7,
+      waveFromFacingDegrees: next() * 60,
+      windSpeedKmh: next() * 30,
+      windFromFacingDegrees: next() * 359,
+      tide: often(0.8, () => ({ position: next(), isRising: next() < 0.5 })),
+    },
+  })
+  const rule = (wanted: SurfRule['wanted'], isWholeRegion: boolean): SurfRule => ({
+    spotId: among(spotIds),
+    isWholeRegion,
+    isOn: true,
+    wanted,
+    fromClock: often(0.2, () => among(['06:00', '07:30'])),
+    untilClock: often(0.4, () => among(['09:00', '12:00', '17:30'])),
+    weekdays: among([[], [], [0, 6], [1, 2, 3, 4, 5]]),
+    madeAtMs: 0,
+  })
+  return [
+    ...Array.from({ length: mix.spot }, () => rule(limits(), false)),
+    ...Array.from({ length: mix.coast }, () => rule(limits(), true)),
+    ...Array.from({ length: mix.like }, () => rule(likeDay(), false)),
+  ]
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { compassPoints } from '../geo/bearings'
+import { goldenHour } from '../rating/testing/golden-cases'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { hourMs, minuteMs } from '../time/durations'
+import { melbourneDay } from '../time/melbourne'
+import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
+import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
+import { type AlertWindow, alertWindow } from './alert-window'
+import { ruleWindow, surfRuleIndex } from './surf-rule-index'
+import { surfRuleNumbers } from './surf-rule-numbers'
+import { openLimits } from './testing/open-limits'
+
+const spots = ['Bells Beach', 'Torquay Point', 'Fairhaven'].map(seedSpot)
+const lorne = gaugeById('lorne')
+
+/** A sea that changes from hour to hour, in steps that rules ask for, and of which some is not known. */
+function roughHour(seed: number, index: number): Partial<ForecastHour> {
+  const draw = (salt: number, values: number) =>
+    Math.floor(Math.abs(Math.sin(seed * 127.1 + index * 311.7 + salt * 74.7) * 43758.5453) % values)
+  const slow = Math.floor(index / 4)
+  const isUnknown = (salt: number) => draw(salt, 12) === 0
+  return {
+    surfHeightMetres: isUnknown(1) ? null : ((slow * 7 + seed) % 30) / 10,
+    windSpeedKmh: isUnknown(2) ? null : ((slow * 11 + seed) % 40) + draw(3, 3),
+    windDirectionDegrees: isUnknown(4) ? null : ((slow * 77 + seed * 31) % 360) + draw(5, 4) / 4,
+    wavePeriodSeconds: isUnknown(6) ? null : 6 + ((slow + seed) % 12),
+    waveDirectionDegrees: isUnknown(7) ? null : 190 + ((slow * 13 + seed) % 60),
+  }
+}
+
+function outlookOf(day: string, minutes: number, seed: number, spot = spots[0]!): SpotAlertOutlook {
+  const { startAtMs } = melbourneDay(day)
+  const hours = Array.from({ length: 72 }, (_, index) =>
+    goldenHour({ ...roughHour(seed, index), atMs: startAtMs + index * hourMs }),
+  )
+  const forecast = {
+    spotId: spot.id,
+    source: 'live' as const,
+    fetchedAtMs: startAtMs,
+    modelRunAtMs: null,
+    method: 'model' as const,
+    hours,
+  }
+  const gauge = seed % 4 === 0 ? null : lorne
+  return alertOutlook({ spot, gauge, forecast }, startAtMs + minutes * minuteMs)
+}
+
+/** Ordinary days, the days before and of both changes of the clock, and looks at odd minutes of the day. */
+const days = ['2026-11-21', '2026-10-03', '2026-10-04', '2027-04-03', '2027-04-04', '2026-06-20']
+const looks = days.flatMap((day, index) => [
+  [outlookOf(day, [300, 437, 611, 1_399, 0, 1_080][index]!, index * 5 + 1)],
+  spots.map((spot, at) => outlookOf(day, 331 + index * 97, index * 7 + at, spot)),
+])
+const indexes = looks.map(surfRuleIndex)
+
+const height = fc.option(fc.integer({ min: 1, max: 30 }).map((tenths) => tenths / 10))
+const kmh = fc.option(fc.integer({ min: 1, max: 40 }))
+const point = fc.constantFrom(...compassPoints)
+const limits: fc.Arbitrary<SurfRuleLimits> = fc.record({
+  kind: fc.constant('limits' as const),
+  surfHeightMin: height,
+  surfHeightMax: height,
+  windFrom: fc.oneof(
+    fc.constantFrom('any' as const, 'offshore' as const, 'cross-shore' as const),
+    fc.record({ from: point, to: point }),
+  ),
+  windMaxKmh: kmh,
+  otherWindMaxKmh: kmh,
+  periodMin: fc.option(fc.integer({ min: 5, max: 18 })),
+  tides: fc.subarray(['low', 'mid', 'high'] as const).map((some) => [...some]),
+  ratingMin: fc.option(fc.constantFrom('fair', 'good', 'very-good', 'excellent')),
+})
+const fields = Object.keys(openLimits) as (keyof SurfRuleLimits)[]
+/** Most of the limits left out: with all of them hardly anything fits. */
+const few = fc
+  .tuple(limits, fc.subarray(fields, { minLength: 5 }))
+  .map(([some, left]): SurfRuleLimits => {
+    const open = Object.fromEntries(left.map((field) => [field, openLimits[field]]))
+    return { ...some, ...open }
+  })
+const seasOf = looks.map((some) =>
+  some
+    .flatMap(({ runs }) => runs.flatMap(({ moments }) => moments))
+    .flatMap(({ sea }) => sea ?? []),
+)
+/** Like a half-hour of a look, or nearly. */
+const likeOf = (look: number) =>
+  fc
+    .record({
+      at: fc.nat(seasOf[look]!.length - 1),
+      metres: fc.option(fc.double({ min: 0, max: 3, noNaN: true })),
+      seconds: fc.option(fc.integer({ min: 4, max: 20 })),
+    })
+    .map(({ at, metres, seconds }) => {
+      const sea = seasOf[look]![at]!
+      const other = { ...sea, surfHeightMetres: metres ?? 0, wavePeriodSeconds: seconds }
+      return { kind: 'like' as const, atMs: 0, sea: metres === null ? sea : other }
+    })
+const clock = (from: number, to: number) =>
+  fc.option(
+    fc
+      .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: 59 }))
+      .map((two) => two.map((one) => String(one).padStart(2, '0')).join(':')),
+  )
+const ruleAt = (look: number): fc.Arbitrary<SurfRule> =>
+  fc.record({
+    spotId: fc.constant(1),
+    isWholeRegion: fc.boolean(),
+    isOn: fc.constant(true),
+    wanted: fc.oneof(limits, { arbitrary: few, weight: 4 }, { arbitrary: likeOf(look), weight: 3 }),
+    fromClock: clock(5, 11),
+    untilClock: fc.oneof(fc.constant('09:00'), clock(12, 20)),
+    weekdays: fc.oneof(
+      fc.constantFrom<number[]>([], [0, 6]),
+      fc.subarray([0, 1, 2, 3, 4, 5, 6]).map((some) => [...some]),
+    ),
+    madeAtMs: fc.constant(0),
+  })
+
+const rules = fc.oneof(...looks.map((_, look) => fc.tuple(fc.constant(look), ruleAt(look))))
+
+/** All of a window but its best moment, which both take from the same look. */
+const saidOf = (window: AlertWindow | null) =>
+  window && JSON.stringify({ isBig: false, ...window, best: null })
+
+it('finds exactly what each half-hour held against the rule finds', () => {
+  const counts = { limits: 0, like: 0, none: 0 }
+  fc.assert(
+    fc.property(rules, ([at, asked]) => {
+      const spells = indexes[at]!.spellsOf(surfRuleNumbers(asked))
+      const byIndex = new Map(spells.map((spell) => [spell.spot.id, ruleWindow(spell, asked)]))
+      for (const outlook of looks[at]!) {
+        const plain = alertWindow(outlook, asked)
+        const found = byIndex.get(outlook.spot.id) ?? null
+        if (saidOf(found) !== saidOf(plain)) expect(found).toEqual(plain)
+        if (found?.best !== plain?.best) expect(found?.best).toBe(plain?.best)
+        counts[plain ? asked.wanted.kind : 'none'] += 1
+      }
+    }),
+    { numRuns: 3_000, seed: 19 },
+  )
+  expect(counts.limits).toBeGreaterThan(800)
+  expect(counts.like).toBeGreaterThan(40)
+  expect(counts.none).toBeGreaterThan(800)
+})
+
+it('an index of no spot finds nothing', () => {
+  const [[, asked]] = fc.sample(rules, { numRuns: 1, seed: 1 }) as [[number, SurfRule]]
+  expect(surfRuleIndex([]).spellsOf(surfRuleNumbers(asked))).toEqual([])
+})
