@@ -83,7 +83,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
 const drawn = [
   'app/features/account/sessions-card.tsx',
   'app/features/alerts/push-health.tsx',
-  'app/features/plans/subscription-card.tsx',
+  'app/features/plans/manage-subscription.tsx',
   'app/reads/use-asked.ts',
   'app/state/fetch-picture.ts',
   'app/state/push.ts',
