@@ -22,6 +22,7 @@ import { createCoastSigner } from './handover/coast-signer'
 import { readHandoverKeys } from './handover/handover-keys'
 import { log } from './log'
 import type { Metrics } from './metrics'
+import { loadCardLibrary } from './payments/card-provider'
 import { openPush } from './push/open-push'
 import { readVapidKeys, sharedVapidKeys } from './push/vapid-keys'
 import { readSpotCatalog, type SpotCatalog } from './spot-catalog'
@@ -109,6 +110,7 @@ async function putTogether(
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
   const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
+  if (env.stripe) await loadCardLibrary()
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })
   const app = createApi({
     ...deps,

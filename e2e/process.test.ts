@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -139,6 +140,38 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     rmSync(dataFolder, { recursive: true, force: true })
   })
 
+  it('has loaded what payments need before it serves anybody: the first news of them load nothing', async () => {
+    const secret = 'whsec_of_this_test'
+    const folder = mkdtempSync(join(tmpdir(), 'southbreak-loaded-'))
+    const loaded = join(folder, 'loaded.txt')
+    writeFileSync(loaded, '')
+    writeFileSync(join(folder, 'note.mjs'), noteLoaded(loaded))
+    const server = new ProductServer({
+      NODE_OPTIONS: `--import=${join(folder, 'note.mjs')}`,
+      STRIPE_SECRET_KEY: 'sk_test_none',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+      STRIPE_WEBHOOK_SECRET: secret,
+    })
+    running.push(server)
+    await server.start()
+    const loadedNow = () => readFileSync(loaded, 'utf8').split('\n')
+    const before = loadedNow()
+    expect(before.some((url) => url.includes('/stripe/'))).toBe(true)
+    const body = JSON.stringify({ id: 'evt_1', type: 'nothing.we.know', data: { object: {} } })
+    const seconds = Math.floor(Date.now() / 1000)
+    const signed = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    const news = (signature: string) =>
+      fetch(`${server.url}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'stripe-signature': signature },
+        body,
+      })
+    expect((await news('forged')).status).toBe(400)
+    expect((await news(`t=${seconds},v1=${signed}`)).status).toBe(200)
+    expect(loadedNow().slice(before.length)).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
   it('does not start with a setting that cannot be used, and names it', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
     const { code, said } = await startWith({ PORT: 'harbour', DATA_DIR: dataFolder })
@@ -147,6 +180,17 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(said).toContain('PORT must be a whole number from 0 to 65535')
   })
 })
+
+/** Writes down the address of each module as it is loaded. */
+const noteLoaded = (file: string) => `
+import { appendFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+registerHooks({
+  load(url, context, next) {
+    appendFileSync(${JSON.stringify(file)}, url + '\\n')
+    return next(url, context)
+  },
+})`
 
 /** The exit code and the words of a server that does not come up. */
 async function startWith(environment: Record<string, string>) {

@@ -5,6 +5,7 @@ import { createProvenSession, type Proof } from '#db/server/proven-session'
 import { endSession, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { noteSignIn } from '#db/server/users'
+import type { Background } from '../background/background'
 import type { Env } from '../env'
 import { log } from '../log'
 import { clientAddress } from './client-address'
@@ -47,12 +48,14 @@ export function createAuth({
   env,
   now,
   hasher,
+  background,
   mailer = env.smtpUrl && env.publicUrl ? createMailer(env.smtpUrl, env.publicUrl) : null,
 }: {
   database: ServerDatabase
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'oidc' | 'smtpUrl' | 'dataDir' | 'secondFactorKeys'>
   now: () => number
   hasher: PasswordHasher
+  background: Background
   mailer?: Mailer | null
 }): Auth {
   let sweptAtMs = Number.NEGATIVE_INFINITY
@@ -64,6 +67,7 @@ export function createAuth({
     embedded: {
       database,
       hasher,
+      background,
       seal: openFactorSeal(env),
       mailer,
       publicUrl: env.publicUrl,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runInPlace } from '../background/background'
 import { mountAuth } from '../routes/mount-auth'
 import { TooBusy } from '../turns'
 import { createAuth } from './auth'
@@ -24,6 +25,7 @@ function appFailingWith(error: Error) {
     },
     now: server.now,
     hasher: { hash: fail, matches: fail, isOutdated: () => false },
+    background: runInPlace,
   })
   const api = new Hono()
   mountAuth(api, auth, { json: {}, fontPath: null })

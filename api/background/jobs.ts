@@ -1,5 +1,13 @@
 import type { Picture } from '#domain/drawing/picture'
 import { type DerivedKey, deriveKey, type KeyJob } from '../auth/derive-key'
+import {
+  type MadeJob,
+  type SignedJob,
+  type VerifiedMade,
+  type VerifiedSigned,
+  verifyMade,
+  verifySigned,
+} from '../auth/passkeys/verify-passkey'
 import { type Compressed, compress } from '../compress'
 import { drawPicture } from '../share-pictures/draw-picture'
 
@@ -9,6 +17,8 @@ export type Jobs = {
   /** The smallest form, see `compress`. */
   compressBest: { given: Uint8Array; made: Compressed }
   deriveKey: { given: KeyJob; made: DerivedKey }
+  verifyMade: { given: MadeJob; made: VerifiedMade }
+  verifySigned: { given: SignedJob; made: VerifiedSigned }
 }
 export type JobKind = keyof Jobs
 
@@ -18,6 +28,8 @@ export const jobs: {
   drawPicture,
   compressBest: (bytes) => compress(bytes, 'best'),
   deriveKey,
+  verifyMade,
+  verifySigned,
 }
 
 /** Messages between the two processes, as structured clones. */

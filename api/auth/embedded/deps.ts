@@ -1,5 +1,6 @@
 import type { Proof } from '#db/server/proven-session'
 import type { ServerDatabase } from '#db/server/tables'
+import type { Background } from '../../background/background'
 import type { FactorSeal } from '../factor-seal'
 import type { Mailer } from '../mail'
 import type { PasswordHasher } from '../password-hash'
@@ -8,6 +9,8 @@ import type { PasswordHasher } from '../password-hash'
 export type EmbeddedDeps = {
   database: ServerDatabase
   hasher: PasswordHasher
+  /** Looks at what passkeys signed. */
+  background: Background
   /** For the secrets of second factors. */
   seal: FactorSeal
   mailer: Mailer | null

@@ -124,7 +124,9 @@ describe('making one', () => {
       const passkey = new SoftwarePasskey(site, user.id)
       const sent = passkey.made(challenge, { attestation })
       expect(await statusOf(add(browser, sent))).toBe(400)
-      expect(await verifyMade(site, v.parse(madePasskey, JSON.parse(sent)), challenge)).toEqual({
+      expect(
+        await verifyMade({ site, response: v.parse(madePasskey, JSON.parse(sent)), challenge }),
+      ).toEqual({
         reason: 'It brings an attestation.',
       })
       expect(await passkeysIn(server, userId)).toEqual([])

@@ -17,7 +17,7 @@ import { hasRole, type Session } from '../session'
 import { challengeIn, readPasskey } from './passkey-answers'
 import type { PasskeySite } from './passkey-site'
 import { passkeyTimeoutMs } from './sign-in-by-passkey'
-import { algorithms, userHandleOf, verifyMade } from './verify-passkey'
+import { algorithms, userHandleOf } from './verify-passkey'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 
@@ -61,7 +61,7 @@ export async function askToMakePasskey(
 
 /** Stores what the authenticator made. The caller has asked for fresh proof. */
 export async function registerPasskey(
-  { database, now }: Deps,
+  { database, now, background }: Pick<EmbeddedDeps, 'database' | 'now' | 'background'>,
   site: PasskeySite,
   session: Session,
   sent: { credential: string; name: string },
@@ -80,7 +80,7 @@ export async function registerPasskey(
   if (!(await takePasskeyChallenge(database, asked, now()))) {
     return refused('The challenge is not open.')
   }
-  const looked = await verifyMade(site, made, challenge)
+  const looked = await background.run('verifyMade', { site, response: made, challenge })
   if ('reason' in looked) return refused(looked.reason)
   const atMs = now()
   const outcome = await transact(database, async (trx) => {

@@ -10,7 +10,6 @@ import type { EmbeddedDeps, Proven, Refusal } from '../embedded/deps'
 import { limitKey, secondsToWait } from '../limits'
 import { challengeIn, readPasskey } from './passkey-answers'
 import type { PasskeySite } from './passkey-site'
-import { verifySigned } from './verify-passkey'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 
@@ -35,7 +34,7 @@ export async function askForPasskey(
  * factors. What is refused says nothing of whether there is such a passkey or account.
  */
 export async function signInByPasskey(
-  deps: Deps,
+  deps: Pick<EmbeddedDeps, 'database' | 'now' | 'background'>,
   site: PasskeySite,
   asked: {
     /** The JSON that the page sent. */
@@ -48,7 +47,7 @@ export async function signInByPasskey(
     returnPath: string
   },
 ): Promise<Proven | Refusal> {
-  const { database, now } = deps
+  const { database, now, background } = deps
   const { holder, address, device, returnPath } = asked
   const signed = readPasskey(signedPasskey, asked.credential)
   const passkey = signed && (await passkeyByCredential(database, signed.id))
@@ -70,7 +69,12 @@ export async function signInByPasskey(
     (await takePasskeyChallenge(database, { challenge, holder, userId: null }, now()))
   if (!isOpen) return refused('The challenge is not open.')
   if (!passkey) return refused('The passkey is not known.')
-  const looked = await verifySigned(site, signed, { passkey, challenge })
+  const looked = await background.run('verifySigned', {
+    site,
+    response: signed,
+    passkey,
+    challenge,
+  })
   if ('reason' in looked) return refused(looked.reason)
   if (isKnown) await forgetTries(database, limitKey('signInFromDevice', hashOfToken(device)))
   const use = { id: passkey.id, was: passkey.counter, counter: looked.counter }

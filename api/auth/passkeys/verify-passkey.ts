@@ -11,15 +11,20 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 
 type Refused = { reason: string }
 
-/**
- * WebAuthn Level 3, 7.1. No attestation is asked for: the maker of an authenticator does not matter here.
- * @param challenge one that was open for this person, and is taken
- */
-export async function verifyMade(
-  { rpId, origin }: PasskeySite,
-  response: v.InferOutput<typeof madePasskey>,
-  challenge: string,
-): Promise<{ credentialId: string; publicKey: string; counter: number } | Refused> {
+export type MadeJob = {
+  site: PasskeySite
+  response: v.InferOutput<typeof madePasskey>
+  /** One that was open for this person, and is taken. */
+  challenge: string
+}
+export type VerifiedMade = { credentialId: string; publicKey: string; counter: number } | Refused
+
+/** WebAuthn Level 3, 7.1. No attestation is asked for: the maker of an authenticator does not matter here. */
+export async function verifyMade({
+  site: { rpId, origin },
+  response,
+  challenge,
+}: MadeJob): Promise<VerifiedMade> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = await library()
   try {
     const sent = Buffer.from(response.response.attestationObject, 'base64url')
@@ -49,15 +54,22 @@ export async function verifyMade(
   }
 }
 
-/**
- * WebAuthn Level 3, 7.2: challenge, origin, site, the owner's presence and verification, counter and signature.
- * @param challenge one that was open for this browser, and is taken
- */
-export async function verifySigned(
-  { rpId, origin }: PasskeySite,
-  response: v.InferOutput<typeof signedPasskey>,
-  { passkey, challenge }: { passkey: Passkey; challenge: string },
-): Promise<{ counter: number } | Refused> {
+export type SignedJob = {
+  site: PasskeySite
+  response: v.InferOutput<typeof signedPasskey>
+  passkey: Passkey
+  /** One that was open for this browser, and is taken. */
+  challenge: string
+}
+export type VerifiedSigned = { counter: number } | Refused
+
+/** WebAuthn Level 3, 7.2: challenge, origin, site, the owner's presence and verification, counter and signature. */
+export async function verifySigned({
+  site: { rpId, origin },
+  response,
+  passkey,
+  challenge,
+}: SignedJob): Promise<VerifiedSigned> {
   if (response.response.userHandle !== userHandleOf(passkey.user_id)) {
     return { reason: 'The passkey is another person’s.' }
   }
@@ -83,7 +95,7 @@ export async function verifySigned(
   }
 }
 
-/** Loaded with the first passkey: it takes 27 MB of memory and a third of a second. */
+/** Loaded with the first passkey: it takes 27 MB of memory and a third of a second, so the background process does it. */
 const library = () =>
   Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')])
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { runInPlace } from '../../background/background'
 import { readEnv } from '../../env'
 import { ApiProblem } from '../../problem'
 import { mountAuth } from '../../routes/mount-auth'
@@ -30,7 +31,7 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
       return cheap.matches(...asked)
     },
   }
-  const auth = createAuth({ database, env, now, hasher })
+  const auth = createAuth({ database, env, now, hasher, background: runInPlace })
 
   const api = new Hono()
   mountAuth(api, auth, { json: { 'Content-Type': 'application/json' }, fontPath: null })
