@@ -1,5 +1,5 @@
 import type { OutboxState } from '#db/device/outbox'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 

@@ -1,6 +1,6 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
 import { compassPoint } from '../geo/bearings'
-import { agoWords } from '../time/ago-words'
+import { ageState, agoWords } from '../time/age'
 import { hourMs } from '../time/durations'
 import { melbourneClock } from '../time/melbourne'
 import { formatDistance, formatHeight, formatPeriod } from '../units/format'
@@ -8,8 +8,6 @@ import type { UnitSystem } from '../units/unit-system'
 import type { HeightCorrection, MeasuredBuoy } from '../wire/observations'
 import type { NearBuoy } from './shown-observations'
 
-/** Older than this a measurement says nothing of now, and says so. */
-export const measuredOldMs = 6 * hourMs
 /** So young it must be to stand among the few numbers of the glance. */
 export const glanceMs = 2 * hourMs
 
@@ -52,7 +50,8 @@ export function measuredLine(
   if (values === null) return null
   const { value, unit } = formatDistance(distanceKm, units)
   const { atMs } = buoy.latest
-  const when = nowMs - atMs > measuredOldMs ? (agoWords(atMs, nowMs) ?? '') : melbourneClock(atMs)
+  const isOld = ageState(atMs, nowMs, 'measured') === 'old'
+  const when = (isOld ? agoWords(atMs, nowMs) : null) ?? melbourneClock(atMs)
   return `${buoyTitle(buoy)}, ${value} ${unit}, ${when}: ${values}`
 }
 

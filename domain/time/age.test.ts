@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ageState, conditionsAgeLabel } from './age'
+import { ageLine, ageState, agoWords, conditionsAgeLabel } from './age'
+import { hourMs, minuteMs } from './durations'
 
 const nowMs = Date.parse('2026-11-20T06:00:00Z')
-const minutesAgo = (minutes: number): number => nowMs - minutes * 60_000
+const minutesAgo = (minutes: number): number => nowMs - minutes * minuteMs
 
 describe('the age label of conditions', () => {
   it.each([
@@ -36,4 +37,47 @@ describe('the age of data', () => {
   it('is unknown when nothing was ever fetched', () => {
     expect(ageState(null, nowMs)).toBe('unknown')
   })
+
+  it.each([
+    [3, 'fresh'],
+    [3.1, 'ageing'],
+    [6, 'ageing'],
+    [6.1, 'old'],
+  ])('of what a buoy measured, %d hours', (hours, state) => {
+    expect(ageState(nowMs - hours * hourMs, nowMs, 'measured')).toBe(state)
+  })
+
+  it.each([
+    [6, 'fresh'],
+    [6.1, 'old'],
+    [-1, 'old'],
+  ])('of what a surfer saw, %d hours', (hours, state) => {
+    expect(ageState(nowMs - hours * hourMs, nowMs, 'seen')).toBe(state)
+  })
+
+  it.each([
+    [0, 'Updated just now', 'fresh'],
+    [3, 'Updated 3 hours ago', 'fresh'],
+    [4, 'Updated 4 hours ago, ageing', 'ageing'],
+    [13, 'Updated 13 hours ago, old', 'old'],
+    [-1, 'Age not known', 'old'],
+    [null, 'Age not known', 'unknown'],
+  ])('is told in words, %s hours', (hours, text, tone) => {
+    const fetchedAtMs = hours === null ? null : nowMs - hours * hourMs
+    expect(ageLine(fetchedAtMs, nowMs)).toEqual({ text, tone })
+  })
 })
+
+it.each([
+  [0, 'just now'],
+  [119_999, 'just now'],
+  [2 * minuteMs, '2 mins ago'],
+  [59 * minuteMs, '59 mins ago'],
+  [60 * minuteMs, '1 hour ago'],
+  [47 * hourMs, '47 hours ago'],
+  [48 * hourMs, '2 days ago'],
+  [-4 * minuteMs, 'just now'],
+  [-6 * minuteMs, null],
+])('what was %d ms ago was %s', (ageMs, words) =>
+  expect(agoWords(nowMs - ageMs, nowMs)).toBe(words),
+)

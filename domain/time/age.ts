@@ -1,7 +1,17 @@
-import { hourMs, minuteMs } from './durations'
+import { dayMs, hourMs, minuteMs } from './durations'
 
 /** A phone's clock may lag the server's by this much before a stamp counts as one from the future. */
 const clockSlackMs = 5 * minuteMs
+
+/** Until when data is fresh, and from when on it is old; between the two it is ageing. */
+const ageLimits = {
+  /** Forecasts and what was fetched with them. */
+  fetched: { freshMs: 3 * hourMs, oldMs: 12 * hourMs },
+  /** What a buoy measured. */
+  measured: { freshMs: 3 * hourMs, oldMs: 6 * hourMs },
+  /** What a surfer reported: either how it is now, or earlier. */
+  seen: { freshMs: 6 * hourMs, oldMs: 6 * hourMs },
+}
 
 export type AgeState = 'fresh' | 'ageing' | 'old' | 'unknown'
 
@@ -19,17 +29,44 @@ export function ageWords(atMs: number | null, nowMs: number): string | null {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
 }
 
+/** When something happened: as data's age is said, and from two days on '3 days ago'. Null as there. */
+export function agoWords(atMs: number | null, nowMs: number): string | null {
+  const days = atMs === null ? 0 : Math.floor((nowMs - atMs) / dayMs)
+  return days < 2 ? ageWords(atMs, nowMs) : `${days} days ago`
+}
+
 /** The specification's age of conditions; a stamp that is ahead counts as just made. */
 export const conditionsAgeLabel = (atMs: number, nowMs: number): string =>
   `Updated ${ageWords(atMs, nowMs) ?? 'just now'}`
 
 /**
- * How far to trust data by when it was fetched: fresh to 3 h, ageing to 12 h, then old.
- * A stamp from the future is old: its true age cannot be told. Null: never fetched.
+ * How far to trust data by when it was fetched, measured or seen.
+ * A stamp from the future is old: its true age cannot be told. Null: there is none.
  */
-export function ageState(fetchedAtMs: number | null, nowMs: number): AgeState {
-  if (fetchedAtMs === null) return 'unknown'
-  const ageMs = nowMs - fetchedAtMs
-  if (ageMs < -clockSlackMs || ageMs > 12 * hourMs) return 'old'
-  return ageMs <= 3 * hourMs ? 'fresh' : 'ageing'
+export function ageState(
+  atMs: number | null,
+  nowMs: number,
+  of: keyof typeof ageLimits = 'fetched',
+): AgeState {
+  if (atMs === null) return 'unknown'
+  const ageMs = nowMs - atMs
+  const { freshMs, oldMs } = ageLimits[of]
+  if (ageMs < -clockSlackMs || ageMs > oldMs) return 'old'
+  return ageMs <= freshMs ? 'fresh' : 'ageing'
+}
+
+/**
+ * How old data is, in the specification's words (core experience 4), with 'ageing' and 'old' said
+ * as well as coloured. Without a stamp, or with one from the future, no age is claimed.
+ */
+export function ageLine(
+  fetchedAtMs: number | null,
+  nowMs: number,
+): { text: string; tone: AgeState } {
+  const tone = ageState(fetchedAtMs, nowMs)
+  if (fetchedAtMs === null || (tone === 'old' && fetchedAtMs > nowMs)) {
+    return { text: 'Age not known', tone }
+  }
+  const label = conditionsAgeLabel(fetchedAtMs, nowMs)
+  return { text: tone === 'fresh' ? label : `${label}, ${tone}`, tone }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dismissRefused, retryRefused } from '#db/device/outbox'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { paths } from '../../paths'
 import { outboxWords } from '../../reads/outbox-words'
 import { useNow } from '../../reads/use-now'

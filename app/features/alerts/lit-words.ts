@@ -1,4 +1,4 @@
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { dayMs } from '#domain/time/durations'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { PastKept } from './use-alert-days'

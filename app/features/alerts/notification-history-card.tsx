@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { noteOpened } from '#db/device/notifications'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { useNotifications } from '../../reads/use-notifications'
 import { useNow } from '../../reads/use-now'
 import { Card } from '../../ui/card'

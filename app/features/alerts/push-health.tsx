@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'

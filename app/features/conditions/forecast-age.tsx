@@ -1,4 +1,4 @@
-import { ageLine } from '#domain/time/age-line'
+import { ageLine } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
 import { handedOverWords } from '../../reads/handed-over-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'

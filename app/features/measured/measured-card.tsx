@@ -1,11 +1,6 @@
-import {
-  correctionLine,
-  measuredLine,
-  measuredOldMs,
-  waterWords,
-} from '#domain/observation/measured-words'
+import { correctionLine, measuredLine, waterWords } from '#domain/observation/measured-words'
 import type { NearBuoy } from '#domain/observation/shown-observations'
-import { agoWords } from '#domain/time/ago-words'
+import { ageState, agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -33,8 +28,8 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
   const line = measuredLine(near, nowMs, units)
   if (line === null) return null
   const { latest, operator } = near.buoy
-  const ageMs = nowMs - latest.atMs
-  const isOld = ageMs > measuredOldMs
+  const age = ageState(latest.atMs, nowMs, 'measured')
+  const isOld = age === 'old'
   const isDemo = operator === 'Demonstration'
   return (
     <Card
@@ -43,7 +38,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
         <>
           <AgeLine
             text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? ', old' : ''}`}
-            tone={isOld ? 'old' : ageMs > 3 * hourMs ? 'ageing' : 'fresh'}
+            tone={age}
           />
           {operator && !isDemo && <span>Operated by {operator}</span>}
         </>

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { longDate } from '#domain/time/long-date'
 import { formatSpeed, formatSurfHeight } from '#domain/units/format'
 import { windClassLabel } from '#domain/wind/wind-class'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
+import { ageState } from '#domain/time/age'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
@@ -9,7 +10,6 @@ import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
-import { isOfNow } from './report-age'
 import { ReportEntry } from './report-entry'
 import styles from './reports.module.css'
 
@@ -40,8 +40,10 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       </Card>
     )
   }
-  const now = reports.filter((report) => isOfNow(report, nowMs))
-  const earlier = reports.filter((report) => !isOfNow(report, nowMs))
+  const isOfNow = ({ observedAtMs }: SurferReport) =>
+    ageState(observedAtMs, nowMs, 'seen') === 'fresh'
+  const now = reports.filter(isOfNow)
+  const earlier = reports.filter((report) => !isOfNow(report))
   const list = (shown: SurferReport[]) => (
     <ul className={styles.list}>
       {shown.map((report) => (

@@ -1,5 +1,5 @@
-import { buoyTitle, measuredOldMs } from '#domain/observation/measured-words'
-import { agoWords } from '#domain/time/ago-words'
+import { buoyTitle } from '#domain/observation/measured-words'
+import { ageState, agoWords } from '#domain/time/age'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { MeasuredBuoy } from '#domain/wire/observations'
@@ -15,7 +15,7 @@ export function mapBuoys(
     const { heightMetres, atMs } = buoy.latest
     if (heightMetres === null) return []
     const { value, unit } = formatHeight(heightMetres, units)
-    const isOld = nowMs - atMs > measuredOldMs
+    const isOld = ageState(atMs, nowMs, 'measured') === 'old'
     const ago = agoWords(atMs, nowMs) ?? 'just now'
     const { id, longitude, latitude } = buoy
     const text = isOld ? ago : `${value} ${unit}`

@@ -1,7 +1,7 @@
 import type { StoredSurge } from '#db/device/surge'
 import { surgeAt } from '#domain/tide/surge-of-waves'
 import { formatSurge, surgeDay, surgeError, surgeMethod } from '#domain/tide/surge-words'
-import { ageLine } from '#domain/time/age-line'
+import { ageLine } from '#domain/time/age'
 import {
   addDays,
   dayLabel,

@@ -1,4 +1,4 @@
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { adminAlertCalls, attemptOutcomes } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { Pill } from '../../../ui/pill'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import type { AdminDesk } from '#domain/wire/admin-desk'
 import { Card } from '../../../ui/card'
 import { roleWords } from '../shell/role-words'

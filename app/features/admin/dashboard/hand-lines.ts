@@ -1,4 +1,4 @@
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import type { AdminDesk } from '#domain/wire/admin-desk'
 
 /** One thing that waits for an administrator. */

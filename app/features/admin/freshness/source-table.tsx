@@ -1,4 +1,4 @@
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Freshness } from '#domain/wire/admin-freshness'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agoWords } from '#domain/time/ago-words'
+import { agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
