@@ -1,4 +1,4 @@
-import { whyNobody, whyNot } from '#api/alert-words'
+import { noAlertsBecause, whyNot } from '#api/alert-words'
 import { createForecastStore } from '#api/forecast-store'
 import { alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
 import { readSpotCatalog } from '#api/spot-catalog'
@@ -29,8 +29,8 @@ export async function alertsCommand(
   const { dataSource } = env
   const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
   const needs = { database, forecastStore, spotCatalog, now, origin: null }
-  const nobody = whyNoAlerts(needs)
-  if (nobody) return [whyNobody[nobody], ...(await ledgerLines(database, now()))]
+  const none = whyNoAlerts(needs)
+  if (none) return [noAlertsBecause[none], ...(await ledgerLines(database, now()))]
 
   const emailOf = new Map((await allUsers(database)).map(({ id, email }) => [id, email]))
   const lines: string[] = []

@@ -1,11 +1,11 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { HandedOver } from '#domain/forecast/forecast-hour'
 import type { Camera } from '#domain/wire/camera'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { moveProfile } from './move-profile'
-import { type PersonalTables, personalTablesSince } from './personal-tables'
+import { type PersonalTables, personalTablesSince, personalVersions } from './personal-tables'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
@@ -51,6 +51,10 @@ type KeyedRow = { key: string; value: unknown }
 
 type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
 
+/** What an older app was told of and could not keep is asked for again. */
+const askForEverything = (transaction: Transaction) =>
+  transaction.table('syncStates').toCollection().modify({ since: null })
+
 /**
  * The device's database, which is the app: screens read only this, in the page and in the worker.
  * Versions are only ever added; a released `stores()` line never changes.
@@ -86,15 +90,12 @@ class DeviceStore extends Dexie {
       meta: 'key',
       settings: 'key',
     })
-    this.version(2).stores({ ...personalTablesSince(2), anonymousFeedback: 'id' })
-    this.version(3).stores(personalTablesSince(3))
-    this.version(4).stores(personalTablesSince(4)).upgrade(moveProfile)
-    // What an older app was told of and could not keep is asked for again.
-    this.version(5)
-      .stores(personalTablesSince(5))
-      .upgrade((transaction) =>
-        transaction.table('syncStates').toCollection().modify({ since: null }),
-      )
+    for (const version of personalVersions) {
+      const tables = personalTablesSince(version)
+      this.version(version)
+        .stores(version === 2 ? { ...tables, anonymousFeedback: 'id' } : tables)
+        .upgrade(version === 4 ? moveProfile : askForEverything)
+    }
   }
 }
 

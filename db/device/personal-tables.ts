@@ -128,6 +128,11 @@ export const ownedTables = Object.keys(personalTables) as PersonalTable[]
 export const tablesThatLeave = (what: TableRules['leaves']): PersonalTable[] =>
   ownedTables.filter((name) => personalTables[name].leaves === what)
 
+/** The versions of the store that brought one of these tables, oldest first. */
+export const personalVersions = [
+  ...new Set(ownedTables.map((name) => personalTables[name].since)),
+].sort((a, b) => a - b)
+
 /** The tables that a version of the store brought, as Dexie takes them. */
 export const personalTablesSince = (version: number): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
+import type { PersonalTables } from './tables/personal-tables'
 
 /**
  * How long what was deleted is told to a person's other devices, and the answer to each change is kept.
@@ -11,7 +12,11 @@ export const historyKeptForMs = 400 * dayMs
 /** Which rows of a table only tell other devices that something was deleted, or is none any more. */
 export type DeletedRows =
   | { table: 'favourites'; column: 'is_favourite'; value: 0 }
-  | { table: 'surf_logs' | 'surf_rules'; column: 'is_deleted'; value: 1 }
+  | { table: TableWithDeletedRows; column: 'is_deleted'; value: 1 }
+
+type TableWithDeletedRows = {
+  [Table in keyof PersonalTables]: 'is_deleted' extends keyof PersonalTables[Table] ? Table : never
+}[keyof PersonalTables]
 
 /**
  * Drops the history of what people own that no device can ask for any more; never a row that a user

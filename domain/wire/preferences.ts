@@ -87,23 +87,13 @@ export const preferenceChange = v.pipe(
 )
 
 /** Arguments of `preference.set`: one field each, so that two devices can change two of them. */
-export const preferenceSet = v.variant('field', [
-  one('pushNotifications'),
-  one('optimalConditionAlerts'),
-  one('waveHeightMin'),
-  one('waveHeightMax'),
-  one('windSpeedMax'),
-  one('alertPeriodMin'),
-  one('alertWind'),
-  one('alertTide'),
-  one('quietFrom'),
-  one('quietUntil'),
-  one('alertAgain'),
-  one('ownRating'),
-  one('defaultLocation'),
-  one('preferredUnits'),
-])
+export const preferenceSet = v.variant(
+  'field',
+  (Object.keys(preferenceEntries) as PreferenceField[]).map(one) as SetOf[PreferenceField][],
+)
 export type PreferenceSet = v.InferOutput<typeof preferenceSet>
+
+type SetOf = { [F in PreferenceField]: ReturnType<typeof one<F>> }
 
 function one<F extends PreferenceField>(field: F) {
   return v.strictObject({ field: v.literal(field), value: preferenceEntries[field] })

@@ -17,7 +17,7 @@ import {
   type FailingDevices,
 } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'
-import { whyNobody, whyNot } from '../../alert-words'
+import { noAlertsBecause, whyNot } from '../../alert-words'
 import type { AlertVerdict } from '../../jobs/alert-verdict'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import type { RouteDeps } from '../deps'
@@ -121,7 +121,7 @@ async function dryRunPage(
   const { database, forecastStore, spotCatalog, now, env } = deps
   const needs = { database, forecastStore, spotCatalog, now, origin: originOf(env.publicUrl) }
   const atMs = now()
-  const nobody = whyNoAlerts(needs)
+  const none = whyNoAlerts(needs)
   const counts = { alerts: 0, others: 0 }
   const shown: AlertVerdict[] = []
   let matching = 0
@@ -137,7 +137,7 @@ async function dryRunPage(
   const emails = await emailsOf(database, [...new Set(shown.map(({ userId }) => userId))])
   return {
     atMs,
-    nobodyBecause: nobody && whyNobody[nobody],
+    nobodyBecause: none && noAlertsBecause[none],
     counts,
     rows: shown.map((verdict) => ({
       userId: verdict.userId,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dismissRefused, retryRefused } from '#db/device/outbox'
+import { changeTitle } from '#db/device/sync/device-nouns'
 import { agoWords } from '#domain/time/age'
 import { paths } from '../../paths'
 import { outboxWords } from '../../reads/outbox-words'
@@ -12,7 +13,6 @@ import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './account.module.css'
-import { changeName } from './change-names'
 import { SignOutButton } from './sign-out-button'
 
 /** Whether what was written here is on the server, and what to do when it is not. */
@@ -65,7 +65,7 @@ export function ChangesCard() {
             {outbox.refused.map(({ id, name, message, atMs }) => (
               <li key={id} className={styles.item}>
                 <div>
-                  <p className={styles.warn}>{changeName(name)}</p>
+                  <p className={styles.warn}>{changeTitle(name)}</p>
                   <p>{message}</p>
                   <p className={styles.quiet}>
                     Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { OutboxState } from '#db/device/outbox'
 import { useOutbox } from '../../reads/use-outbox'
 import { type ToastWords, toast } from '../../ui/toast-store'
-import { changeName } from './change-names'
 
 /** In the specification's own words (core experience 8, accounts 8); the list of changes says why. */
 const words: Record<string, Omit<ToastWords, 'destructive'>> = {
@@ -35,10 +35,17 @@ export function useRefusalToasts(): void {
     if (!before) return
     const news = refused.filter(({ id }) => !before.has(id)).at(-1)
     if (!news) return
-    const { name, message } = news
-    toast({
-      ...(words[name] ?? { title: `${changeName(name)} was not taken`, description: message }),
-      destructive: true,
-    })
+    void toastWordsOf(news).then((said) => toast({ ...said, destructive: true }))
   }, [refused])
+}
+
+async function toastWordsOf({
+  name,
+  message,
+}: Pick<OutboxState['refused'][number], 'name' | 'message'>): Promise<ToastWords> {
+  const own = words[name]
+  if (own) return own
+  // Refusals are rare: what knows all changes comes only for them.
+  const { changeTitle } = await import('#db/device/sync/device-nouns')
+  return { title: `${changeTitle(name)} was not taken`, description: message }
 }

@@ -4,7 +4,13 @@ import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
-import { bodySizes, notesLength, type SurfLogEntry, surfaces } from '#domain/wire/surf-log'
+import {
+  bodySizes,
+  notesLength,
+  type SurfLogEntry,
+  type SurfLogFields,
+  surfaces,
+} from '#domain/wire/surf-log'
 import { attachedWords } from '../../reads/attached-words'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useNow } from '../../reads/use-now'
@@ -64,14 +70,15 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
     report && startedAtMs !== null
       ? attachedConditionsAt({ ...report, atMs: startedAtMs, nowMs })
       : null
-  // What was attached is what is known of that hour, unless the surf was somewhere or somewhen else.
+  // What was attached is what is known of that hour, unless the surf was at another beach or another time.
   const conditions = entry && !isMoved ? entry.conditions : found
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (startedAtMs === null || isAhead) return
     setSaving(true)
-    const fields = {
+    // Whole, so that the compiler asks for every field of a surf here.
+    const fields: SurfLogFields = {
       spotId,
       startedAtMs: isMoved || !entry ? startedAtMs : entry.startedAtMs,
       durationMinutes: minutes === '' ? null : Number(minutes),

@@ -18,6 +18,8 @@ import { putOwn } from '../profile-row'
 type Of = { db: DeviceDatabase; userId: string }
 
 type ChangeRule<Args> = {
+  /** What it was about, in the words of the list of unsent changes. */
+  title: string
   /** Which row of the noun it changes; absent: it only adds, and no row says it again. */
   rowOf?: (args: Args) => string
   /** Makes the change on the device's rows, as a screen has done before. */
@@ -50,6 +52,7 @@ export const deviceNouns = {
   favourite: noun('favourite', {
     changes: {
       'favourite.set': {
+        title: 'A favourite',
         rowOf: ({ spotId }) => String(spotId),
         show: ({ spotId, isFavourite }, { db, userId, atMs }) =>
           isFavourite
@@ -81,6 +84,7 @@ export const deviceNouns = {
   preference: noun('preference', {
     changes: {
       'preference.set': {
+        title: 'A setting',
         rowOf: ({ field }) => field,
         show: ({ field, value }, { db, userId }) => db.preferences.put({ userId, field, value }),
       },
@@ -104,6 +108,7 @@ export const deviceNouns = {
   surfLog: noun('surfLog', {
     changes: {
       'surf-log.put': {
+        title: 'A surf in your log',
         rowOf: ({ id }) => id,
         // Of an entry that is not here only a part may have been changed: the server tells the rest.
         show: async ({ id, fields }, { db, userId }) => {
@@ -115,6 +120,7 @@ export const deviceNouns = {
         },
       },
       'surf-log.delete': {
+        title: 'A surf that you deleted',
         rowOf: ({ id }) => id,
         show: ({ id }, { db, userId }) => db.surfLogs.delete([userId, id]),
       },
@@ -142,10 +148,12 @@ export const deviceNouns = {
   surfRule: noun('surfRule', {
     changes: {
       'surf-rule.put': {
+        title: 'An alert of yours',
         rowOf: ({ id }) => id,
         show: (rule, { db, userId }) => db.surfRules.put({ ...rule, userId }),
       },
       'surf-rule.delete': {
+        title: 'An alert that you deleted',
         rowOf: ({ id }) => id,
         show: ({ id }, { db, userId }) => db.surfRules.delete([userId, id]),
       },
@@ -173,6 +181,7 @@ export const deviceNouns = {
   profile: noun('profile', {
     changes: {
       'profile.set': {
+        title: 'Your profile',
         rowOf: () => '',
         show: async (args, { db, userId }) => {
           const row = await db.profiles.get(userId)
@@ -199,17 +208,21 @@ export const deviceNouns = {
   report: noun('report', {
     changes: {
       'report.put': {
+        title: 'A spot report',
         show: (report, { db, userId }) => {
           const own = { byName: null, isMine: true, mineOf: userId, isFlagged: false }
           return db.spotReports.put({ ...report, ...own })
         },
       },
       'report.flag': {
+        title: 'A word about a report',
         show: ({ reportId }, { db }) => db.spotReports.update(reportId, { isFlagged: true }),
       },
     },
   }),
-  feedback: noun('feedback', { changes: { 'feedback.send': { show: async () => undefined } } }),
+  feedback: noun('feedback', {
+    changes: { 'feedback.send': { title: 'Feedback', show: async () => undefined } },
+  }),
 } satisfies { [N in NounName]: unknown }
 
 /** An uploaded picture lies under the former id's address; what is kept of it here is sent again. */
@@ -243,6 +256,9 @@ export function keyOfChange({ name, args }: Pick<OutboxRow, 'name' | 'args'>): s
   const rule = rules.get(name)
   return rule?.rowOf && args instanceof Object ? keyOf(rule.noun, rule.rowOf(args)) : null
 }
+
+/** What a queued change was about, in words. */
+export const changeTitle = (name: string): string => rules.get(name)?.title ?? 'A change'
 
 /** Whether a change only adds, with an id of its own. */
 export const onlyAdds = ({ name }: Pick<OutboxRow, 'name'>): boolean => {

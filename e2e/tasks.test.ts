@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { preferenceEntries } from '#domain/wire/preferences'
+import { emptySurfLog } from '#domain/wire/surf-log'
+import { sourceFiles } from './testing/source-files'
+
+// What CONTRIBUTING says of its tasks, where the compiler asks for nothing.
+
+const product = sourceFiles(/^(app|api|db|domain|worker)\/.*\.tsx?$/).filter(
+  ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path),
+)
+const filesWith = (pattern: RegExp) =>
+  product
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted()
+
+it.each([
+  ['surf-log', 'surfLogs'],
+  ['surf-rule', 'surfRules'],
+])('a %s is synced by four files and its own', (change, table) => {
+  const named = new RegExp(
+    `'${change}\\.|'${table}'|\\bdb\\.${table}\\b|^ {2}${table}: \\{ keys`,
+    'm',
+  )
+  expect(filesWith(named)).toEqual([
+    'api/sync/server-nouns.ts',
+    'db/device/personal-tables.ts',
+    `db/device/${change}s.ts`,
+    'db/device/sync/device-nouns.ts',
+    'domain/wire/sync.ts',
+  ])
+})
+
+it.each(Object.keys(preferenceEntries))('the preference %s can be chosen on a screen', (field) => {
+  expect(filesWith(new RegExp(`'${field}'`)).join()).toContain('app/')
+})
+
+it.each(Object.keys(emptySurfLog))('%s of a surf is in its form and in the list', (field) => {
+  expect(filesWith(new RegExp(`\\b${field}\\b`))).toEqual(
+    expect.arrayContaining([
+      'app/features/surf-log/surf-entry.tsx',
+      'app/features/surf-log/surf-form.tsx',
+    ]),
+  )
+})
