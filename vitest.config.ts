@@ -49,7 +49,11 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          setupFiles: ['fake-indexeddb/auto', 'e2e/testing/fail-on-console.ts'],
+          setupFiles: [
+            'fake-indexeddb/auto',
+            'e2e/testing/fail-on-console.ts',
+            'app/testing/without-signal.ts',
+          ],
         },
       },
       {

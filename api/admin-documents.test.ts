@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentsOf } from '#db/server/documents'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import type { TestPerson } from './auth/testing/create-test-person'
+import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
 let ana: TestPerson
 let ben: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  ana = await createTestPerson(api.database, {
-    role: 'admin',
-    atMs: morningMs,
-    displayName: 'Ana Admin',
-  })
-  ben = await createTestPerson(api.database, { role: 'super_admin', atMs: morningMs })
+  ana = await api.person({ role: 'admin', displayName: 'Ana Admin' })
+  ben = await api.person({ role: 'super_admin' })
 })
 afterAll(() => api.close())
 
 const ask = (method: string, path: string, body?: unknown, who = ana) =>
-  api.app.request(`/api/admin${path}`, {
-    method,
-    headers: {
-      ...who.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  api.ask(who, method, `/api/admin${path}`, body)
 type Stored = Record<string, unknown> & { id: string; version: number }
 const made = async (path: string, body: object) =>
   (await (await ask('POST', path, body)).json()) as Stored
@@ -220,7 +208,7 @@ it('previews Markdown as blocks without keeping it', async () => {
 
 it('keeps a document whose author is gone, and a shelf has an end', async () => {
   const { path, body } = shelves[1]!
-  const leaver = await createTestPerson(api.database, { role: 'admin', atMs: morningMs })
+  const leaver = await api.person({ role: 'admin' })
   expect((await ask('POST', path, body, leaver)).status).toBe(201)
   await api.database.deleteFrom('users').where('id', '=', leaver.user.id).execute()
   expect(await (await ask('GET', path)).json()).toMatchObject([{ createdBy: null }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeFeedback } from '#db/server/feedback'
 import { flagReport, putReport } from '#db/server/spot-reports'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -10,22 +10,14 @@ let kai: TestPerson
 let mia: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  ana = await createTestPerson(api.database, { role: 'admin', atMs: morningMs })
-  kai = await createTestPerson(api.database, { atMs: morningMs, displayName: 'Kai' })
-  mia = await createTestPerson(api.database, { atMs: morningMs })
+  ana = await api.person({ role: 'admin' })
+  kai = await api.person({ displayName: 'Kai' })
+  mia = await api.person()
 })
 afterAll(() => api.close())
 
 const ask = async (method: string, path: string, body?: unknown) => {
-  const answer = await api.app.request(`/api/admin${path}`, {
-    method,
-    headers: {
-      ...ana.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const answer = await api.ask(ana, method, `/api/admin${path}`, body)
   return { status: answer.status, body: await answer.json() }
 }
 const trailOf = (subject: string) =>
@@ -142,7 +134,7 @@ const report = (id: string, ageHours: number) =>
 const shown = async () =>
   ((await (await api.get('/api/spot-reports')).json()) as { id: string }[]).map(({ id }) => id)
 
-it('shows flagged reports first, hides one from everybody, and brings it back', async () => {
+it('shows flagged reports first, hides one from all readers, and brings it back', async () => {
   const [fresh, old] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)
   await report(fresh!, 1)
   await report(old!, 5)
@@ -178,7 +170,7 @@ it('shows flagged reports first, hides one from everybody, and brings it back', 
   ])
 })
 
-it('does not raise a dismissed flag a second time, but somebody else’s', async () => {
+it('does not raise a dismissed flag a second time, but raises another person’s', async () => {
   const id = `${'c'.repeat(8)}-0000-4000-8000-000000000000`
   await report(id, 2)
   await flagReport(api.database, stamp(mia), { reportId: id, reason: 'spam' })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { Agent, createServer, get, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { admitInTurns } from './admit'
+import { startListening } from './testing/start-listening'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -12,15 +11,11 @@ afterEach(() => {
 const addressOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-who'])
 
 async function serve(listener: RequestListener) {
-  const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startListening(createServer(listener))
   const agent = new Agent({ keepAlive: true })
   ends.push(() => {
     agent.destroy()
-    server.closeAllConnections()
-    server.close()
+    void close()
   })
   return (who: string) =>
     new Promise<number>((done, fail) => {
@@ -32,7 +27,7 @@ async function serve(listener: RequestListener) {
     })
 }
 
-it('an address that asks much waits for itself, and nobody else for it', async () => {
+it('an address that asks much waits for itself, and no other address waits for it', async () => {
   const order: string[] = []
   const ask = await serve(
     admitInTurns((request, response) => {
@@ -51,7 +46,7 @@ it('an address that asks much waits for itself, and nobody else for it', async (
   expect(order.indexOf('reader')).toBeLessThan(15)
 })
 
-it('a request that waits for something else keeps nobody from beginning', async () => {
+it('a request that waits for something else keeps no other from beginning', async () => {
   const waiting: (() => void)[] = []
   const ask = await serve(
     admitInTurns((request, response) => {

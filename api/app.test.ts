@@ -8,7 +8,6 @@ import { dashboardContainer, dashboardOrder } from '#domain/wire/dashboard-order
 import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
-import { createTestPerson } from './auth/testing/create-test-person'
 import { screenshotLimit } from './routes/camera-routes'
 import { morningMs, openTestApi, type TestApi } from './testing/test-api'
 
@@ -252,7 +251,7 @@ describe('cameras', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect(v.parse(apiError, await refused.json()).code).toBe('too-many-requests')
     // The person who is signed in has a measure of their own.
-    const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const { headers } = await api.person()
     expect((await api.get('/api/cameras/demo-1/screenshot', headers)).status).toBe(200)
     api.clock.nowMs += 1_000
     expect((await picture()).status).toBe(200)
@@ -276,7 +275,7 @@ describe('the order of home', () => {
   })
 
   it('gives the person who is signed in the built-in order of home', async () => {
-    const { headers } = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const { headers } = await api.person()
     const answer = await api.get('/api/user/dashboard-order', headers)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const order = v.parse(v.array(dashboardContainer), await answer.json())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits, secondsToWait } from '#api/auth/limits'
-import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
+import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { claimDeliveries } from '#db/server/push-deliveries'
 import { countTry } from '#db/server/rate-limits'
 import { claimOutages, noteOutage } from '#db/server/source-outages'
@@ -35,7 +35,7 @@ async function ahead<T>(byMs: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => {
-  it('shuts nobody out by limits that were used up meanwhile', async () => {
+  it('refuses no one for limits that were used up meanwhile', async () => {
     const wait = () =>
       secondsToWait(api.database, 'signInToAccount', 'a@surfer.example', api.clock.nowMs)
     await ahead(byMs, async () => {
@@ -47,27 +47,16 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
   })
 
   it('lets a person send who sent much meanwhile, and still asks who sends too much to wait', async () => {
-    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const person = await api.person()
     const deviceId = crypto.randomUUID()
     let seq = 0
     let { headers } = person
     const push = async () => {
-      const args = { spotId: 1, isFavourite: seq % 2 === 1 }
-      const change = { seq: ++seq, id: crypto.randomUUID(), name: 'favourite.set', args, atMs: 1 }
-      const { id: userId } = person.user
-      const answer = await api.app.request('/api/sync/push', {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          format: 1,
-          userId,
-          deviceId,
-          confirmed: seq - 1,
-          changes: [change],
-        }),
-      })
-      if (answer.status !== 200) seq -= 1
-      return answer.status
+      const change = { name: 'favourite.set', args: { spotId: 1, isFavourite: seq % 2 === 1 } }
+      const device = { deviceId, confirmed: seq }
+      const { status } = await api.pushChanges({ ...person, headers }, [change], device)
+      if (status === 200) seq += 1
+      return status
     }
     await ahead(byMs, async () => {
       headers = (await signInTestPerson(api.database, person.user.id, api.clock.nowMs)).headers
@@ -83,9 +72,9 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
   })
 
   it('keeps who was signed in, and who signed in meanwhile, signed in', async () => {
-    const before = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const before = await api.person()
     const meanwhile = await ahead(byMs, async () => {
-      const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+      const person = await api.person()
       for (const { headers } of [before, person]) await api.get('/api/auth/user', headers)
       return person
     })
@@ -130,7 +119,7 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
     expect(state?.nextDueAtMs).toBeLessThanOrEqual(clock.nowMs + 24 * hourMs)
   })
 
-  it('tells of an outage that nobody was told of', async () => {
+  it('tells of an outage that was not told yet', async () => {
     const outage = { source: 'open-meteo-weather', sinceMs: api.clock.nowMs - 4 * hourMs }
     await noteOutage(api.database, outage, api.clock.nowMs)
     const claim = () => claimOutages(api.database, { leaseMs: 600_000, atMs: api.clock.nowMs })

@@ -13,7 +13,6 @@ import { stretchOf } from '#domain/observation/stretch'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
-import { createTestPerson } from './auth/testing/create-test-person'
 import { createKeepJob } from './jobs/keep-forecasts'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
@@ -118,13 +117,9 @@ it('server and phone answer from corrected hours, until an operator switches it 
   const share = on.hour.correctedShare!
   expect(Math.abs(share - 1)).toBeGreaterThan(0.01)
 
-  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  const admin = await api.person({ role: 'admin' })
   const desk = (method: string, body?: unknown) =>
-    api.app.request('/api/admin/observations', {
-      method,
-      headers: { ...admin.headers, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    api.ask(admin, method, '/api/admin/observations', body)
   const before = await (await desk('GET')).json()
   expect(before).toMatchObject({ correcting: true })
   expect(before.corrections).toHaveLength(on.corrections!.length)
@@ -176,15 +171,9 @@ it('hours to come are multiplied by what was learned, until an operator switches
   }
   expect(learned[0]!.learned).toBe(2)
 
-  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
-  const desk = async (method: string, body?: unknown) => {
-    const answer = await api.app.request('/api/admin/observations', {
-      method,
-      headers: { ...admin.headers, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return answer.json()
-  }
+  const admin = await api.person({ role: 'admin' })
+  const desk = async (method: string, body?: unknown) =>
+    (await api.ask(admin, method, '/api/admin/observations', body)).json()
   const shown = await desk('GET')
   expect(shown.learning).toBe(true)
   // The same again is no new version.
@@ -251,15 +240,9 @@ it('sizes follow what surfers report, on the server as on the phone, until an op
     { spot_id: 2, size_factor: null },
   ])
 
-  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
-  const desk = async (method: string, body?: unknown) => {
-    const answer = await api.app.request('/api/admin/observations', {
-      method,
-      headers: { ...admin.headers, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return answer.json()
-  }
+  const admin = await api.person({ role: 'admin' })
+  const desk = async (method: string, body?: unknown) =>
+    (await api.ask(admin, method, '/api/admin/observations', body)).json()
   const spotName = api.spotCatalog.spots.find(({ id }) => id === 1)!.name
   const version = { version: 1, learnedAtMs: api.clock.nowMs, rows: [{ ...row, spotName }] }
   expect(await desk('GET')).toMatchObject({ sizing: true, sizes: version })

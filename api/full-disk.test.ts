@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const sendFeedback = (description: string) =>
-  api.app.request('/api/feedback', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    body: JSON.stringify({ feedbackType: 'general', title: 'A message', description }),
+  api.ask(null, 'POST', '/api/feedback', {
+    feedbackType: 'general',
+    title: 'A message',
+    description,
   })
 
 const pragma = (text: string) => sql`pragma ${sql.raw(text)}`.execute(api.database)
@@ -38,7 +38,7 @@ describe.skipIf(isOnPostgres).each(troubles)('with %s', (_name, begin, end) => {
   it('a write is told to come again and changes nothing; reading goes on; later all is well', async () => {
     // The log says it too, at most every ten seconds.
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const person = await api.person()
     await begin()
     const before = await count()
     // Whatever room is left in the last pages is used up first.
@@ -92,7 +92,7 @@ async function makeRoom(): Promise<void> {
 describe('a disk that fills in the middle of pushes', () => {
   it('loses nothing that was answered, keeps nothing of what was not, says so, and goes on with room', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const person = await api.person()
     const phone = { deviceId: crypto.randomUUID(), seq: 0 }
     const answered: string[] = []
     await fill(isOnPostgres ? 70 : 120)
@@ -124,7 +124,7 @@ describe('a disk that fills in the middle of pushes', () => {
 
   it('keeps nothing of a push, at whichever of its changes the disk fills', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const person = await api.person()
     const phone = { deviceId: crypto.randomUUID(), seq: 0 }
     expect((await pushed(person, phone, nextBatch(phone))).status).toBe(200)
     const before = await storedLogs(person)
@@ -163,17 +163,7 @@ const nextBatch = (phone: Phone) =>
 
 function pushed(person: TestPerson, { deviceId }: Phone, changes: LogPut[]) {
   const confirmed = (changes[0]?.seq ?? 1) - 1
-  const body = JSON.stringify({ format: 1, userId: person.user.id, deviceId, confirmed, changes })
-  return api.app.request('/api/sync/push', {
-    method: 'POST',
-    headers: {
-      ...person.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(body)),
-    },
-    body,
-  })
+  return api.pushChanges(person, changes, { deviceId, confirmed })
 }
 
 const storedLogs = async ({ user }: TestPerson) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeCalendar } from '#db/server/calendars'
 import { minuteMs } from '#domain/time/durations'
 import { apiError } from '#domain/wire/errors'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { pictureSize } from './avatar/picture-size'
 import { openTestApi, type TestApi } from './testing/test-api'
 
@@ -14,7 +14,7 @@ let kai: TestPerson
 let secret: string
 beforeAll(async () => {
   api = await openTestApi()
-  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  kai = await api.person()
   const choice = { spotIds: [1], withTides: true, withGoodHours: false }
   secret = await makeCalendar(api.database, kai.user.id, choice, api.clock.nowMs)
 })

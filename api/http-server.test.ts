@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
 import { boundBodies } from './auth/body-limit'
 import { createHttpServer, endSlowBody, httpLimits } from './http-server'
+import { type Listening, startListening } from './testing/start-listening'
 
 let server: Server | undefined
+let listening: Listening | undefined
 const sockets: Socket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  server?.close()
+  return listening?.close()
 })
 
 const quick = {
@@ -38,13 +40,12 @@ async function serve({ limits = quick, mostBytes = 1_000_000 } = {}) {
     endSlowBody(request, limits.anonymousBodyMs)
     return answer(request, response)
   }, limits)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  listening = await startListening(server)
   return read
 }
 
 async function send(text: string) {
-  const socket = connect((server!.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(listening!.port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => {})
   let answer = ''
@@ -112,8 +113,7 @@ it('takes a body that comes slowly but comes', async () => {
 
 it('keeps a connection on which a request without a body is answered at once', async () => {
   server = createHttpServer((_, response) => response.end('remembered'))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  listening = await startListening(server)
   const { status, said } = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   expect(await status()).toBe(200)
   expect(said()).toMatch(/Connection: keep-alive/i)
@@ -129,8 +129,7 @@ it('does not call a body slow that waits to be read', async () => {
     for await (const chunk of request) bytes += chunk.length
     response.end(String(bytes))
   }, quick)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  listening = await startListening(server)
   const { status, said } = await send(`${head(`Content-Length: ${length}`)}${whole}`)
   expect(await status()).toBe(200)
   expect(said()).toContain(String(length))

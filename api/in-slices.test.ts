@@ -54,7 +54,7 @@ describe('the next hour of the demonstration', () => {
     return process.cpuUsage(before).user / 1000
   }
 
-  it('is ready when its hour comes, and made on demand when nobody prepared it', async () => {
+  it('is ready when its hour comes, and made on demand when it was not prepared', async () => {
     api = await openTestApi()
     const coastOf = (plan: 'free' | 'surf_master') =>
       api.forecastStore.current({ live: false, plan })!.coast

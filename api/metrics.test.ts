@@ -5,6 +5,7 @@ import { noteFailure, noteSuccess } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { createMetrics, type Metrics, serveMetrics } from './metrics'
+import { startListening } from './testing/start-listening'
 
 const nowMs = Date.UTC(2026, 10, 20)
 let database: ServerDatabase
@@ -20,19 +21,18 @@ async function askFor(paths: [method: string, path: string, status: number][]) {
     metrics.observe(request, response)
     response.writeHead(Number(request.headers['x-status'])).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await startListening(server)
   for (const [method, path, status] of paths) {
     const headers = { 'x-status': String(status), connection: 'close' }
-    await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
+    await fetch(url + path, { method, headers })
   }
-  await new Promise((resolve) => server.close(resolve))
+  await close()
 }
 
 const lines = async (name: string) =>
   (await metrics.text()).body.split('\n').filter((line) => line.startsWith(name))
 
-it('counts answers by area; addresses that nobody knows are one', async () => {
+it('counts answers by area; unknown addresses are one', async () => {
   await askFor([
     ['GET', '/api/pack?api=true', 200],
     ['GET', '/api/pack', 304],

@@ -8,7 +8,7 @@ import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { preferenceDefaults } from '#domain/wire/preferences'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
@@ -17,7 +17,7 @@ let api: TestApi
 let kai: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  kai = await api.person()
 })
 afterAll(() => api.close())
 
@@ -29,11 +29,7 @@ const ask = async (query = ''): Promise<PastDays> => {
 const like = (spotIds: readonly number[]) =>
   Promise.all(
     spotIds.map((spotId) =>
-      api.app.request(`/api/users/${kai.user.id}/favorites`, {
-        method: 'POST',
-        headers: { ...kai.headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ spotId }),
-      }),
+      api.ask(kai, 'POST', `/api/users/${kai.user.id}/favorites`, { spotId }),
     ),
   )
 const previews = ({ coast }: PastDays) => {
@@ -104,7 +100,7 @@ it('many favourites make no long answer', async () => {
 })
 
 it('who asks without end is asked to wait: each answer is worked out anew', async () => {
-  const hurried = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const hurried = await api.person()
   const path = `/api/users/${hurried.user.id}/past-days`
   for (let asked = 0; asked < 10; asked++) {
     expect((await api.get(path, hurried.headers)).status).toBe(200)

@@ -15,7 +15,6 @@ import {
   waveSeries,
   weatherSeries,
 } from '#domain/wire/forecast'
-import { createTestPerson } from './auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
@@ -38,7 +37,7 @@ type Held = Partial<
 /** What it shows of what is paid for: `professional` is everything but the surge. */
 type Sees = 'nothing' | 'professional' | 'everything'
 
-/** What stands in somebody's row, and what it shows them. */
+/** What stands in a person's row, and what it shows them. */
 const holders: [name: string, held: (nowMs: number) => Held | null, sees: Sees][] = [
   ['signed out', () => null, 'nothing'],
   ['free', () => ({}), 'nothing'],
@@ -102,7 +101,7 @@ beforeAll(async () => {
   for (const [name, held] of holders) {
     const row = held(api.clock.nowMs)
     if (row === null) continue
-    const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    const person = await api.person()
     if (Object.keys(row).length > 0) {
       await api.database.updateTable('users').set(row).where('id', '=', person.user.id).execute()
     }
@@ -199,11 +198,7 @@ it('no other address answers with anything that is paid for, no matter who asks'
     .map(({ path }) => path)
   const master = headersOf.get('surf_master') ?? {}
   const { id } = await (await api.get('/api/auth/user', master)).json()
-  await api.app.request(`/api/users/${id}/favorites`, {
-    method: 'POST',
-    headers: { ...master, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ spotId: 1 }),
-  })
+  await api.ask({ headers: master }, 'POST', `/api/users/${id}/favorites`, { spotId: 1 })
   const leaks: string[] = []
   for (const pattern of new Set(paths)) {
     // It describes the fields by their names.
@@ -226,7 +221,7 @@ it('the surge of Surf Master is a number where it is known', async () => {
   }
 })
 
-it('what one person paid for is kept for nobody else', async () => {
+it('what one person paid for is not kept for another', async () => {
   for (const [path] of answers) {
     const theirs = await api.get(path, headersOf.get('surf_master'))
     const ifNoneMatch = { 'if-none-match': theirs.headers.get('etag') ?? '' }
@@ -250,7 +245,7 @@ it('a field of the schemas that only some get is one of those that are paid for'
     'spread',
     'surfDirection',
     'chopHeight',
-    // Says that a buoy changed the heights, which everybody gets so changed: only some spots have it.
+    // Says that a buoy changed the heights, which all readers get changed: only some spots have it.
     'correction',
     // The same of surfers' reports.
     'reported',

@@ -1,29 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { pictureSize } from './avatar/picture-size'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
 let kai: TestPerson
 let mia: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  kai = await createTestPerson(api.database, { atMs: morningMs, displayName: 'Kai' })
-  mia = await createTestPerson(api.database, { atMs: morningMs })
+  kai = await api.person({ displayName: 'Kai' })
+  mia = await api.person()
 })
 afterAll(() => api.close())
 
 const patch = (body: unknown, who = kai, of = kai) =>
-  api.app.request(`/api/users/${of.user.id}`, {
-    method: 'PATCH',
-    headers: {
-      ...who.headers,
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-    },
-    body: JSON.stringify(body),
-  })
+  api.ask(who, 'PATCH', `/api/users/${of.user.id}`, body)
 const profileNow = async () =>
   (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json() as Promise<
     Record<string, unknown>

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
 import { noteFailure } from '#db/server/sources'
 
-it('tells everybody that a job of ours failed, and only administrators in which words', async () => {
+it('tells all readers that a job of ours failed, and only administrators in which words', async () => {
   const api = await openTestApi()
   const { database, clock } = api
   const why = "ENOSPC: no space left, open '/srv/southbreak/backups/2026'\n    at Object.openSync"
@@ -16,7 +15,7 @@ it('tells everybody that a job of ours failed, and only administrators in which 
     { source: 'backup', failuresInARow: 1, error: 'It failed; the administration says why.' },
     { source: 'open-meteo-marine', failuresInARow: 1, error: theirs },
   ])
-  const admin = await createTestPerson(database, { role: 'admin', atMs: clock.nowMs })
+  const admin = await api.person({ role: 'admin' })
   const board = await (await api.get('/api/admin/freshness', admin.headers)).json()
   expect(board.sources[0]).toMatchObject({ source: 'backup', error: why })
   await api.close()

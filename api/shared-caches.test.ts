@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayMs } from '#domain/time/durations'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
 })
 
-/** What is kept alike for everybody, no matter who asked first. */
+/** What is kept alike for all readers, no matter who asked first. */
 const publicAddresses = [
   '/api/sign-in.css',
   `/api/pictures/${pictureId}/640`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson } from './auth/testing/create-test-person'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -17,7 +17,7 @@ it('who is asking is settled before a body is read: without a session none is', 
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  // Feedback is anybody's, and asks who it is only where the body names a person.
+  // Any visitor may send feedback; who sends it is checked only where the body names a person.
   const personal = operations.filter(
     ({ path, operation: { requestBody, responses } }) =>
       requestBody && responses[401] && path !== '/api/feedback',
@@ -48,7 +48,7 @@ it('who is asking is settled before a body is read: without a session none is', 
 })
 
 it('a person’s changes come through while a stranger at the same address holds all that one may', async () => {
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const post = (path: string, body: BodyInit, bytes: number, more: Record<string, string> = {}) =>
     api.app.request(path, {
       method: 'POST',
@@ -71,13 +71,7 @@ it('a person’s changes come through while a stranger at the same address holds
     description: 'x'.repeat(5_000),
   })
   expect((await post('/api/feedback', message, 100 * 1024)).status).toBe(503)
-  const sent = JSON.stringify({
-    format: 1,
-    userId: person.user.id,
-    deviceId: crypto.randomUUID(),
-    confirmed: 0,
-    changes: [],
-  })
+  const sent = JSON.stringify(pushBody(person.user.id, []))
   const pushed = await post('/api/sync/push', sent, 100 * 1024, person.headers)
   expect(pushed.status).not.toBe(503)
   for (const one of open) one.close()

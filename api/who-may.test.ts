@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from './auth/testing/create-test-person'
+import { pushBody } from '#domain/wire/testing/push-body'
+import type { TestPerson } from './auth/testing/create-test-person'
 import { createTestPhone } from './push/testing/test-phone'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 /**
- * `open`: anybody. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
+ * `open`: any visitor. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
  * and super admins. `super_admin`: only those.
  */
 type Who = 'open' | 'person' | 'own' | 'admin' | 'super_admin'
@@ -170,8 +171,7 @@ let api: TestApi
 let people: Record<'user' | 'admin' | 'super_admin' | 'victim' | 'subject', TestPerson>
 beforeAll(async () => {
   api = await openTestApi()
-  const person = (role: 'user' | 'admin' | 'super_admin') =>
-    createTestPerson(api.database, { role, atMs: api.clock.nowMs })
+  const person = (role: 'user' | 'admin' | 'super_admin') => api.person({ role })
   people = {
     user: await person('user'),
     admin: await person('admin'),
@@ -193,21 +193,11 @@ function ask(route: string, person: TestPerson | null, userId: string): Promise<
     .replace(':id', '1')
     .replace(':planId', '1')
   const query = pattern.endsWith('/pull') ? `?userId=${userId}&deviceId=${uuid}&confirmed=0` : ''
-  const change = { seq: 1, id: crypto.randomUUID(), name: 'nothing', atMs: 0 }
-  const push = { format: 1, userId, deviceId: crypto.randomUUID(), confirmed: 0, changes: [change] }
-  const body = pattern.endsWith('/push') ? push : (bodies[route] ?? {})
+  const body = pattern.endsWith('/push')
+    ? pushBody(userId, [{ name: 'nothing' }])
+    : (bodies[route] ?? {})
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || route in bodies
-  return Promise.resolve(
-    api.app.request(path + query, {
-      method,
-      headers: {
-        'Sec-Fetch-Site': 'same-origin',
-        ...person?.headers,
-        ...(hasBody && { 'Content-Type': 'application/json' }),
-      },
-      ...(hasBody && { body: JSON.stringify(body) }),
-    }),
-  )
+  return api.ask(person, method, path + query, hasBody ? body : undefined)
 }
 
 it('every route has a row, and every row a route', () => {
@@ -242,7 +232,7 @@ describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s',
     expect(status < 300 || status === 404).toBe(true)
   })
 
-  it.each(['user', 'admin', 'super_admin'] as const)('%s for somebody else: 403', async (role) => {
+  it.each(['user', 'admin', 'super_admin'] as const)('%s for another person: 403', async (role) => {
     const before = await owned()
     expect((await ask(route, people[role], people.victim.user.id)).status).toBe(403)
     expect(await owned()).toEqual(before)
@@ -263,7 +253,7 @@ describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
 
   it.each(allowed)('%s may', async (role) => {
     const { status } = await ask(route, people[role], people.subject.user.id)
-    // 400, 404, 415, 422, 503: the table's bodies and ids are made up, but somebody has looked at them.
+    // 400, 404, 415, 422, 503: the table's bodies and ids are made up, but they were read.
     expect([401, 403, 405, 500]).not.toContain(status)
   })
 })

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openOwnersServer, owner } from '#api/auth/testing/owners-server'
 import { createHttpServer, endSlowBody } from '#api/http-server'
+import { startListening } from '#api/testing/start-listening'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
@@ -43,7 +44,6 @@ afterAll(async () => {
 
 const row = (attack: string, before: string, now: string) =>
   rows.push(`| ${attack} | ${before} | ${now} |`)
-const uuid = () => crypto.randomUUID()
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 async function cpuOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
@@ -61,29 +61,15 @@ async function databaseBytes(): Promise<number> {
   return found[0]?.bytes ?? 0
 }
 
-async function push(person: TestPerson, deviceId: string, from: number, change: () => object) {
-  const changes = Array.from({ length: 50 }, (_, index) => ({
-    ...change(),
-    seq: from + index + 1,
-    id: uuid(),
-    atMs: 0,
-  }))
-  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: from, changes }
-  const body = JSON.stringify(sent)
-  return api.app.request('/api/sync/push', {
-    method: 'POST',
-    headers: {
-      ...person.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(body)),
-    },
-    body,
-  })
-}
+const push = (
+  person: TestPerson,
+  deviceId: string,
+  confirmed: number,
+  change: () => { name: string; args: unknown },
+) => api.pushChanges(person, Array.from({ length: 50 }, change), { deviceId, confirmed })
 
 it('one account with 5,000 surf logs of 4,000 characters pulls everything', async () => {
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const userId = person.user.id
   for (let version = 1; version <= 100; version++) {
     await api.database
@@ -95,18 +81,18 @@ it('one account with 5,000 surf logs of 4,000 characters pulls everything', asyn
       const rest = { durationMinutes: null, stars: null, board: null, conditions: null }
       return {
         user_id: userId,
-        id: uuid(),
+        id: crypto.randomUUID(),
         is_deleted: 0 as const,
         spot_id: 1,
         started_at_ms: 1,
         document: JSON.stringify({ ...document, ...rest }),
         version,
-        change_id: uuid(),
+        change_id: crypto.randomUUID(),
       }
     })
     await api.database.insertInto('surf_logs').values(logs).execute()
   }
-  const deviceId = uuid()
+  const deviceId = crypto.randomUUID()
   const pages: number[] = []
   const { ms } = await cpuOf(async () => {
     let since: string | null = null
@@ -137,9 +123,7 @@ it('80 strangers send bodies to a route of administrators that never end', async
     endSlowBody(request)
     return answer(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startListening(server)
   const before = process.memoryUsage().rss
   const statuses = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
@@ -156,7 +140,7 @@ it('80 strangers send bodies to a route of administrators that never end', async
     }),
   )
   const grown = process.memoryUsage().rss - before
-  server.close()
+  await close()
   const counts = Object.groupBy(statuses, String)
   expect(['401', '411', '503']).toEqual(expect.arrayContaining(Object.keys(counts)))
   const words = Object.entries(counts).map(([status, all]) => `${all?.length} × ${status}`)
@@ -168,10 +152,10 @@ it('80 strangers send bodies to a route of administrators that never end', async
 })
 
 it('one account changes as much as it can for a day', async () => {
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const before = await databaseBytes()
   let [taken, tried, changes] = [0, 0, 0]
-  const deviceId = uuid()
+  const deviceId = crypto.randomUUID()
   const { ms } = await cpuOf(async () => {
     for (let minute = 0; minute < 300; minute++) {
       const answer = await push(person, deviceId, changes, () => ({
@@ -241,18 +225,21 @@ it('2,000 wrong passwords at 2,000 accounts, each from another /64 of one /48', 
 it('thirteen fresh accounts against the report of a shark', async () => {
   const atMs = api.clock.nowMs
   const say = async (createdAtMs: number, text: string, times: number) => {
-    const person = await createTestPerson(api.database, { atMs })
+    const person = await api.person({ atMs })
     await api.database
       .updateTable('users')
       .set({ created_at_ms: createdAtMs })
       .where('id', '=', person.user.id)
       .execute()
     const seen = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
-    const put = () => ({ id: uuid(), spotId: 5, observedAtMs: atMs, ...seen, text })
+    const put = () => ({ id: crypto.randomUUID(), spotId: 5, observedAtMs: atMs, ...seen, text })
     const pushes = Math.ceil(times / 50)
     let taken = 0
     for (let pushed = 0; pushed < pushes; pushed++) {
-      const answer = await push(person, uuid(), 0, () => ({ name: 'report.put', args: put() }))
+      const answer = await push(person, crypto.randomUUID(), 0, () => ({
+        name: 'report.put',
+        args: put(),
+      }))
       const { results } = await answer.json()
       taken += results.filter(({ refused }: { refused: unknown }) => refused === null).length
     }
@@ -272,13 +259,13 @@ it('thirteen fresh accounts against the report of a shark', async () => {
 })
 
 it('a disk that fills in the middle of pushes', async () => {
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const pragma = (text: string) => sql`pragma ${sql.raw(text)}`.execute(api.database)
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await pragma(`max_page_count = ${(await databaseBytes()) / 4_096 + 120}`)
   const fields = { spotId: 1, startedAtMs: api.clock.nowMs, notes: 'x'.repeat(3_000) }
-  const put = () => ({ name: 'surf-log.put', args: { id: uuid(), fields } })
-  const deviceId = uuid()
+  const put = () => ({ name: 'surf-log.put', args: { id: crypto.randomUUID(), fields } })
+  const deviceId = crypto.randomUUID()
   let answered = 0
   let status = 200
   while (status === 200) {
@@ -303,12 +290,18 @@ it('a disk that fills in the middle of pushes', async () => {
 })
 
 it('the list of 20,004 users', async () => {
-  const admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
-  const { user } = await createTestPerson(api.database, { atMs: 1 })
+  const admin = await api.person({ role: 'admin' })
+  const { user } = await api.person({ atMs: 1 })
   for (let from = 0; from < 20_000; from += 500) {
     const many = Array.from({ length: 500 }, (_, index) => {
       const email = `many.${from + index}@surfer.example`
-      return { ...user, id: uuid(), email, email_key: email, created_at_ms: from + index }
+      return {
+        ...user,
+        id: crypto.randomUUID(),
+        email,
+        email_key: email,
+        created_at_ms: from + index,
+      }
     })
     await api.database.insertInto('users').values(many).execute()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const database = await openServerDatabase(join(folder, 'southbreak.db'))
   await seedDatabase(database)
   api = await openTestApi({ database })
-  person = await createTestPerson(database, { atMs: api.clock.nowMs })
+  person = await api.person()
   bare = new Sqlite(join(folder, 'bare.db'))
   bare.pragma('journal_mode = WAL')
   bare.pragma('synchronous = FULL')

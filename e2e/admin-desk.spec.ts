@@ -51,7 +51,7 @@ test('the desk says first what needs a hand, and leads there', async ({ page, se
   await admin.context().close()
 })
 
-test('the freshness board names every source and every spot, and asks nobody for demo data', async ({
+test('the freshness board names every source and every spot, and sends no request for demo data', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('the alert desk says who would be told, what was sent and which phones fail
   server,
 }) => {
   const admin = await openAdmin(page, server, '/admin/alerts')
-  await expect(admin.getByText(/^Nobody: there is no live forecast/)).toBeVisible()
+  await expect(admin.getByText(/^No alerts: there is no live forecast/)).toBeVisible()
   for (const [part, empty] of [
     ['Deliveries', 'No deliveries'],
     ['Attempts', 'No attempts'],

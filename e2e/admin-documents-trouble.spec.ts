@@ -166,7 +166,7 @@ test('what is typed is not lost by closing, going back or loading anew', async (
   await admin.context().close()
 })
 
-test('a document that is slow to read holds nobody else up', async ({ page, server }) => {
+test('a document that is slow to read holds no other request up', async ({ page, server }) => {
   const admin = await openAdmin(page, server, system)
   let isAnswered = false
   const slow = admin.request

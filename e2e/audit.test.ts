@@ -30,6 +30,6 @@ it.each([
     'request failed',
   ],
   ['', 'could not be asked'],
-])('says so when there are none, or nobody can be asked: %s', (answer, words) => {
+])('says so when there are none, or the registry cannot be asked: %s', (answer, words) => {
   expect(auditReport(answer)).toEqual([expect.stringContaining(words)])
 })

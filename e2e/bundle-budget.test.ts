@@ -32,7 +32,7 @@ const afterHome = [
   '_clock-drawings',
   // The list to choose a spot from, once there is one to show by name.
   'features/location/spot-selector-list.tsx',
-  // Where the numbers come from, when somebody presses the bar.
+  // Where the numbers come from, when a visitor presses the bar.
   'features/status/sources-sheet.tsx',
   // Offers, when the page rests.
   'features/status/notices.tsx',

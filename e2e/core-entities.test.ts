@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 
 let api: TestApi
 let surfer: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  surfer = await createTestPerson(api.database, {
-    atMs: api.clock.nowMs,
-    subscriptionPlan: 'surf_master',
-  })
+  surfer = await api.person({ subscriptionPlan: 'surf_master' })
 })
 afterAll(() => api.close())
 
@@ -18,12 +15,7 @@ async function first(path: string) {
   const answer = await (await api.get(path, surfer.headers)).json()
   return Array.isArray(answer) ? answer[0] : answer
 }
-const write = (method: string, path: string, body: object) =>
-  api.app.request(path, {
-    method,
-    headers: { ...surfer.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const write = (method: string, path: string, body: object) => api.ask(surfer, method, path, body)
 
 it('the entities have the fields of core experience 3', async () => {
   await write('POST', `/api/users/${surfer.user.id}/favorites`, { spotId: 1 })

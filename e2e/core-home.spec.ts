@@ -142,7 +142,7 @@ test('every way that finding the phone can fail has its sentence, and no spot is
   await expect(heading).toHaveText('Fairhaven')
   const share = page.getByRole('button', { name: 'Share my location' })
   const alert = section(page, 'location-sharing').getByRole('alert')
-  // Nobody has allowed it: the browser itself refuses.
+  // It was not allowed: the browser itself refuses.
   await share.click()
   await expect(alert).toHaveText(
     'Location access denied. Please enable location sharing in your browser settings.',

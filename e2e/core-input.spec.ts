@@ -55,7 +55,7 @@ test('a browser that stores nothing still shows the coast and says so', async ({
     IDBFactory.prototype.open = refuse
   })
   await page.goto(server.url)
-  // It cannot know that somebody has browsed before.
+  // It cannot know that the visitor has browsed before.
   await page.getByRole('button', { name: 'Look around first' }).click()
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
   await expect(ageOfData(page)).toHaveText(/ · not kept for later$/)

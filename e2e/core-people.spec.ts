@@ -6,7 +6,7 @@ import { ageOfData, expect, test } from './testing/test'
 // Nothing here is about the worker, and its downloads would only slow the pages down.
 test.use({ serviceWorkers: 'block' })
 
-/** A new account by the server's own pages, as somebody makes it who has just come. */
+/** A new account by the server's own pages, as a new visitor makes it. */
 async function signUp(page: Page, url: string, email: string) {
   await page.goto(`${url}/`)
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()

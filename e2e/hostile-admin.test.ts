@@ -28,7 +28,7 @@ it('nothing that administrators send breaks the server, hangs it or makes it tal
   }
   // What fits and is refused for what is there: rarer, of either kind.
   expect((statuses.get(409) ?? 0) + (statuses.get(422) ?? 0)).toBeGreaterThan(0)
-  // Administrators may shut somebody out; what they keep is nobody's to touch.
+  // Administrators may deactivate a person; what that person keeps must not change.
   expect((await ownedBy(world, other)).kept).toEqual(before.kept)
   const { database } = world.api
   // Nearly right requests are among them, so that most of these tables got something.

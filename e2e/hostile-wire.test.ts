@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerFromMemo } from '#api/answer-memo'
+import { type Listening, startListening } from '#api/testing/start-listening'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 
 let api: TestApi
 let server: Server
 let port: number
+let listening: Listening
 let begun = 0
 let open = 0
 beforeAll(async () => {
@@ -20,12 +22,11 @@ beforeAll(async () => {
     response.once('close', () => open--)
     if (!answerFromMemo(api.memo, request, response)) void byApp(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  listening = await startListening(server)
+  port = listening.port
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await listening.close()
   await api.close()
 })
 
@@ -71,12 +72,12 @@ it.each([
   expect(body(after)).toBe(body(right))
 })
 
-// What the server prints fails the test: anybody could fill its log like this.
+// What the server prints fails the test: any client could fill its log like this.
 it.each([
   ['a form', '/api/sign-in', 'application/x-www-form-urlencoded'],
   ['JSON', '/api/feedback', 'application/json'],
   ['a forged line of the log', '/api/x%0aGET%20/%20failed', 'application/json'],
-])('who goes away in the middle of %s is nobody’s fault', async (_, path, type) => {
+])('a client that goes away in the middle of %s is no fault', async (_, path, type) => {
   for (const length of ['Content-Length: 900', 'Transfer-Encoding: chunked']) {
     const before = begun
     const socket = connect(port, '127.0.0.1')

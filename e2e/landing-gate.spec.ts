@@ -27,7 +27,7 @@ test('a new visitor finds the landing page with the coast as it is now', async (
   await expect(
     page.getByText('Free forever, no credit card required, 30-second setup'),
   ).toHaveCount(2)
-  // No tabs of an app that nobody has opened yet.
+  // No tabs of an app that was not opened yet.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -5,7 +5,7 @@ import { untilAllIsSent } from './testing/device-store'
 import { signUp } from './testing/sign-up'
 import { ageOfData, expect, test, visitUntilReady } from './testing/test'
 
-/** Every address of the app that needs nobody signed in, with its main heading. */
+/** Every address of the app that needs no sign-in, with its main heading. */
 const routes: [path: string, heading: RegExp][] = [
   ['/', /^Bells Beach$/],
   ['/?spot=12', /^[A-Z]/],

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '#api/auth/testing/run-issuer'
 import { packagedNode } from '../runtime/current-node.mjs'
 import { oldNodes } from '../runtime/testing/old-nodes'
 import { repository } from './testing/source-files'
@@ -23,16 +23,6 @@ afterAll(() => {
   if (!isInstalled) rmSync(join(standIn, '../..'), { recursive: true })
   rmSync(dataFolder, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
-}
 
 /** Starts the server, asks which Node runs it, and ends it. */
 async function versionInside(command: string, file: string, env: Record<string, string> = {}) {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startListening } from '#api/testing/start-listening'
 import { ProductServer } from './testing/server'
 import { repository } from './testing/source-files'
 
@@ -98,8 +99,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
 
   it('does not start on a port that another program has, and says so', async () => {
     const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo
+    const { port, close } = await startListening(other)
     for (const name of ['PORT', 'METRICS_PORT']) {
       const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
       const { code, said } = await startWith({
@@ -114,7 +114,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
         expect.stringContaining(`did not start.\n${name} ${port} is taken by another program`),
       ])
     }
-    other.close()
+    await close()
   })
 
   it('says at its start where backups would be lost with the database', async () => {

@@ -127,7 +127,7 @@ test('a push is stored, shown once, and its tap opens that day, with no server',
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a push that nobody understands still shows something, and leads home', async ({
+test('a push that cannot be parsed still shows something, and leads home', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ it('what phones had sent after the backup is on the server again once it is rest
   database = await openDatabase()
   const after = (await database.selectFrom('surf_logs').select('id').execute()).length
   expect(after).toBeLessThan(before)
-  // The person who was signed out since the backup must not be in again, so everybody signs in anew.
+  // The person who was signed out since the backup must not be in again, so each signs in anew.
   expect(await ahead.sync()).not.toBe('ok')
   for (const phone of phones) await phone.signIn(database)
 

@@ -14,7 +14,7 @@ const screens = [
   '/no-such-page',
 ]
 
-/** The same address for somebody who has not looked inside yet. */
+/** The same address for a visitor who has not looked inside yet. */
 const landing = '/ on a first visit'
 
 for (const path of [...screens, landing]) {

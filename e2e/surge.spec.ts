@@ -6,7 +6,7 @@ import type { ProductServer } from './testing/server'
 import { signUp } from './testing/sign-up'
 import { expect, test } from './testing/test'
 
-// Everybody of this file's server has Surf Master.
+// Each person of this file's server has Surf Master.
 test.use({ world: 'surge', contextOptions: { reducedMotion: 'reduce' } })
 
 function giveSurfMaster(server: ProductServer) {

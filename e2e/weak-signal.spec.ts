@@ -105,7 +105,7 @@ test('a server that has just started is asked again when it wished to be, withou
   expect((atMs[1] ?? 0) - (atMs[0] ?? 0)).toBeGreaterThan(2_900)
 })
 
-test('a hotspot’s sign-in page is told as that, and the coast comes once somebody has signed in', async ({
+test('a hotspot’s sign-in page is told as that, and the coast comes once the visitor has signed in', async ({
   page,
   server,
 }) => {

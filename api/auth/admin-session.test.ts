@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setRole } from '#db/server/users'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { openTestApi, type TestApi } from '../testing/test-api'
-import { createTestPerson, type TestPerson } from './testing/create-test-person'
+import type { TestPerson } from './testing/create-test-person'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterAll(() => api.close())
 
 const statusOf = async ({ headers }: TestPerson) =>
   (await api.get('/api/auth/user', headers)).status
-const signedIn = (role: 'user' | 'admin' | 'super_admin') =>
-  createTestPerson(api.database, { role, atMs: api.clock.nowMs })
+const signedIn = (role: 'user' | 'admin' | 'super_admin') => api.person({ role })
 
 it.each(['admin', 'super_admin'] as const)(
   'of %s ends after twelve hours without a request',

@@ -24,7 +24,7 @@ async function signedIn() {
 const isIn = async (browser: ReturnType<SignInServer['browser']>) =>
   (await browser.ask('/api/auth/user')).status === 200
 
-describe('somebody who plants a session', () => {
+describe('an attacker who plants a session', () => {
   it('holds nothing once the victim has signed in', async () => {
     const attacker = server.browser()
     await attacker.signUp({ email: 'a@attacker.example', password })
@@ -77,7 +77,7 @@ describe('another site', () => {
     expect(begun.headers.get('location')).toMatch(/^\/api\/sign-in(\?next=%2F(?!%2F|%5C|api)|$)/)
   })
 
-  it('cannot sign anybody out by a link, an image or a form', async () => {
+  it('cannot sign a person out by a link, an image or a form', async () => {
     const browser = await signedIn()
     for (const from of ['cross-site', 'same-site'] as const) {
       const answer = await browser.open('/api/logout', from)
@@ -151,7 +151,7 @@ describe('another site', () => {
   })
 })
 
-describe('somebody who sends too much', () => {
+describe('a sender of too much', () => {
   it('is refused a form that is too long, before it is read', async () => {
     const answer = await server
       .browser()
@@ -195,7 +195,7 @@ describe('somebody who sends too much', () => {
   })
 })
 
-describe('somebody whose password is looked at while it is changed', () => {
+describe('a person whose password is checked while it is changed', () => {
   const begun = { device: 'a test', atMs: 1, oidcIdToken: null }
   const prove = async (fields: { email: string; password: string }) => {
     const asked = { ...fields, address: 'here', device: null, returnPath: '/' }
@@ -242,7 +242,7 @@ describe('somebody whose password is looked at while it is changed', () => {
   })
 })
 
-describe('somebody who was sent away', () => {
+describe('a person who was deactivated', () => {
   it('is out on the next request, everywhere, and back only by signing in', async () => {
     const person = await createTestPerson(server.database)
     const browser = server.browser()

@@ -54,20 +54,20 @@ describe('the way in', () => {
     })
   })
 
-  it('takes every password that it let somebody choose', async () => {
+  it('takes every password that it accepted at sign-up', async () => {
     const browser = server.browser()
     const long = { email: 'emoji@surfer.example', password: '🏄🌊🤙🐚'.repeat(50) }
     expect((await browser.signUp(long)).status).toBe(303)
     expect((await server.browser().submit('/api/sign-in', long)).status).toBe(303)
   })
 
-  it('goes straight on for somebody who is signed in already', async () => {
+  it('goes straight on for a person who is signed in already', async () => {
     const browser = await signedIn()
     const again = await browser.open('/api/login?next=/tides')
     expect(again.headers.get('location')).toBe('/tides')
   })
 
-  it('answers 401 to nobody, and takes a dead cookie away', async () => {
+  it('answers 401 without a session, and takes a dead cookie away', async () => {
     const browser = server.browser()
     expect((await browser.ask('/api/auth/user')).status).toBe(401)
     browser.cookies.set('southbreak_session', 'x'.repeat(43)).set('southbreak_signed_in', '1')
@@ -248,7 +248,7 @@ describe('a session', () => {
     }
   })
 
-  it('ends when nobody used it for 60 days', async () => {
+  it('ends when it was not used for 60 days', async () => {
     const browser = await signedIn()
     try {
       server.clock.aheadMs = 61 * 24 * 3_600_000
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect((await tablet.ask('/api/auth/user')).status).toBe(401)
   })
 
-  it("cannot be ended by its public name from somebody else's", async () => {
+  it("cannot be ended by its public name from another person's", async () => {
     const browser = await signedIn()
     const [own] = await (await browser.ask('/api/auth/sessions')).json()
     const stranger = server.browser()

@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { openTestApi, type TestApi } from '../testing/test-api'
-import { createTestPerson, signInTestPerson, type TestPerson } from './testing/create-test-person'
+import { signInTestPerson, type TestPerson } from './testing/create-test-person'
 
 let api: TestApi
 let boss: TestPerson
 let kim: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  const person = (role: 'super_admin' | 'user') =>
-    createTestPerson(api.database, { role, atMs: api.clock.nowMs })
+  const person = (role: 'super_admin' | 'user') => api.person({ role })
   boss = await person('super_admin')
   kim = await person('user')
 })
 afterAll(() => api.close())
 
 const put = async (what: string, headers: Record<string, string>, body?: object) => {
-  const answer = await api.app.request(`/api/admin/users/${kim.user.id}/${what}`, {
-    method: 'PUT',
-    headers: {
-      ...headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const answer = await api.ask({ headers }, 'PUT', `/api/admin/users/${kim.user.id}/${what}`, body)
   return [answer.status, (await answer.json()).code]
 }
 const row = () =>

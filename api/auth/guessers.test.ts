@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => forgetTries(server))
 
-describe('somebody who guesses', () => {
+describe('an attacker who guesses', () => {
   const guess = (address: string, who = email, word = 'wrong guess') =>
     server
       .browser({ 'X-Forwarded-For': `6.6.6.6, ${address}` })
@@ -48,7 +48,7 @@ describe('somebody who guesses', () => {
     expect((await own.submit('/api/change-password', session)).status).not.toBe(429)
   })
 
-  it('has no more tries with the browser of somebody else, nor without end with their own', async () => {
+  it('has no more tries with another person’s browser, nor without end with their own', async () => {
     const other = { email: 'other@surfer.example', password: 'right hander at the reef' }
     const browser = server.browser({ 'X-Forwarded-For': '6.6.6.6, 10.9.0.2' })
     await browser.submit('/api/create-account', other)
@@ -75,7 +75,7 @@ describe('somebody who guesses', () => {
       expect((await guess('10.1.1.1', same)).status, same).toBe(429)
   })
 
-  it('from one address at many accounts is slowed, and nobody else is', async () => {
+  it('from one address at many accounts is slowed, and no one else is', async () => {
     let allowed = 0
     while ((await guess('10.2.0.1', `n${allowed}@surfer.example`)).status === 401) allowed += 1
     expect(allowed).toBe(30)
@@ -141,7 +141,7 @@ describe('somebody who guesses', () => {
   })
 })
 
-describe('somebody who wants to know who has an account', () => {
+describe('an attacker who asks which addresses have an account', () => {
   it('gets one and the same page for a wrong password, no account, no password and a deactivated one', async () => {
     const { user } = await createTestPerson(server.database, { email: 'bare@surfer.example' })
     const fields = { email: 'gone@surfer.example', password }
@@ -165,7 +165,7 @@ describe('somebody who wants to know who has an account', () => {
     expect(pages.size).toBe(1)
   })
 
-  it('cannot tell by the time: nobody costs as many hashes as somebody', async () => {
+  it('cannot tell by the time: an unknown address costs as many hashes as a known one', async () => {
     for (const who of [email, 'nobody@surfer.example', 'not even an address', '']) {
       server.counted.hashes = 0
       const asked = {

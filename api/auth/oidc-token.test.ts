@@ -1,8 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Listening, startListening } from '#api/testing/start-listening'
 import { createOidc } from './oidc'
 
 /** An issuer that answers with whatever ID token a test wants; a real one never would. */
@@ -11,6 +10,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 let idToken = ''
 let issuer = ''
 let prompts: unknown
+let issuerServer: Listening
 
 const server = createServer((request, response) => {
   const answers: Record<string, unknown> = {
@@ -32,14 +32,10 @@ const server = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  issuerServer = await startListening(server)
+  issuer = issuerServer.url
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => issuerServer.close())
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -50,7 +50,7 @@ describe('createPasswordHasher', () => {
     expect(await hasher.hash('afterwards')).toMatch(/^scrypt/)
   })
 
-  it('lets nobody who asks much keep others waiting or out', async () => {
+  it('does not let one asker keep others waiting or out', async () => {
     const hasher = createPasswordHasher({ n: 2 ** 8, atOnce: 1, inLine: 6 })
     const order: string[] = []
     const ask = (who: string) =>

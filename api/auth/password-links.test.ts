@@ -129,7 +129,7 @@ describe('with mail', () => {
     ])
   })
 
-  it('nobody is flooded, and the asker cannot see it', async () => {
+  it('no mailbox is flooded, and the asker cannot see the limit', async () => {
     for (let i = 0; i < 6; i += 1) {
       expect((await submit('/api/reset-password', { email: 'new@surfer.example' })).status).toBe(
         200,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api'
-import { createTestPerson } from './testing/create-test-person'
 
 let api: TestApi
 beforeAll(async () => {
@@ -8,10 +7,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('shows what a plan pays for to who has it, on the next request, and to nobody else', async () => {
+it('shows what a plan pays for to its holder, on the next request, and to no one else', async () => {
   const atMs = api.clock.nowMs
-  const payer = await createTestPerson(api.database, { atMs, subscriptionPlan: 'surf_master' })
-  const free = await createTestPerson(api.database, { atMs })
+  const payer = await api.person({ atMs, subscriptionPlan: 'surf_master' })
+  const free = await api.person({ atMs })
   const energy = async (headers: Record<string, string> = {}) => {
     const answer = await api.get('/api/surf-spots/1/conditions', headers)
     return (await answer.json()).waveEnergy

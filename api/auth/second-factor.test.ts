@@ -180,7 +180,7 @@ describe('an administrator with a second factor', () => {
     throw new Error('There is no limit.')
   }
 
-  it('is stopped by nobody who has only their password, in the browser where they have shown a code', async () => {
+  it('cannot be locked out by a person who has only their password, in the browser where they have shown a code', async () => {
     const { email, browser, userId, code } = await guarded()
     // By the password alone from more browsers than are remembered of one person.
     for (let signIns = 0; signIns < 32; signIns++) {
@@ -198,7 +198,7 @@ describe('an administrator with a second factor', () => {
     expect(await mayAdminister(browser)).toBe(true)
   })
 
-  it('has no more tries in their own browser by signing in again, and none as somebody else', async () => {
+  it('has no more tries in their own browser by signing in again, and none as another person', async () => {
     const { email, browser, code } = await guarded()
     await signIn(browser, email)
     expect(await guessUntilRefused(browser, code())).toBe(10)
@@ -250,7 +250,7 @@ describe('an administrator with a second factor', () => {
 })
 
 describe('setting it up', () => {
-  it('needs fresh proof, so that nobody locks the owner of an open browser out', async () => {
+  it('needs fresh proof, so that the owner of an open browser is not locked out', async () => {
     const { browser } = await admin()
     server.clock.aheadMs += 10 * minuteMs
     const answer = await browser.submit(page, { do: 'begin' })

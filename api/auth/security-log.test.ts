@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { log, setLogLevel } from '../log'
 import { openTestApi, type TestApi } from '../testing/test-api'
-import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
 const password = 'a long enough passphrase'
@@ -65,10 +64,7 @@ it('no line holds a token of the session', async () => {
 })
 
 it('what is refused and what is slowed down is written down with the path alone', async () => {
-  const [person, other] = [
-    await createTestPerson(api.database, { atMs: api.clock.nowMs }),
-    await createTestPerson(api.database, { atMs: api.clock.nowMs }),
-  ]
+  const [person, other] = [await api.person(), await api.person()]
   const path = `/api/users/${other.user.id}/favorites`
   await api.get(`${path}?secret=1`, person.headers)
   expect(lines()).toMatchObject([

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
 import { backupTrouble } from './shared-disk'
 
@@ -32,10 +31,7 @@ it('stands on the freshness board', async () => {
     ['/dev/southbreak/backups', null],
   ]) {
     const api = await openTestApi({ variables: { BACKUP_DIR: dir } })
-    const { headers } = await createTestPerson(api.database, {
-      role: 'admin',
-      atMs: api.clock.nowMs,
-    })
+    const { headers } = await api.person({ role: 'admin' })
     const board = await (await api.get('/api/admin/freshness', headers)).json()
     expect(board.backupTrouble).toEqual(words)
     await api.close()

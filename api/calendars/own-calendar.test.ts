@@ -7,7 +7,7 @@ import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { loggedPath } from '../logged-path'
 import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
 import { ownCalendarSteps } from './own-calendar'
@@ -16,24 +16,14 @@ let api: TestApi
 let kai: TestPerson
 beforeAll(async () => {
   api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
-  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  kai = await api.person()
 })
 afterAll(() => api.close())
 
 const everything: CalendarChoice = { spotIds: [1, 2, 3], withTides: true, withGoodHours: true }
 const cookie = ({ token }: TestPerson) => ({ Cookie: `__Host-southbreak_session=${token}` })
 const ask = (method: string, body?: unknown, person = kai, path = calendarOf(person)) =>
-  Promise.resolve(
-    api.app.request(path, {
-      method,
-      headers: {
-        ...cookie(person),
-        'Sec-Fetch-Site': 'same-origin',
-        'Content-Type': 'application/json',
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
+  api.ask({ headers: cookie(person) }, method, path, body)
 const calendarOf = ({ user }: TestPerson) => `/api/users/${user.id}/calendar`
 async function make(choice = everything, person = kai): Promise<string> {
   const answer = await ask('POST', choice, person)

@@ -31,7 +31,7 @@ function eventsOf(text: string) {
 }
 
 describe('a spot’s tides as a calendar', () => {
-  it('is answered to anybody as text/calendar that a strict parser reads, and not sent twice', async () => {
+  it('is answered to any visitor as text/calendar that a strict parser reads, and not sent twice', async () => {
     const answer = await api.get(tideCalendarPath(1))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
@@ -20,15 +19,16 @@ const run = (...args: string[]) =>
 
 it('the dry run says what the real run does, and why not', async () => {
   expect(await run('dry-run')).toEqual([
-    expect.stringMatching(/^Nobody: there is no live forecast/),
+    expect.stringMatching(/^No alerts: there is no live forecast/),
   ])
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const call = (path: string, body: unknown) =>
-    api.app.request(`/api/users/${person.user.id}/${path}`, {
-      method: path === 'preferences' ? 'PUT' : 'POST',
-      headers: { ...person.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    api.ask(
+      person,
+      path === 'preferences' ? 'PUT' : 'POST',
+      `/api/users/${person.user.id}/${path}`,
+      body,
+    )
   for (const { id } of api.spotCatalog.spots.slice(0, 30)) await call('favorites', { spotId: id })
   await call('preferences', { waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 })
   await call('push-subscribe', {

@@ -81,7 +81,7 @@ it('a restore says what it takes back, and does nothing unless it is told to', a
   await db.destroy()
 })
 
-it('a restore lets nobody back in who was signed out since', async () => {
+it('a restore does not bring back a session that was ended since', async () => {
   const { kai, mia } = await backUpThenRevoke()
   expect(restore('--yes').join('\n')).toMatch(/is the database now.*user\.deactivate/s)
   const db = await open()

@@ -110,7 +110,7 @@ describe('user role, deactivate, activate', () => {
     expect(outcomes.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('end every session, and let nobody in until they are active again', async () => {
+  it('end every session, and refuse sign-in until the account is active again', async () => {
     await run('create --email boss@b.example --role super_admin')
     await run('create --email a@b.example')
     const person = await userByEmail(server.database, 'a@b.example')
@@ -138,7 +138,7 @@ describe('user role, deactivate, activate', () => {
     expect(await run('activate --email a@b.example')).toHaveLength(1)
   })
 
-  it('leave a line in the trail, of nobody who signed in', async () => {
+  it('leave a line in the trail without an administrator', async () => {
     await run('create --email a@b.example')
     await run('role --email a@b.example --role admin')
     await run('deactivate --email a@b.example')
@@ -156,14 +156,14 @@ describe('user role, deactivate, activate', () => {
     ])
   })
 
-  it('say so when there is nobody of that address', async () => {
+  it('say so when no account has that address', async () => {
     for (const action of ['role --role user', 'deactivate', 'activate', 'reset-link']) {
       await expect(run(`${action} --email nobody@b.example`)).rejects.toThrow(/There is nobody/)
     }
   })
 })
 
-describe('user role of somebody who signed up themselves', () => {
+describe('user role of a person who signed up themselves', () => {
   const email = 'boss@b.example'
   const join = () => server.browser().submit('/api/create-account', { email, password })
 
@@ -203,7 +203,7 @@ describe('user reset-link', () => {
 })
 
 describe('user sign-out', () => {
-  it('ends every session, link and calendar address of one person, or of everybody', async () => {
+  it('ends every session, link and calendar address of one person, or of all', async () => {
     const people = [
       await createTestPerson(server.database),
       await createTestPerson(server.database),
@@ -236,7 +236,7 @@ describe('user sign-out', () => {
 })
 
 describe('user second-factor-off', () => {
-  it('lets somebody in again who has lost phone and codes, signs them out, and says so in the trail', async () => {
+  it('lets a person in again who has lost phone and codes, signs them out, and says so in the trail', async () => {
     const { user } = await createTestPerson(server.database, { role: 'admin' })
     await expect(run(`second-factor-off --email ${user.email}`)).rejects.toThrow(
       /has no second factor/,
@@ -280,7 +280,7 @@ describe('user passkeys-off', () => {
 })
 
 describe('user list', () => {
-  it('shows everybody in a line, and no secret', async () => {
+  it('shows each person in a line, and no secret', async () => {
     const atMs = Date.UTC(2026, 10, 20, 22)
     await createTestPerson(server.database, { email: 'a@b.example', role: 'admin', atMs })
     expect(await run('list')).toEqual([

@@ -193,7 +193,7 @@ it('breaks Chinese and Japanese between letters, but not before a stop', () => {
   expect(unbroken('plain-words')).toEqual(['plain-words'])
 })
 
-it('sets an empty table, an empty list item, an empty heading and an emoji nobody can draw', async () => {
+it('sets an empty table, an empty list item, an empty heading and an emoji that no font draws', async () => {
   expect(
     pages(await pdfOf('| |\n|-|\n\n- \n-\n\n#\n\n🏄‍♂️ 漢字 ![](https://example.org/a.png)')),
   ).toBe(1)

@@ -202,7 +202,7 @@ describe('the first page of a visit', () => {
     expect(headingOf(page)).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;$&amp;')
   })
 
-  it('stays without an origin where nobody said how people reach the server', async () => {
+  it('stays without an origin where none is configured', async () => {
     expect(await pageAt('/spots', null)).toContain('<link rel="canonical" href="/spots">')
   })
 })

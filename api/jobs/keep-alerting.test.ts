@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { minuteMs } from '#domain/time/durations'
 import { createAlertJob } from './keep-alerting'
-import { type AlertWorld, minuteMs, onshore, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, onshore, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hourMs } from '#domain/time/durations'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { alertVerdicts, whyNoAlerts } from './match-alerts'
-import { type AlertWorld, afterTen, bells, hourMs, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {
@@ -66,7 +67,7 @@ it('the day is Melbourne’s, also when the clock is put forward', async () => {
   expect(made).toEqual(['2026-10-03', '2026-10-04', '2026-10-05', '2026-10-06'])
 })
 
-it('only live data that is not old wakes anybody', async () => {
+it('only live data that is not old sends an alert', async () => {
   await world.surfer()
   world.sea.source = 'demo'
   expect(whyNoAlerts(world.needs())).toBe('no-live-data')
@@ -79,7 +80,7 @@ it('only live data that is not old wakes anybody', async () => {
   expect(await world.match()).toBe(1)
 })
 
-describe('nobody is told', () => {
+describe('no alert is sent', () => {
   const verdicts = async () => {
     const kinds: string[] = []
     for await (const page of alertVerdicts(world.needs()))

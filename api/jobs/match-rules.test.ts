@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { deleteSpot, usesOfSpot } from '#db/server/spots'
 import { openLimits } from '#domain/alert/testing/open-limits'
+import { hourMs } from '#domain/time/durations'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
-import { type AlertWorld, afterTen, bells, hourMs, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {
@@ -12,7 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const uuid = () => crypto.randomUUID()
 const big: SurfRule = {
   spotId: bells,
   isWholeRegion: false,
@@ -26,28 +26,16 @@ const big: SurfRule = {
 
 /** As a phone sends them; the code that each was refused with, null where it was taken. */
 async function push(person: TestPerson, changes: { name: string; args: unknown }[]) {
-  const body = JSON.stringify({
-    format: 1,
-    userId: person.user.id,
-    deviceId: uuid(),
-    confirmed: 0,
-    changes: changes.map((change, at) => ({ ...change, seq: at + 1, id: uuid(), atMs: 0 })),
-  })
-  const answer = await world.api.app.request('/api/sync/push', {
-    method: 'POST',
-    headers: {
-      ...person.headers,
-      'Content-Type': 'application/json',
-      'Content-Length': String(body.length),
-    },
-    body,
-  })
+  const answer = await world.api.pushChanges(person, changes)
   const { results } = (await answer.json()) as { results: { refused: { code: string } | null }[] }
   return results.map(({ refused }) => refused?.code ?? null)
 }
-const put = (fields: SurfRule, id = uuid()) => ({ name: 'surf-rule.put', args: { id, fields } })
+const put = (fields: SurfRule, id = crypto.randomUUID()) => ({
+  name: 'surf-rule.put',
+  args: { id, fields },
+})
 const pull = async (person: TestPerson) => {
-  const path = `/api/sync/pull?userId=${person.user.id}&deviceId=${uuid()}&confirmed=0`
+  const path = `/api/sync/pull?userId=${person.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
   return (await world.api.get(path, person.headers)).json()
 }
 const bodies = async () =>
@@ -146,7 +134,7 @@ it('reads a rule without numbers, or with those of an older text, from its docum
 
 it('tells nothing where it does not fit, is off, or all is switched off or quiet', async () => {
   const person = await world.surfer({ spots: [] })
-  const id = uuid()
+  const id = crypto.randomUUID()
   const wanted = { ...big.wanted, surfHeightMin: 9 } as SurfRule['wanted']
   await push(person, [put({ ...big, wanted }, id)])
   expect(await verdicts()).toEqual(['nothing-fits'])
@@ -176,7 +164,7 @@ it('a rule for a stretch of coast tells of its best spot alone, once a day', asy
 it('where its spot is taken away a rule tells nothing, one for the stretch of coast goes on, and both can be changed', async () => {
   const person = await world.surfer({ spots: [] })
   const { database, spotCatalog, clock } = world.api
-  const [here, around] = [uuid(), uuid()]
+  const [here, around] = [crypto.randomUUID(), crypto.randomUUID()]
   const wanted = { ...big.wanted, surfHeightMin: 0.1 } as SurfRule['wanted']
   const whole = { ...big, isWholeRegion: true, wanted }
   await push(person, [put(big, here), put(whole, around), put({ ...big, spotId: 2 })])
@@ -192,7 +180,7 @@ it('where its spot is taken away a rule tells nothing, one for the stretch of co
 
 it('a person has ten of them; another device is told of each, and of what is deleted', async () => {
   const person = await world.surfer({ spots: [] })
-  const ids = Array.from({ length: mostSurfRules }, uuid)
+  const ids = Array.from({ length: mostSurfRules }, () => crypto.randomUUID())
   const more = await push(person, [...ids.map((id) => put(big, id)), put(big)])
   expect(more).toEqual([...ids.map(() => null), 'too-many'])
   const gone = { name: 'surf-rule.delete', args: { id: ids[0] } }

@@ -101,7 +101,7 @@ describe('a simulated season: a true sea, a model that is wrong, a buoy with its
         Math.sqrt(squares / n - (sum / n) ** 2) / (total / n),
         1.9,
       )
-      // What was put in, that nobody measured.
+      // The bias that was put in, which no buoy measured.
       expect(Math.abs(own.bias! / (putIn / n) - 1), `${leadHours} h`).toBeLessThan(0.1)
     }
   })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nextDeliveryMs } from '#db/server/push-deliveries'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import { createPushDispatcher } from './send-pushes'
-import { type AlertWorld, afterTen, hourMs, minuteMs, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, afterTen, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { hourMs } from '#domain/time/durations'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { alertVerdicts } from './match-alerts'
-import { type AlertWorld, afterTen, hourMs, onshore, openAlertWorld } from './testing/alert-world'
+import { type AlertWorld, afterTen, onshore, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {

@@ -108,7 +108,7 @@ it('two days without the provider: old numbers with their age, few questions, no
     }
     await watchSources({ database, sender, now, origin: null })
     if (step % 36 > 0) continue
-    // Every three hours somebody looks, and the alerts are gone through.
+    // Every three hours a visitor looks, and the alerts are gone through.
     await forecastStore.reload()
     for (const path of ['/api/surf-spots/1/conditions', '/api/pack', '/api/status']) {
       expect((await api.get(`${path}?api=true`)).status).toBe(200)

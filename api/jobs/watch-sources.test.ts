@@ -67,7 +67,7 @@ it('the next outage is told of again', async () => {
   expect(await watch()).toBe(1)
 })
 
-it('a push that nobody takes is tried again, until the source is back', async () => {
+it('a push that no phone takes is tried again, until the source is back', async () => {
   outcome = { kind: 'trouble', status: null, waitMs: null, says: 'away' }
   nowMs += 4 * hourMs
   expect(await watch()).toBe(0)

@@ -128,7 +128,7 @@ describe('a purchase', () => {
     expect(await api.planOf(person)).toBe('wave_rider')
   })
 
-  it('without a secret from the provider is told as a failed set-up to somebody with no plan', async () => {
+  it('without a secret from the provider is told as a failed set-up to a person with no plan', async () => {
     const person = await api.person()
     api.stripe.wishes.hasSecrets = false
     expect(await code(await api.begin(person))).toEqual([503, 'payments-unavailable'])
@@ -137,7 +137,7 @@ describe('a purchase', () => {
     expect((await api.begin(person)).status).toBe(200)
   })
 
-  it('asks for a new price once the plan has one, and keeps nobody to the old', async () => {
+  it('asks for a new price once the plan has one, also from those who began at the old one', async () => {
     const person = await api.person()
     await api.begin(person)
     await api.database
@@ -248,13 +248,7 @@ it('says that nothing can be paid where no keys are set', async () => {
     atMs: bare.clock.nowMs,
   })
   const ask = (path: string, body?: object) =>
-    Promise.resolve(
-      bare.app.request(path, {
-        method: 'POST',
-        headers: { Cookie: `southbreak_session=${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
-    )
+    bare.ask({ headers: { Cookie: `southbreak_session=${token}` } }, 'POST', path, body ?? {})
   expect(await (await bare.get('/api/payment-config')).json()).toEqual({ publishableKey: null })
   for (const answer of [
     await ask('/api/create-payment-intent', { planId: 2, amount: 999 }),

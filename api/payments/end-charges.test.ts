@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hourMs } from '#domain/time/durations'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
 
 let api: PaymentApi
@@ -10,7 +10,7 @@ let job: ReturnType<PaymentApi['subscriptionJob']>
 beforeEach(async () => {
   api = await openPaymentApi()
   person = await api.person()
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
   job = api.subscriptionJob()
 })
 afterEach(async () => {

@@ -31,7 +31,7 @@ it('learns of a first payment and of a renewal without any news', async () => {
   expect(await api.planOf(person)).toBe('wave_rider')
 })
 
-it('asks of nobody of whom nothing is due, and of nobody twice within the hour', async () => {
+it('asks about no subscription that is not due, and about none twice within the hour', async () => {
   api.stripe.confirm(await api.secretOf(await api.begin(person)))
   api.clock.nowMs += hourMs + 1
   await job()

@@ -160,7 +160,7 @@ describe('the end of a plan', () => {
     expect(await api.planOf(person)).toBeNull()
   })
 
-  it('comes with a status that nobody knew of yet', async () => {
+  it('comes with a status that is not known yet', async () => {
     const one = await paid()
     await told('customer.subscription.updated', one)
     api.stripe.change(one.id, { status: 'frozen' })
@@ -251,7 +251,7 @@ describe('what is not news of ours', () => {
     expect(await outcomes()).toEqual(['ignored', 'ignored', 'ignored', 'ignored'])
   })
 
-  it('of people we do not know is accepted and logged, and gives nobody anything', async () => {
+  it('of unknown people is accepted and logged, and changes no account', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const one = await paid()
     const stranger = {

@@ -159,7 +159,7 @@ describe('a dispute', () => {
     expect(await api.planOf(person)).toBeNull()
   })
 
-  it('whose end nobody told of is asked for by the hourly job', async () => {
+  it('whose end was not told is asked for by the hourly job', async () => {
     const { charge } = await bought()
     const dispute = api.stripe.money.dispute(charge.id)
     await told('charge.dispute.created', dispute)

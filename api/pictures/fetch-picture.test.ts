@@ -30,7 +30,7 @@ it('a file is taken over https, under the name of its host, with nothing of a vi
   })
 })
 
-describe('nobody is called at', () => {
+describe('no connection is made to', () => {
   const resolvedTo = (...addresses: string[]) =>
     createPictureFetcher({
       extraHosts: [],
@@ -76,7 +76,7 @@ describe('nobody is called at', () => {
   })
 })
 
-it('a name is looked up once: where it leads later is called by nobody', async () => {
+it('a name is looked up once: where it leads later is not connected to', async () => {
   const answers = ['127.0.0.1', '127.0.0.2']
   const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
   const rebound = createPictureFetcher({ extraHosts: [site.host], ca: site.ca, resolve })
@@ -109,7 +109,7 @@ it('port 443 of a host on our network of which another port is named is not call
   })
 })
 
-it('a site whose certificate nobody vouches for is not listened to', async () => {
+it('a site whose certificate no authority signed is not read', async () => {
   const strict = createPictureFetcher({ extraHosts: [site.host] })
   expect(await strict(site.file('/a.png', text))).toEqual({ wrong: expect.any(String) })
   expect(site.calls).toEqual([])

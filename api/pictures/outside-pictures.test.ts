@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { pictureSize } from '#api/avatar/picture-size'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { minuteMs } from '#domain/time/durations'
@@ -32,21 +32,13 @@ beforeEach(async () => {
   // What one test has used up is there again.
   api.clock.nowMs += 60 * minuteMs
   // An administrator's session ends with time.
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#48a' } })
 const send = (method: string, path: string, body: object, who = admin) =>
-  api.app.request(path, {
-    method,
-    headers: {
-      ...who.headers,
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-    },
-    body: JSON.stringify(body),
-  })
+  api.ask(who, method, path, body)
 const bodyOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
 let names = 0
 /** An address that no test has asked for. */
@@ -144,7 +136,7 @@ describe('the picture of a beach on another site', () => {
     expect(await copies()).not.toContainEqual({ owner: 'spot 1' })
   })
 
-  it('is there for nobody who makes up a tag', async () => {
+  it('is a 404 for a made-up tag', async () => {
     const shown = String(await beachShows(fresh()))
     expect(await statusOf(shown.replace(/picture\/.{7}/, 'picture/0000000'))).toBe(404)
     expect(await statusOf('/api/surf-spots/2/picture/0000000/640')).toBe(404)
@@ -153,7 +145,7 @@ describe('the picture of a beach on another site', () => {
   })
 })
 
-describe('a picture that cannot be had is a 404, and nobody asks for it soon again:', () => {
+describe('a picture that cannot be had is a 404, and is not asked for again soon:', () => {
   const manyPixels = () => blank(6_000, 5_000).png().toBuffer()
   it.each<[string, () => Promise<string> | string]>([
     ['a dead address', () => `https://${site.host}/gone-${++names}`],
@@ -212,13 +204,13 @@ it('shows a slide from our copy, to be edited as written', async () => {
 })
 
 describe('a person', () => {
-  const newPerson = () => createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const newPerson = () => api.person()
   const avatarOf = ({ user, headers }: TestPerson) =>
     api.get(`/api/users/${user.id}/avatar`, headers)
   const choose = (person: TestPerson, profileImageUrl: string) =>
     send('PATCH', `/api/users/${person.user.id}`, { profileImageUrl }, person)
 
-  it('sees their picture on another site as a square of ours, and nobody else does', async () => {
+  it('sees their picture on another site as a square of ours, and no one else does', async () => {
     const kai = await newPerson()
     await choose(kai, fresh())
     const mia = await newPerson()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { createTestPhone } from './testing/test-phone'
 
@@ -10,15 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
 })
 
 const call = (method: string, path: string, body: unknown, who = person) =>
-  api.app.request(`/api/users/${who.user.id}/${path}`, {
-    method,
-    headers: { ...who.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  api.ask(who, method, `/api/users/${who.user.id}/${path}`, body)
 const subscribe = (body: unknown, who = person) => call('POST', 'push-subscribe', body, who)
 const endpoint = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
 const iphone =
@@ -31,7 +27,7 @@ const phone = (name: string) => ({
 const devicesOf = async (who = person) =>
   (await (await api.get(`/api/users/${who.user.id}/push-devices`, who.headers)).json()).devices
 
-it('the public key is open to everybody and is the one that signs', async () => {
+it('the public key is open to all and is the one that signs', async () => {
   const answer = await api.get('/api/vapid-public-key')
   expect(await answer.json()).toEqual({ publicKey: api.push.publicKey })
 })
@@ -54,7 +50,7 @@ it('a phone subscribes, is listed, subscribes again and leaves', async () => {
 })
 
 it('one subscription is one person’s: the last to sign in on the phone', async () => {
-  const other = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const other = await api.person()
   const one = phone('shared')
   await subscribe(one)
   await subscribe(one, other)

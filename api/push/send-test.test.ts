@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { createTestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
 import { startPushService } from './testing/push-service'
 
@@ -7,14 +6,9 @@ it('a test goes to every phone of the person, says how it went, and not without 
   const service = await startPushService()
   const variables = { PUSH_HOSTS_EXTRA: service.host }
   const api = await openTestApi({ variables, ca: service.ca })
-  const person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const person = await api.person()
   const own = `/api/users/${person.user.id}`
-  const post = (path: string, body: unknown = {}) =>
-    api.app.request(own + path, {
-      method: 'POST',
-      headers: { ...person.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const post = (path: string, body: unknown = {}) => api.ask(person, 'POST', own + path, body)
   for (let count = 0; count < 2; count++) {
     expect((await post('/push-subscribe', service.subscribe())).status).toBe(201)
   }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deleteSpot } from '#db/server/spots'
 import { apiError } from '#domain/wire/errors'
 import { favouriteAnswer } from '#domain/wire/favourites'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
 let person: TestPerson
 beforeEach(async () => {
   api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
 })
 afterEach(() => api.close())
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the picture of a shared link', () => {
-  it('is a PNG of 1200×630 that anybody may show, and is not sent twice', async () => {
+  it('is a PNG of 1200×630 that any site may show, and is not sent twice', async () => {
     const answer = await api.get('/api/share-pictures/spots/1?made=up')
     expect(answer.status).toBe(200)
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -67,7 +67,7 @@ describe('the picture of a shared link', () => {
   })
 })
 
-describe('nobody makes the server draw for ever', () => {
+describe('no sender makes the server draw for ever', () => {
   const picture = () => ({ shapes: '', texts: [] })
   function slow() {
     const state = { nowMs: morningMs, revision: 1, atOnce: 0, most: 0, drawn: 0, fails: false }
@@ -122,7 +122,7 @@ describe('nobody makes the server draw for ever', () => {
     expect(await renewed).not.toBe(first)
   })
 
-  it('is drawn again after a quarter of an hour, and a failure holds up nobody', async () => {
+  it('is drawn again after a quarter of an hour, and a failure holds no other up', async () => {
     const { state, pictures, finish } = slow()
     const at = async () => {
       const asked = pictures.at('spot 1', picture)

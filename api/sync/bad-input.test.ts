@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { pushBody } from '#domain/wire/testing/push-body'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -7,25 +8,20 @@ let person: TestPerson
 let other: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
-  other = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
+  other = await api.person()
 })
 afterAll(() => api.close())
 
-const uuid = () => crypto.randomUUID()
 const favourite = (seq: number, spotId: unknown = 1, more = {}) => ({
   seq,
-  id: uuid(),
+  id: crypto.randomUUID(),
   name: 'favourite.set',
   args: { spotId, isFavourite: true, ...more },
   atMs: 0,
 })
-const body = (changes: unknown[], more = {}) => ({
-  format: 1,
-  userId: person.user.id,
-  deviceId: uuid(),
-  confirmed: 0,
-  changes,
+const body = (changes: object[], more = {}) => ({
+  ...pushBody(person.user.id, changes),
   ...more,
 })
 const send = async (
@@ -94,7 +90,7 @@ it('a refusal does not keep what it refuses', async () => {
 })
 
 it('refused changes cannot be sent without end', async () => {
-  const crowd = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const crowd = await api.person()
   const whole = () => body([favourite(1, 999_999)], { userId: crowd.user.id })
   for (let i = 0; i < 120; i++) expect((await push(whole(), crowd)).status).toBe(200)
   const answer = await push(whole(), crowd)
@@ -109,7 +105,7 @@ it('a push that is no JSON by its type is a 415', async () => {
 })
 
 it("another person's device id is a 403, and their device goes on where it was", async () => {
-  const deviceId = uuid()
+  const deviceId = crypto.randomUUID()
   expect((await push(body([favourite(1)], { deviceId }))).status).toBe(200)
   const theirs = { deviceId, userId: other.user.id }
   await expectNothingChanged(async () => {
@@ -122,7 +118,7 @@ it("another person's device id is a 403, and their device goes on where it was",
 it('refused changes are answered one by one and hold up nothing', async () => {
   const args = (name: string, args: unknown) => ({ ...favourite(0), name, args })
   const unmeasured = { waveHeightMetres: null, windSpeedKmh: null, windClass: null }
-  const seen = { id: uuid(), spotId: 1, observedAtMs: 1, ...unmeasured }
+  const seen = { id: crypto.randomUUID(), spotId: 1, observedAtMs: 1, ...unmeasured }
   const bad = [
     args('favourite.set', { spotId: 999_999, isFavourite: true }),
     args('favourite.set', { spotId: '1', isFavourite: true }),
@@ -132,11 +128,14 @@ it('refused changes are answered one by one and hold up nothing', async () => {
     args('preference.set', { field: 'waveHeightMin', value: 0.4 }),
     args('preference.set', { field: 'role', value: 'admin' }),
     args('preference.set', { field: '__proto__', value: 1 }),
-    args('surf-log.put', { id: uuid(), fields: { notes: 'no spot, no time' } }),
-    args('surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, stars: 6 } }),
-    args('report.put', { id: uuid(), spotId: 1, observedAtMs: 1, text: ' ' }),
+    args('surf-log.put', { id: crypto.randomUUID(), fields: { notes: 'no spot, no time' } }),
+    args('surf-log.put', {
+      id: crypto.randomUUID(),
+      fields: { spotId: 1, startedAtMs: 1, stars: 6 },
+    }),
+    args('report.put', { id: crypto.randomUUID(), spotId: 1, observedAtMs: 1, text: ' ' }),
     args('report.put', { ...seen, text: 'Flat \u202e.kram saw ereht' }),
-    args('report.flag', { reportId: uuid(), reason: 'spam' }),
+    args('report.flag', { reportId: crypto.randomUUID(), reason: 'spam' }),
     args('feedback.send', { feedbackType: 'complaint', title: 'a', description: 'b' }),
     args('constructor', {}),
     args('__proto__', {}),
@@ -156,7 +155,7 @@ it('refused changes are answered one by one and hold up nothing', async () => {
 
 it('the same push again is answered the same and done once', async () => {
   const note = {
-    id: uuid(),
+    id: crypto.randomUUID(),
     fields: { spotId: 1, startedAtMs: 1, notes: "'); drop table users;--\u0000🏄" },
   }
   const sent = body([{ ...favourite(1), name: 'surf-log.put', args: note }])
@@ -177,8 +176,8 @@ it('a number taken by another change is out of step', async () => {
 })
 
 it('more than 120 pushes a minute are asked to wait, and nothing of them is kept', async () => {
-  const busy = await createTestPerson(api.database, { atMs: api.clock.nowMs })
-  const mine = { userId: busy.user.id, deviceId: uuid() }
+  const busy = await api.person()
+  const mine = { userId: busy.user.id, deviceId: crypto.randomUUID() }
   for (let seq = 1; seq <= 120; seq++) {
     expect((await push(body([favourite(seq)], mine), busy)).status).toBe(200)
   }
@@ -232,7 +231,7 @@ it('the single calls know their limits too', async () => {
 })
 
 it('the calls of the specification do what the queue does', async () => {
-  const surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const surfer = await api.person()
   const own = `/api/users/${surfer.user.id}`
   const as = { as: surfer }
   const added = await send(`${own}/favorites`, { spotId: 3 }, as)
@@ -267,7 +266,7 @@ it('the calls of the specification do what the queue does', async () => {
   })
 
   const pulled = await api.get(
-    `/api/sync/pull?userId=${surfer.user.id}&deviceId=${uuid()}&confirmed=0`,
+    `/api/sync/pull?userId=${surfer.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`,
     surfer.headers,
   )
   expect(await pulled.json()).toMatchObject({
@@ -278,8 +277,8 @@ it('the calls of the specification do what the queue does', async () => {
   expect(await check(3)).toEqual({ isFavorited: false })
 })
 
-it('feedback of nobody, sent twice with one key, is kept once', async () => {
-  const id = uuid()
+it('feedback of a visitor, sent twice with one key, is kept once', async () => {
+  const id = crypto.randomUUID()
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': id }
   const text = JSON.stringify({
     feedbackType: 'bug_report',
@@ -301,7 +300,7 @@ it('feedback of nobody, sent twice with one key, is kept once', async () => {
 })
 
 it('a pull of nothing is one read along keys', async () => {
-  const query = `userId=${person.user.id}&deviceId=${uuid()}&confirmed=0`
+  const query = `userId=${person.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
   const first = await (await api.get(`/api/sync/pull?${query}`, person.headers)).json()
   const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, person.headers)
   expect(await again.json()).toEqual({

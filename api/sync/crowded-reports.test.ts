@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { putReport } from '#db/server/spot-reports'
 import { dayMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { createTestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -12,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.database.deleteFrom('spot_reports').execute())
 
-const someone = (ageDays: number) =>
-  createTestPerson(api.database, { atMs: api.clock.nowMs - ageDays * dayMs })
+const someone = (ageDays: number) => api.person({ atMs: api.clock.nowMs - ageDays * dayMs })
 
 /** @returns how many of them were taken */
 async function report(
@@ -53,7 +51,7 @@ it('a fresh account reports three times a day, a known one forty times', async (
   expect(await report(await someone(3), [...lies, ...lies])).toBe(40)
 })
 
-it('known surfers who report much hide nobody’s newest word, at this spot and at others', async () => {
+it('known surfers who report much hide no other surfer’s newest report, at this spot and at others', async () => {
   await report(await someone(300), [shark])
   await report(await someone(300), [{ ...shark, spotId: 80, text: 'Rip' }])
   for (let account = 0; account < 30; account++) await report(await someone(30), lies)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostResultsKept, mostVersionsKept } from '#db/server/versions'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -10,23 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const uuid = () => crypto.randomUUID()
-
-async function push(changes: { name: string; args: unknown }[], deviceId = uuid(), from = 0) {
-  const numbered = changes.map((change, index) => ({
-    ...change,
-    seq: from + index + 1,
-    id: uuid(),
-    atMs: 0,
-  }))
-  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: from, changes: numbered }
-  const body = JSON.stringify(sent)
-  const headers = {
-    ...person.headers,
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-  }
-  const answer = await api.app.request('/api/sync/push', { method: 'POST', headers, body })
+async function push(
+  changes: { name: string; args: unknown }[],
+  deviceId: string = crypto.randomUUID(),
+  confirmed = 0,
+) {
+  const answer = await api.pushChanges(person, changes, { deviceId, confirmed })
   return { status: answer.status, body: await answer.json() }
 }
 
@@ -45,7 +34,7 @@ const rowsOf = async (table: 'favourites' | 'change_results' | 'versions') =>
   ).length
 
 it('a spot that never was is no favourite, and is not let go of either', async () => {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
   const { body } = await push([favourite(999_999, false), favourite(999_999, true)])
   expect(body.results.map(({ refused }: { refused: { code: string } }) => refused.code)).toEqual([
     'unknown-spot',
@@ -58,7 +47,7 @@ it.each([
   ['refused', () => favourite(Math.ceil(Math.random() * 1e6) + 1e6, false)],
   ['done', () => favourite(Math.ceil(Math.random() * 90), true)],
 ])('a person makes 5,000 changes a day at most, also when all are %s', async (_, change) => {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
   let taken = 0
   for (let pushes = 0; pushes < 130; pushes++) {
     const { status } = await push(Array.from({ length: 50 }, change))
@@ -74,12 +63,12 @@ it.each([
 })
 
 it('what is kept of a person’s changes has an end', async () => {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  person = await api.person()
   const userId = person.user.id
   const results = Array.from({ length: mostResultsKept + 500 }, (_, index) => ({
     user_id: userId,
-    change_id: uuid(),
-    device_id: uuid(),
+    change_id: crypto.randomUUID(),
+    device_id: crypto.randomUUID(),
     seq: index,
     name: 'favourite.set',
     code: null,

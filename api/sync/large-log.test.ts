@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostLogBytes, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { pullChanges } from './pull-changes'
 
@@ -13,27 +13,19 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const startMs = Date.UTC(2026, 0, 1)
-const uuid = () => crypto.randomUUID()
-let deviceId = uuid()
+let deviceId = crypto.randomUUID()
 let seq = 0
 
-const put = (notes: string, id: string = uuid()) => ({
+const put = (notes: string, id: string = crypto.randomUUID()) => ({
   seq: ++seq,
-  id: uuid(),
+  id: crypto.randomUUID(),
   name: 'surf-log.put',
   args: { id, fields: { spotId: 1, startedAtMs: startMs, notes } },
   atMs: 0,
 })
 
-async function push(changes: unknown[]) {
-  const sent = { format: 1, userId: person.user.id, deviceId, confirmed: 0, changes }
-  const body = JSON.stringify(sent)
-  const headers = {
-    ...person.headers,
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-  }
-  const answer = await api.app.request('/api/sync/push', { method: 'POST', headers, body })
+async function push(changes: object[]) {
+  const answer = await api.pushChanges(person, changes, { deviceId })
   expect(answer.status).toBe(200)
   return (await answer.json()).results as { id: string; refused: { code: string } | null }[]
 }
@@ -42,7 +34,7 @@ async function pullAll(mostBytes?: number) {
   const pages: PullAnswer[] = []
   let since: string | null = null
   do {
-    const pull = { userId: person.user.id, deviceId: uuid(), confirmed: 0, since }
+    const pull = { userId: person.user.id, deviceId: crypto.randomUUID(), confirmed: 0, since }
     pages.push(await pullChanges(api.database, { ...pull, ...(mostBytes && { mostBytes }) }))
     since = pages.at(-1)!.cookie
   } while (pages.at(-1)!.more)
@@ -50,8 +42,8 @@ async function pullAll(mostBytes?: number) {
 }
 
 async function newPerson() {
-  person = await createTestPerson(api.database, { atMs: api.clock.nowMs })
-  deviceId = uuid()
+  person = await api.person()
+  deviceId = crypto.randomUUID()
   seq = 0
 }
 
@@ -67,7 +59,7 @@ async function fillAsBefore(entries: number) {
       .execute()
     const rows = Array.from({ length: 50 }, (_, index) => ({
       user_id: userId,
-      id: uuid(),
+      id: crypto.randomUUID(),
       is_deleted: 0 as const,
       spot_id: 1,
       started_at_ms: startMs,
@@ -81,7 +73,7 @@ async function fillAsBefore(entries: number) {
         conditions: null,
       }),
       version,
-      change_id: uuid(),
+      change_id: crypto.randomUUID(),
     }))
     await api.database.insertInto('surf_logs').values(rows).execute()
   }
@@ -94,7 +86,7 @@ it('a full log takes no more, says so, and lets itself be shortened', async () =
   let refused: string | undefined
   for (let pushes = 0; pushes < 60 && !refused; pushes++) {
     api.clock.nowMs += 1_000
-    const ids = Array.from({ length: 50 }, uuid)
+    const ids = Array.from({ length: 50 }, () => crypto.randomUUID())
     const results = await push(ids.map((id) => put(long, id)))
     results.forEach((result, index) => {
       if (result.refused) refused = result.refused.code
@@ -140,7 +132,7 @@ it('what is stored is told as it is: it was looked at when it came, and is not a
 
 it('what changes between two pages is in a later page, and nothing is missing', async () => {
   await newPerson()
-  const ids = Array.from({ length: 30 }, uuid)
+  const ids = Array.from({ length: 30 }, () => crypto.randomUUID())
   for (const id of ids) {
     api.clock.nowMs += 1_000
     await push([put('as it was', id)])

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
+import { pushBody } from '#domain/wire/testing/push-body'
+import type { TestPerson } from '../auth/testing/create-test-person'
 import { countPicture, pictureLimit } from '../avatar/picture-limit'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
@@ -11,25 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  kai = await createTestPerson(api.database, { atMs: api.clock.nowMs, displayName: 'Kai' })
+  kai = await api.person({ displayName: 'Kai' })
 })
 
 const send = async (method: string, path: string, body: unknown, as = kai) => {
-  const answer = await api.app.request(path, {
-    method,
-    headers: { ...as.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const answer = await api.ask(as, method, path, body)
   return { status: answer.status, body: await answer.json() }
 }
-const push = (args: unknown, deviceId = crypto.randomUUID()) =>
-  send('POST', '/api/sync/push', {
-    format: 1,
-    userId: kai.user.id,
-    deviceId,
-    confirmed: 0,
-    changes: [{ seq: 1, id: crypto.randomUUID(), name: 'profile.set', args, atMs: 0 }],
-  })
+const push = (args: unknown, deviceId: string = crypto.randomUUID()) => {
+  const body = pushBody(kai.user.id, [{ name: 'profile.set', args }], { deviceId })
+  return send('POST', '/api/sync/push', body)
+}
 const square = async (background: string, side = 64) => {
   const create = { width: side, height: side, channels: 3 as const, background }
   const bytes = await sharp({ create }).png().toBuffer()
@@ -145,7 +138,7 @@ it('edits without end are asked to wait', async () => {
   expect((await profileNow()).bio).toBe('119')
 })
 
-it('the person who sends picture after picture waits before the next is drawn, by either way, and nobody else', async () => {
+it('the person who sends picture after picture waits before the next is drawn, by either way, and no one else does', async () => {
   for (let i = 0; i < pictureLimit.atOnce; i++) {
     await countPicture(api.database, kai.user.id, api.clock.nowMs)
   }
@@ -153,6 +146,6 @@ it('the person who sends picture after picture waits before the next is drawn, b
   expect((await push(picture)).status).toBe(429)
   expect((await patch(picture)).status).toBe(429)
   expect((await push({ bio: 'No picture' })).status).toBe(200)
-  const mia = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  const mia = await api.person()
   expect((await send('PATCH', `/api/users/${mia.user.id}`, picture, mia)).status).toBe(200)
 })

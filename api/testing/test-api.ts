@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { samplePoints, storeMarineHours, storeWeatherHours } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import type { NewPerson } from '#db/server/users'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoWeather } from '#domain/demo/demo-weather'
 import { hourMs } from '#domain/time/durations'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { createAnswerMemo } from '../answer-memo'
 import { createApi } from '../app'
+import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
 import { runInPlace } from '../background/background'
 import { renderInPlace } from '../documents/document-renderer'
 import { type Env, readEnv } from '../env'
@@ -67,6 +70,19 @@ export async function openTestApi(
     fetchPicture: settings.fetchPicture ?? (async () => ({ wrong: 'no other site' })),
     staticFiles: settings.staticFiles ?? null,
   })
+  async function ask(
+    who: { headers: Record<string, string> } | null,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Response> {
+    const text = body === undefined ? null : JSON.stringify(body)
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...who?.headers }
+    if (text === null) return app.request(path, { method, headers })
+    const length = String(Buffer.byteLength(text))
+    const ofBody = { 'Content-Type': 'application/json', 'Content-Length': length }
+    return app.request(path, { method, headers: { ...headers, ...ofBody }, body: text })
+  }
   return {
     app,
     clock,
@@ -76,6 +92,17 @@ export async function openTestApi(
     push,
     spotCatalog,
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    /** What the page asks by fetch: with the session of `who`, a body as JSON. */
+    ask,
+    /** Changes as a phone pushes them (`pushBody`). */
+    pushChanges: (
+      who: Pick<TestPerson, 'headers' | 'user'>,
+      changes: Parameters<typeof pushBody>[1],
+      device?: Parameters<typeof pushBody>[2],
+    ) => ask(who, 'POST', '/api/sync/push', pushBody(who.user.id, changes, device)),
+    /** Someone who is signed in, without any page or password, at the clock's time. */
+    person: (fields: Partial<NewPerson> = {}) =>
+      createTestPerson(database, { atMs: clock.nowMs, ...fields }),
     async close() {
       push.sender.close()
       await database.destroy()

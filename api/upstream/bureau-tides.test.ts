@@ -170,7 +170,7 @@ describe('trouble', () => {
     expect(fake.calls).toHaveLength(1)
   })
 
-  it('nobody there', async () => {
+  it('no server there', async () => {
     await fake.close()
     expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
   })

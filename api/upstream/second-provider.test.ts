@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Listening, startListening } from '#api/testing/start-listening'
 import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -17,6 +17,7 @@ const fixture = join(import.meta.dirname, 'testing/stormglass/stormglass-point.j
 const answer: { hours: [object] } = JSON.parse(readFileSync(fixture, 'utf8'))
 let database: ServerDatabase
 let status = 200
+let listening: Listening
 /** The provider's own form of answer: the named variables of one place, hour by hour. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -33,10 +34,10 @@ const server = createServer((request, response) => {
 })
 beforeAll(async () => {
   database = await openTestDatabase()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  listening = await startListening(server)
 })
 afterAll(async () => {
-  server.close()
+  await listening.close()
   await database.destroy()
 })
 
@@ -51,8 +52,7 @@ const spots = [
   { id: 1, facingDegrees: 150, swellWindow: [], openFetchKm, ...place } as unknown as Spot,
 ]
 const refresh = (apiKey = 'a-key') => {
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { url } = listening
   const now = () => nowMs
   const provider = createStormglass({ url, apiKey, now, timeoutMs: 5_000, maxBytes: 1e6 })
   return refreshConditions({ database, provider, now, spots, scope: 'everything' })

@@ -1,7 +1,7 @@
-import { act } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mount, settle } from '../testing/mount'
+import { settle } from '../testing/mount'
+import { click, draw } from '../ui/testing/draw'
 import { HandOverPage } from './hand-over-page'
 
 vi.mock('../features/hand-over/hand-over-screens', () => ({
@@ -25,7 +25,7 @@ function open(path: string, loaded = path) {
   const entry = { name: new URL(loaded, location.origin).href } as PerformanceEntry
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
   history.replaceState(null, '', path)
-  return mount(
+  return draw(
     <BrowserRouter>
       <Link to="/spots">Spots</Link>
       <Routes>
@@ -39,9 +39,8 @@ function open(path: string, loaded = path) {
 it.each(['/hand-over/scan', '/hand-over/scan/', '/Hand-Over/Scan'])(
   'uses the camera at %s',
   async (path) => {
-    const { container, unmount } = await open(path)
-    await settle(() => expect(container.textContent).toContain('camera'))
-    await unmount()
+    const { box } = await open(path)
+    await settle(() => expect(box.textContent).toContain('camera'))
     expect(replace).not.toHaveBeenCalled()
     expect(reload).not.toHaveBeenCalled()
   },
@@ -54,21 +53,19 @@ it.each([
 ])(
   'loads the scan page’s own address once where %s was reached in a document of %s',
   async (path, loaded) => {
-    const { container, unmount } = await open(path, loaded)
+    const { box } = await open(path, loaded)
     await settle(() => expect(replace).toHaveBeenCalled())
     expect(replace.mock.calls).toEqual([['/hand-over/scan']])
     expect(reload).not.toHaveBeenCalled()
-    expect(container.textContent).not.toContain('camera')
-    await unmount()
+    expect(box.textContent).not.toContain('camera')
   },
 )
 
 it('loads the page that a link of the app leads to from there, so that it may not use the camera', async () => {
-  const { container, unmount } = await open('/hand-over/scan')
-  await settle(() => expect(container.textContent).toContain('camera'))
-  await act(async () => container.querySelector('a')?.click())
+  const { box } = await open('/hand-over/scan')
+  await settle(() => expect(box.textContent).toContain('camera'))
+  await click(box.querySelector('a')!)
   expect(location.pathname).toBe('/spots')
   expect(reload).toHaveBeenCalledTimes(1)
-  await unmount()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,25 +1,24 @@
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { testPack } from '#db/device/testing/test-pack'
-import { mount, settle } from '../testing/mount'
+import { settle } from '../testing/mount'
+import { draw } from '../ui/testing/draw'
 import { HomePage } from './home-page'
 
 beforeEach(async () => {
   await openDeviceDatabase()
   await writePack(testPack('a'), 'live')
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** The page's parts are modules of their own, and a busy machine takes its time to load them. */
 const loadingMs = 15_000
 const timeoutMs = 30_000
 
 const home = (address: string) =>
-  mount(
+  draw(
     <MemoryRouter initialEntries={[address]}>
       <HomePage />
     </MemoryRouter>,
@@ -31,7 +30,7 @@ it(
     await saveDeviceSetting('isLocationPromptDone', true)
     const page = await home('/')
     await settle(() => {
-      const ids = [...page.container.querySelectorAll('main section[id]')].map((one) => one.id)
+      const ids = [...page.box.querySelectorAll('main section[id]')].map((one) => one.id)
       expect(ids).toEqual([
         'surf-conditions',
         'premium-features',
@@ -39,10 +38,9 @@ it(
         'forecast-timeline',
         'location-sharing',
       ])
-      const headings = [...page.container.querySelectorAll('h2')].map((one) => one.textContent)
+      const headings = [...page.box.querySelectorAll('h2')].map((one) => one.textContent)
       expect(headings.indexOf('Nearby spots')).toBeGreaterThan(headings.indexOf('Forecast'))
     }, loadingMs)
-    await page.unmount()
   },
   timeoutMs,
 )
@@ -51,17 +49,14 @@ it(
   'opens the spot of the address and remembers it; a bad one is ignored',
   async () => {
     const asked = await home('/?spot=2')
-    await settle(
-      () => expect(asked.container.querySelector('h1')?.textContent).toBe('Spot 2'),
-      loadingMs,
-    )
+    await settle(() => expect(asked.box.querySelector('h1')?.textContent).toBe('Spot 2'), loadingMs)
     await vi.waitFor(async () => expect((await deviceSettings()).selectedSpotId).toBe(2))
     await asked.unmount()
 
     for (const address of ['/?spot=bells', '/?spot=999']) {
       const page = await home(address)
       await settle(
-        () => expect(page.container.querySelector('h1')?.textContent).toBe('Spot 2'),
+        () => expect(page.box.querySelector('h1')?.textContent).toBe('Spot 2'),
         loadingMs,
       )
       await page.unmount()

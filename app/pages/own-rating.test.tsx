@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
@@ -6,10 +5,12 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { hourMs } from '#domain/time/durations'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
 import { HomeAnswer } from '../features/clock/home-answer'
 import { OwnLine } from '../features/clock/own-line'
@@ -19,14 +20,12 @@ import { OwnRating } from '../features/conditions/own-rating'
 import { OwnRatingCard } from '../features/surf-log/own-rating-card'
 import { momentAt, momentRating } from '../reads/moment'
 import { spotReport } from '../reads/spot-snapshot'
-import { mount, settle } from '../testing/mount'
+import { settle } from '../testing/mount'
+import { click, draw } from '../ui/testing/draw'
 
 // One in the afternoon in Melbourne, with no signal.
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
-const dayMs = 86_400_000
-const asked = vi.fn<typeof globalThis.fetch>(async () => {
-  throw new TypeError('network')
-})
+const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 
 /** Surfs of a person who gives five stars to knee-high and one to overhead surf, at noon of the last days. */
 const surf = (at: number): SurfLogEntry & { userId: string } => ({
@@ -59,13 +58,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
   await deviceDatabase().preferences.clear()
-  await rememberPerson({
-    userId: 'u1',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  })
+  await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
 afterEach(() => {
@@ -74,7 +67,7 @@ afterEach(() => {
 })
 
 const screen = () =>
-  mount(
+  draw(
     <MemoryRouter>
       <HomeAnswer spotId={1} />
       <SpotClock spotId={1} />
@@ -87,8 +80,8 @@ const surfs = (count: number) =>
 
 it('stands beside the coast’s rating from twelve surfs on, with reasons, and goes with its switch', async () => {
   await surfs(11)
-  const { container, unmount } = await screen()
-  const words = () => container.textContent ?? ''
+  const { box } = await screen()
+  const words = () => box.textContent ?? ''
   await settle(() => expect(words()).toContain('stars and conditions: 11 so far'))
   expect(words()).not.toContain('Yours')
 
@@ -101,16 +94,15 @@ it('stands beside the coast’s rating from twelve surfs on, with reasons, and g
     /it lies off what you gave by \d\.\d stars on average; the coast's rating by \d/,
   )
 
-  const own = container.querySelector<HTMLInputElement>('input[aria-label="Show my own rating"]')!
+  const own = box.querySelector<HTMLInputElement>('input[aria-label="Show my own rating"]')!
   expect(own.checked).toBe(true)
-  await act(async () => own.click())
+  await click(own)
   await settle(() => expect(words()).not.toContain('Yours'))
   expect((await preferences()).ownRating).toBe(false)
   expect((await deviceDatabase().outbox.toArray()).map(({ args }) => args)).toEqual([
     { field: 'ownRating', value: false },
   ])
   expect(asked).not.toHaveBeenCalled()
-  await unmount()
 })
 
 it('says that the surf is big wherever the coast’s rating says so', async () => {
@@ -125,7 +117,7 @@ it('says that the surf is big wherever the coast’s rating says so', async () =
   const hours = forecast!.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
   const report = { ...rest, forecast: { ...forecast!, hours } }
   const moment = { ...momentAt(report, nowMs + 2 * hourMs, 'metric'), isNow: false }
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <OwnLine report={report} moment={moment} />
       <OwnRating report={report} moment={moment} />
@@ -133,7 +125,6 @@ it('says that the surf is big wherever the coast’s rating says so', async () =
   )
   expect(momentRating(report, moment).label).toMatch(/ (but|and) big$/)
   await settle(() =>
-    expect(container.textContent?.match(/Yours: [A-Z][\w ]+ (but|and) big/g)).toHaveLength(2),
+    expect(box.textContent?.match(/Yours: [A-Z][\w ]+ (but|and) big/g)).toHaveLength(2),
   )
-  await unmount()
 })

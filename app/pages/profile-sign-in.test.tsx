@@ -2,7 +2,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { useSession } from '../state/session'
-import { mount, settle } from '../testing/mount'
+import { settle } from '../testing/mount'
+import { draw } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'
 
 beforeEach(async () => {
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 const page = () =>
-  mount(
+  draw(
     <MemoryRouter>
       <ProfilePage />
     </MemoryRouter>,
@@ -26,17 +27,15 @@ const page = () =>
 it('keeps the place of a person who is signed in elsewhere until the server has said who it is', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
   document.cookie = 'southbreak_signed_in=1'
-  const { container, unmount } = await page()
-  await settle(() => expect(container.textContent).toContain('Data Source'))
-  expect(container.textContent).not.toContain('Your own Southbreak')
-  // The server knows nobody, or could not be asked.
+  const { box } = await page()
+  await settle(() => expect(box.textContent).toContain('Data Source'))
+  expect(box.textContent).not.toContain('Your own Southbreak')
+  // The server says that no one is signed in, or could not be asked.
   useSession.setState({ isPersonChecked: true })
-  await settle(() => expect(container.textContent).toContain('Your own Southbreak'))
-  await unmount()
+  await settle(() => expect(box.textContent).toContain('Your own Southbreak'))
 })
 
 it('offers the sign-in at once to a visitor without the cookie', async () => {
-  const { container, unmount } = await page()
-  await settle(() => expect(container.textContent).toContain('Your own Southbreak'))
-  await unmount()
+  const { box } = await page()
+  await settle(() => expect(box.textContent).toContain('Your own Southbreak'))
 })

@@ -98,7 +98,6 @@ it('the first ridges of the coast are given out before the whole of it is scored
   expect(counts.at(-1)!.drawn).toBe(spots.length)
   // From west to east, and every drawing at least twice as late as the one before.
   expect(counts.length).toBeLessThan(8)
-  await scores.unmount()
 })
 
 it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {
@@ -108,7 +107,6 @@ it('the strip scores the half-hours that it draws, and none of the same days bes
   const instants = work.scored.map((one) => Number(one.split(' ')[1]))
   expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
   expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
-  await scores.unmount()
 })
 
 it('of the whole coast the days that are drawn are decoded, and once for strip, calls and list', async () => {
@@ -127,7 +125,6 @@ it('of the whole coast the days that are drawn are decoded, and once for strip, 
   )
   // From the last midnight to the end of the day after the day after: not the 391 of the forecast.
   for (const { hours } of work.decoded) expect(hours).toBeLessThanOrEqual(3 * 24 + 6)
-  await all.unmount()
 })
 
 it('seven days of the strip are decoded when they are asked for', async () => {
@@ -136,7 +133,6 @@ it('seven days of the strip are decoded when they are asked for', async () => {
   for (const { hours } of work.decoded) expect(hours).toBeGreaterThan(168)
   const last = week.current()!.rows[0]!.runs.at(-1)!
   expect(last.samples.at(-1)!.score).not.toBeNull()
-  await week.unmount()
 })
 
 it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {
@@ -153,7 +149,6 @@ it('no half-hour of a spot is scored twice, neither for the ridges nor for the b
   })
   expect(work.scored.length).toBeGreaterThan(spots.length * 40)
   expect(new Set(work.scored).size).toBe(work.scored.length)
-  await both.unmount()
 })
 
 it('the list says its first spots before the last are rated, and looks for no tide that it does not show', async () => {
@@ -172,7 +167,6 @@ it('the list says its first spots before the last are rated, and looks for no ti
   expect(reports[0]!.conditions!.tide!.next.atMs).toBeGreaterThan(Date.now())
   expect(reports[0]!.conditions!.tide).toBe(reports[0]!.conditions!.tide)
   expect(work.tides).toBe(1)
-  await list.unmount()
 })
 
 it('a comparison rates the spots that are compared, and no other', async () => {
@@ -181,5 +175,4 @@ it('a comparison rates the spots that are compared, and no other', async () => {
   await settle(() => expect(compared.current()?.map(({ spot }) => spot.id)).toEqual([7, 3]))
   expect(new Set(work.rated)).toEqual(new Set([7, 3]))
   expect(compared.current()![0]!.conditions?.rating.score).toEqual(expect.any(Number))
-  await compared.unmount()
 })

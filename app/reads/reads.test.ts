@@ -33,7 +33,6 @@ it('spots are undefined until the first pack has come, then live, and shared by 
   const renamed = { version: 'b', rows: [testSpot(2, { name: 'Renamed' })] }
   await act(() => writePack(testPack('a', { spots: renamed }), 'live'))
   await settle(() => expect(later.current()?.name).toBe('Renamed'))
-  for (const hook of [first, later, nowhere]) await hook.unmount()
 })
 
 it('switching the source of data shows the other stored forecast without a network', async () => {
@@ -44,7 +43,6 @@ it('switching the source of data shows the other stored forecast without a netwo
   await settle(() => expect(head.current()?.source).toBe('live'))
   await act(async () => saveUseLiveData(false))
   await settle(() => expect(head.current()?.source).toBe('demo'))
-  await head.unmount()
 })
 
 it('settings are live, with the data-source flag of local storage among them', async () => {
@@ -55,7 +53,6 @@ it('settings are live, with the data-source flag of local storage among them', a
   await settle(() => expect(settings.current()?.units).toBe('imperial'))
   await act(async () => saveUseLiveData(false))
   expect(settings.current()?.useLiveData).toBe(false)
-  await settings.unmount()
 })
 
 it('reports say what is known of a spot now, of all and of one alike', async () => {
@@ -75,5 +72,4 @@ it('reports say what is known of a spot now, of all and of one alike', async () 
   expect(one.current()?.conditions?.rating.score).toBeNull()
   expect(one.current()?.conditions?.tide?.heightMetres).toEqual(expect.any(Number))
   expect(nobody.current()).toBeNull()
-  for (const hook of [all, one, nobody]) await hook.unmount()
 })

@@ -41,7 +41,6 @@ it('misses no change between drawing and listening', async () => {
     return useExternalStore(tide.subscribe, tide.read)
   })
   expect(hook.current()).toBe(1.6)
-  await hook.unmount()
 })
 
 it('shows another value at once when asked for another, never the one before under its name', async () => {
@@ -55,7 +54,6 @@ it('shows another value at once when asked for another, never the one before und
   await act(async () => choose('lorne'))
   await act(async () => values.bells.set('Bells 3 m'))
   expect(new Set(hook.values)).toEqual(new Set(['bells: Bells 2 m', 'lorne: Lorne 1 m']))
-  await hook.unmount()
 })
 
 it('what is tapped while a change waits to be drawn is drawn first', async () => {
@@ -71,7 +69,6 @@ it('what is tapped while a change waits to be drawn is drawn first', async () =>
     tap()
   })
   expect([...new Set(hook.values)]).toEqual(['1.2 m, 0 taps', '1.2 m, 1 taps', '1.6 m, 1 taps'])
-  await hook.unmount()
 })
 
 it('what reading throws is thrown where it is drawn', async () => {
@@ -80,9 +77,8 @@ it('what reading throws is thrown where it is drawn', async () => {
     if (tide.read() === '') throw new Error('The store cannot be read.')
     return tide.read()
   }
-  const hook = await renderHook(() => useExternalStore(tide.subscribe, readOrFail))
+  await renderHook(() => useExternalStore(tide.subscribe, readOrFail))
   await expect(act(async () => tide.set(''))).rejects.toThrow('The store cannot be read.')
-  await hook.unmount()
 })
 
 it('a first value, where nothing stands on screen, is drawn as soon as a tap', async () => {
@@ -98,5 +94,4 @@ it('a first value, where nothing stands on screen, is drawn as soon as a tap', a
     tap()
   })
   expect([...new Set(hook.values)]).toEqual(['no tide, 0 taps', '1.2 m, 1 taps'])
-  await hook.unmount()
 })

@@ -28,7 +28,6 @@ it('tells the time at once when the page comes back after its timers stood still
   vi.setSystemTime(at('18:30:05'))
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   expect(hook.current()).toBe(at('18:30:00'))
-  await hook.unmount()
 })
 
 it('a coarser step renders once per step', async () => {
@@ -37,5 +36,4 @@ it('a coarser step renders once per step', async () => {
   expect(hook.values).toEqual([at('10:00:00')])
   await act(async () => vi.advanceTimersByTime(10 * 60_000))
   expect(hook.values).toEqual([at('10:00:00'), at('11:00:00')])
-  await hook.unmount()
 })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedDashboardOrder } from '#db/device/dashboard-order'
 import { forgetPerson, rememberPerson } from '#db/device/person'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
+import { testPerson } from '#db/device/testing/test-person'
 import { refreshDashboardOrder } from './dashboard-order'
 
 const order = [
@@ -18,19 +20,11 @@ const sentOrder = order.map((place, index) => ({
   createdAt: '2026-11-20T00:00:00.000Z',
   updatedAt: '2026-11-20T00:00:00.000Z',
 }))
-const person = {
-  userId: 'u1',
-  email: 'kim@example.com',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-} as const
-
 const answer = (status: number, body: unknown) => async () => Response.json(body, { status })
 
 beforeEach(async () => {
   await freshDatabase()
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
 })
 
 describe('the order of home', () => {
@@ -38,9 +32,7 @@ describe('the order of home', () => {
     await refreshDashboardOrder({ fetch: answer(200, sentOrder) })
     expect(await storedDashboardOrder()).toEqual(order)
     await refreshDashboardOrder({
-      fetch: async () => {
-        throw new TypeError('Failed to fetch')
-      },
+      fetch: withoutSignal,
     })
     expect(await storedDashboardOrder()).toEqual(order)
   })
@@ -54,7 +46,7 @@ describe('the order of home', () => {
     expect(await storedDashboardOrder()).toBeNull()
   })
 
-  it('is not asked for where nobody is signed in', async () => {
+  it('is not asked for a visitor', async () => {
     await forgetPerson({ discardUnsent: true })
     const fetch = vi.fn()
     await refreshDashboardOrder({ fetch })

@@ -4,6 +4,7 @@ import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
+import { testPerson } from '#db/device/testing/test-person'
 import { SessionArea } from '../features/account/session-area'
 import { settle } from '../testing/mount'
 import { draw } from '../ui/testing/draw'
@@ -12,8 +13,7 @@ import { fateOfChange } from './fate-of-change'
 
 beforeEach(async () => {
   await openDeviceDatabase()
-  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
-  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  await rememberPerson(testPerson)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()

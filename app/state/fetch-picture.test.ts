@@ -1,40 +1,30 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptPicture } from '#db/device/kept-picture'
-import { emptyProfile } from '#db/device/move-profile'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile, setProfile } from '#db/device/profile'
+import { withoutSignal } from '#db/device/testing/fake-server'
+import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
 import { fetchPicture } from './fetch-picture'
 
 const address = '/api/users/kai/avatar?v=3f0a'
 const kai: Profile = {
-  ...emptyProfile,
+  ...testProfile,
   id: 'kai',
-  email: 'kai@surfer.example',
   displayName: 'Kai',
   profileImageUrl: address,
-  subscriptionStatus: 'free',
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  subscriptionCancelDate: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-01-02T03:04:05.000Z',
 }
 const asked: string[] = []
 const serving = (bytes: string) => async (path: unknown) => {
   asked.push(String(path))
   return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
 }
-const withoutSignal = async () => {
-  throw new TypeError('network')
-}
 
 beforeEach(async () => {
   asked.length = 0
   await openDeviceDatabase()
-  const { id: userId, email, displayName } = kai
-  await rememberPerson({ userId, email, displayName, subscriptionPlan: null, role: 'user' })
+  await rememberPerson({ ...testPerson, userId: kai.id, displayName: kai.displayName })
   await rememberProfile(kai, 0)
 })
 afterEach(() => forgetPerson({ discardUnsent: true }))
@@ -63,7 +53,7 @@ it('a new address brings a new picture; without signal, or before the server has
   expect(asked.at(-1)).toMatch(/^\/api\/users\/kai\/avatar\?v=/)
 })
 
-it('one that is chosen here and not sent yet is asked of nobody, and nobody else sees what was kept', async () => {
+it('one that is chosen here and not sent yet is not asked of the server, and no one else sees what was kept', async () => {
   await setProfile({ profileImageUrl: 'data:image/webp;base64,AA==' })
   await fetchPicture({ fetch: serving('wave') })
   expect(asked).toEqual([])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { network, sendRequest } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
-import { jsonAnswer } from '#db/device/testing/fake-server'
+import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { keepFresh, refreshNow } from './refresh'
 import { useSession } from './session'
@@ -15,7 +15,6 @@ const coastAnswers = (answer: () => Promise<Response>) =>
     String(url) === '/api/pack?api=true' ? answer() : Promise.resolve(jsonAnswer({})),
   )
 const coast = async () => jsonAnswer(testPack())
-const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
 const hotspot = async () =>
   new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } })
 
@@ -49,7 +48,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['no signal', noSignal, 'offline'],
+  ['no signal', withoutSignal, 'offline'],
   ['a hotspot that wanted a sign-in', hotspot, 'hotspot'],
 ])(
   'after %s the coast is asked for again once any other call is answered',
@@ -69,7 +68,7 @@ it.each([
 )
 
 it('an answer soon after the failed try is not forgotten: the coast is asked for when the pause is over', async () => {
-  coastAnswers(noSignal)
+  coastAnswers(withoutSignal)
   await refreshNow()
   await outcomeIs('offline')
   const before = asked().length

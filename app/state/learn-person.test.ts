@@ -4,17 +4,12 @@ import { currentPerson, forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
 import { isSessionEnded } from '#db/device/session-end'
 import { jsonAnswer } from '#db/device/testing/fake-server'
+import { testPerson } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
 import { learnPerson } from './learn-person'
 import { useSession } from './session'
 
-const kai = {
-  userId: 'kai',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  subscriptionPlan: null,
-  role: 'user',
-} as const
+const kai = { ...testPerson, userId: 'kai', displayName: 'Kai' }
 const answer = (id: string) => ({
   id,
   email: `${id}@surfer.example`,
@@ -81,7 +76,7 @@ it('with no signal the person stays, and so does their profile', async () => {
   expect(await isSessionEnded()).toBe(false)
 })
 
-it('when the server knows nobody any more, the person stays and is told', async () => {
+it('when the session has ended at the server, the person stays and is told', async () => {
   await rememberPerson(kai)
   fetches.mockImplementation(async () => jsonAnswer({ code: 'unauthorised', message: '' }, '', 401))
   await learnPerson({ fetch: fetches })

@@ -8,6 +8,7 @@ import { refreshPastDays } from '#db/device/past-days'
 import { rememberPerson } from '#db/device/person'
 import { refreshSpotReports } from '#db/device/refresh-spot-reports'
 import { syncNow } from '#db/device/sync/sync-now'
+import { testPerson } from '#db/device/testing/test-person'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { marketingDocumentCalls } from '#domain/wire/document'
 import { sourceFiles } from '../../e2e/testing/source-files'
@@ -34,8 +35,7 @@ const nowMs = () => 0
 
 beforeEach(async () => {
   await openDeviceDatabase()
-  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
-  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  await rememberPerson(testPerson)
   await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
   document.cookie = 'southbreak_signed_in=1'
@@ -107,7 +107,7 @@ it.each(callers)('a server that never answers leaves no caller waiting: %s', asy
   expect(never).toHaveBeenCalled()
 })
 
-it('names everybody who asks the server', () => {
+it('names every file that asks the server', () => {
   const asking = sourceFiles(/^(app|worker|db\/device)\/.*\.tsx?$/)
     .filter(({ path }) => !/\.test\.|\/testing\/|^db\/device\/http\//.test(path))
     .filter(({ text }) => /\b(askServer|askJson|askFile|askCall|sendRequest)\(/.test(text))

@@ -3,7 +3,7 @@ import { deviceDatabase } from '#db/device/database'
 import { saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { allSpots } from '#db/device/spots'
-import { jsonAnswer } from '#db/device/testing/fake-server'
+import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { saveUseLiveData } from './live-data'
 import { keepFresh, refreshNow } from './refresh'
@@ -53,7 +53,7 @@ it('a device that never received the coast asks again by itself, later each time
     Promise.resolve(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }))
   await deviceDatabase().delete()
   await deviceDatabase().open()
-  fetches.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+  fetches.mockImplementation(withoutSignal)
   await refreshNow()
   expect(asked()).toHaveLength(1)
   await afterMs(1_900)

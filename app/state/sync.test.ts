@@ -1,24 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
-import { type Person, rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/person'
+import { withoutSignal } from '#db/device/testing/fake-server'
+import { testPerson } from '#db/device/testing/test-person'
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
 const persist = vi.fn(async () => true)
-const asked = vi.fn<typeof globalThis.fetch>(async () => {
-  throw new TypeError('network')
-})
+const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', asked)
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
   await deviceDatabase().outbox.clear()
 })
 afterEach(() => {

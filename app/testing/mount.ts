@@ -1,22 +1,32 @@
 import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterEach } from 'vitest'
 
 // React asks for this before it lets tests control when effects run.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Draws an element into a fresh container and runs its effects. */
+const mounted = new Set<() => Promise<void>>()
+
+afterEach(async () => {
+  for (const unmount of [...mounted]) await unmount()
+})
+
+/** Draws an element into a fresh container, runs its effects, and takes it away after the test. Screens: `draw`. */
 export async function mount(element: ReactNode) {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
+  const unmount = async () => {
+    if (!mounted.delete(unmount)) return
+    await act(async () => root.unmount())
+    container.remove()
+  }
+  mounted.add(unmount)
   await act(async () => root.render(element))
   return {
     container,
     rerender: (next: ReactNode) => act(async () => root.render(next)),
-    unmount: async () => {
-      await act(async () => root.unmount())
-      container.remove()
-    },
+    unmount,
   }
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { pushBody } from '#domain/wire/testing/push-body'
 
 /** A phone whose owner is signed in; `seq` is the number of its last change. */
 export type Phone = { userId: string; cookie: string; deviceId: string; seq: number }
@@ -60,21 +60,13 @@ const calls: Call[] = [
     body: (phone, turn) => {
       const confirmed = phone.seq
       phone.seq += 1
-      return JSON.stringify({
-        format: 1,
-        userId: phone.userId,
-        deviceId: phone.deviceId,
-        confirmed,
-        changes: [
-          {
-            seq: phone.seq,
-            id: randomUUID(),
-            name: 'favourite.set',
-            args: { spotId: (turn % 90) + 1, isFavourite: turn % 3 > 0 },
-            atMs: Date.now(),
-          },
-        ],
-      })
+      const { userId, deviceId } = phone
+      const change = {
+        name: 'favourite.set',
+        args: { spotId: (turn % 90) + 1, isFavourite: turn % 3 > 0 },
+        atMs: Date.now(),
+      }
+      return JSON.stringify(pushBody(userId, [change], { deviceId, confirmed }))
     },
     status: 200,
   },

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 
 /** What becomes of the next exchange: nothing; or the server is cut off when it is asked, or when it answers. */
 export type Blow = 'none' | 'when-asked' | 'when-answering' | { afterMs: number }
@@ -43,18 +44,14 @@ export async function openKillingProxy(port: () => number | null, strike: () => 
     strike()
     for (const socket of sockets) socket.destroy()
   }
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { url, close } = await startListening(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     arm(next: Blow) {
       blow = next
     },
     /** False: the blow that was armed has fallen. */
     isArmed: () => blow !== 'none',
-    close: () =>
-      new Promise<void>((done) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => done())
-      }),
+    close,
   }
 }

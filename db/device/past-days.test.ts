@@ -5,15 +5,10 @@ import { seedSpots } from '#domain/testing/seeds'
 import { DeviceDatabase } from './database'
 import { refreshPastDays, storedPastDays } from './past-days'
 import { forgetPerson, type Person, rememberPerson } from './person'
-import { jsonAnswer } from './testing/fake-server'
+import { jsonAnswer, withoutSignal } from './testing/fake-server'
+import { testPerson } from './testing/test-person'
 
-const kai: Person = {
-  userId: 'kai',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
+const kai: Person = { ...testPerson, userId: 'kai' }
 const nowMs = Date.UTC(2026, 10, 20)
 const coast = demoCoast({ spots: seedSpots.slice(0, 2), nowMs })
 const answer = async () => jsonAnswer({ coast: { ...coast, source: 'live' }, fromMs: nowMs })
@@ -31,9 +26,7 @@ const refresh = (fetch: typeof globalThis.fetch, userId = 'kai') =>
 it('what came once is here with no signal, with its age', async () => {
   expect(await storedPastDays(db)).toBeNull()
   await refresh(answer)
-  await refresh(async () => {
-    throw new TypeError('network')
-  })
+  await refresh(withoutSignal)
   await refresh(async () => new Response('<html>', { status: 200 }))
   const kept = await storedPastDays(db)
   expect(kept?.fetchedAtMs).toBe(nowMs)
@@ -41,7 +34,7 @@ it('what came once is here with no signal, with its age', async () => {
   expect(kept?.forecastOf(999)).toBeNull()
 })
 
-it('it is nobody else’s and goes with its person', async () => {
+it('it is shown to its own person alone and goes with them', async () => {
   await refresh(answer)
   await rememberPerson({ ...kai, userId: 'mia' }, db)
   expect(await storedPastDays(db)).toBeNull()

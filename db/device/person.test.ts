@@ -10,16 +10,11 @@ import { setProfile } from './profile'
 import { putSurfLog, surfLogs } from './surf-logs'
 import { putSurferReport, spotReports } from './surfer-reports'
 import { SimulatedDevice } from './sync/testing/simulated-device'
+import { testPerson } from './testing/test-person'
 
-const kai: Person = {
-  userId: 'kai',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
+const kai: Person = { ...testPerson, userId: 'kai' }
 const mia: Person = { ...kai, userId: 'mia', email: 'mia@surfer.example' }
-/** Public data, what the device's holder chose, and feedback of nobody. A table that is new is this or somebody's. */
+/** Public data, what the device's holder chose, and feedback of visitors. A new table is one of these or a person's. */
 const nobodys = [
   'spots',
   'gauges',
@@ -46,7 +41,7 @@ async function fillEverything(db: DeviceDatabase): Promise<string[]> {
   return personal.map(({ name }) => name)
 }
 
-it('every table of the device is known to be somebody’s or nobody’s', () => {
+it('every table of the device is listed as a person’s or as no person’s', () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   expect([...nobodys, ...ownedTables].sort()).toEqual(db.tables.map(({ name }) => name).sort())
 })
@@ -76,7 +71,7 @@ it('what one person was told is not shown to the next who signs in here', async 
   expect(await db.notifications.count()).toBe(0)
 })
 
-it('the simulator begins with a device on which nothing of anybody is left', async () => {
+it('the simulator begins with a device on which nothing of any person is left', async () => {
   const device = new SimulatedDevice()
   const { db } = device.tabs[0]
   const filled = await fillEverything(db)
@@ -113,7 +108,7 @@ it('a refused change alone stays too: its owner has not been told', async () => 
   expect(await db.surfLogs.count()).toBe(0)
 })
 
-it('what is unsent is on the screens of its owner again, of nobody else', async () => {
+it('what is unsent is on the screens of its owner again, and of no one else', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await setFavourite(7, true, { db })
@@ -136,7 +131,7 @@ it('what is unsent is on the screens of its owner again, of nobody else', async 
   expect(await db.outbox.count()).toBe(5)
 })
 
-it('of somebody put out of an address nothing is sent as its owner’s, and nothing unsent is lost', async () => {
+it('of a person put out of an address nothing is sent as its owner’s, and nothing unsent is lost', async () => {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await setFavourite(7, true, { db })
@@ -144,7 +139,7 @@ it('of somebody put out of an address nothing is sent as its owner’s, and noth
   await rememberPerson(owner, db, [kai.userId])
   expect(await db.outbox.where('userId').equals(owner.userId).count()).toBe(0)
   expect(await favourites(db)).toEqual([])
-  // Back under the address that nobody has, the holder finds what they had not sent.
+  // Back under the free address, the holder finds what they had not sent.
   await rememberPerson({ ...kai, email: 'kai@displaced.invalid' }, db)
   expect((await favourites(db)).map(({ spotId }) => spotId)).toEqual([7])
   expect(await db.outbox.where('userId').equals(kai.userId).count()).toBe(1)

@@ -8,27 +8,10 @@ import { emptyProfile } from './move-profile'
 import { currentPerson, forgetPerson, type Person, rememberPerson } from './person'
 import { profileTurn, rememberProfile, setProfile, storedProfile } from './profile'
 import { applyPull } from './sync/apply-pull'
+import { testPerson, testProfile } from './testing/test-person'
 
-const kai: Person = {
-  userId: 'kai',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  subscriptionPlan: null,
-  role: 'user',
-}
-const whole: Profile = {
-  ...emptyProfile,
-  id: 'kai',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  bio: 'Reef',
-  subscriptionStatus: 'free',
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  subscriptionCancelDate: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-}
+const kai: Person = { ...testPerson, userId: 'kai', displayName: 'Kai' }
+const whole: Profile = { ...testProfile, id: 'kai', displayName: 'Kai', bio: 'Reef' }
 
 let db: DeviceDatabase
 beforeEach(async () => {
@@ -98,7 +81,7 @@ it('an answer that a pull has overtaken counts for less', async () => {
   expect(await storedProfile(db)).toMatchObject({ bio: 'Newer' })
 })
 
-it('it leaves the device with its person, and is nobody else’s', async () => {
+it('it leaves the device with its person, and is shown to no one else', async () => {
   const mia = { ...kai, userId: 'mia', email: 'mia@surfer.example' }
   await rememberPerson(mia, db)
   expect(await storedProfile(db)).toBeNull()

@@ -5,6 +5,7 @@ import { refreshSpotReports } from './refresh-spot-reports'
 import { flagSurferReport, putSurferReport, spotReports } from './surfer-reports'
 import { jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'
+import { testPerson } from './testing/test-person'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const report = (number: number, fields: Partial<SurferReport> = {}): SurferReport => ({
@@ -26,13 +27,7 @@ const texts = async () => (await spotReports(1)).map((one) => one.text)
 
 beforeEach(async () => {
   freshDatabase()
-  await rememberPerson({
-    userId: 'kai',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  })
+  await rememberPerson({ ...testPerson, userId: 'kai' })
 })
 
 it('takes what the server has; gone there is gone here', async () => {

@@ -56,7 +56,7 @@ describe('calls to the water', () => {
     })
   })
 
-  it('are not judged by our own later score: where nobody is near they are counted apart', () => {
+  it('are not judged by our own later score: where no one is near they are counted apart', () => {
     for (const came of [0, 5.4, 10, null]) {
       expect(month(said(7, came))).toMatchObject({
         calls: 0,

@@ -200,11 +200,12 @@ it('never turns Poor into Excellent alone', () => {
   let jumps = 0
   // Whatever the sea and the wind: breaking height goes with the height at sea to the power of 0.8.
   for (const spot of seedSpots.filter((one) => one.beachType !== 'swimming')) {
+    const stored = decodeSpotForecast(plain, spot.id)!.hours[30]!
     for (const surf of [0.2, 0.4, 0.6, 0.8, 1, 1.15, 1.3, 1.5, 1.7, 2.2, 3, 4]) {
       for (const share of [least, most]) {
         for (const offset of [180, 0]) {
           const hour: ForecastHour = {
-            ...decodeSpotForecast(plain, spot.id)!.hours[30]!,
+            ...stored,
             surfHeightMetres: surf,
             surfPeriodSeconds: 14,
             waveHeightMetres: surf * 1.4,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
+import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { darkSpans } from './dark-spans'
 import { sunOfDay } from './sun-of-day'
@@ -14,7 +15,6 @@ it('gives the nights between last and first light, cut to the span', () => {
     { startAtMs: lastLightAtMs, endAtMs },
   ])
   expect(darkSpans(spot, firstLightAtMs, lastLightAtMs)).toEqual([])
-  const hourMs = 3_600_000
   expect(darkSpans(spot, lastLightAtMs + hourMs, lastLightAtMs + 2 * hourMs)).toEqual([
     { startAtMs: lastLightAtMs + hourMs, endAtMs: lastLightAtMs + 2 * hourMs },
   ])

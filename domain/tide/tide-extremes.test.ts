@@ -7,8 +7,6 @@ import { gaugeById, gauges, spotTideAt } from './testing/gauges'
 import { type TideExtreme, tideExtremesBetween, tideExtremesOfDay } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
 
-const at = (iso: string): number => Date.parse(iso)
-
 const extremesAt = (gaugeId: string, date: string): TideExtreme[] =>
   tideExtremesOfDay(gaugeById(gaugeId), spotTideAt(gaugeId), date)
 const written = (extremes: TideExtreme[]): string[] =>
@@ -77,7 +75,11 @@ describe('highs and lows of a day', () => {
 describe('highs and lows at a gauge', () => {
   it.each(gauges.map((gauge) => gauge.id))('%s: alternate over two years', (id) => {
     const gauge = gaugeById(id)
-    const extremes = gaugeExtremesBetween(gauge, at('2025-01-01T00:00Z'), at('2027-01-01T00:00Z'))
+    const extremes = gaugeExtremesBetween(
+      gauge,
+      Date.parse('2025-01-01T00:00Z'),
+      Date.parse('2027-01-01T00:00Z'),
+    )
     extremes.slice(1).forEach((extreme, i) => {
       const before = extremes[i]!
       expect(extreme.type).not.toBe(before.type)
@@ -91,7 +93,7 @@ describe('highs and lows at a gauge', () => {
     const days = fc.integer({ min: 0, max: 365 })
     fc.assert(
       fc.property(fc.constantFrom('portland', 'geelong', 'lorne'), days, days, (id, day, other) => {
-        const startAtMs = at('2026-01-01T00:00Z') + day * dayMs
+        const startAtMs = Date.parse('2026-01-01T00:00Z') + day * dayMs
         const fresh = gaugeExtremesBetween(forgetful(id), startAtMs, startAtMs + dayMs)
         const asked = forgetful(id)
         gaugeExtremesBetween(asked, startAtMs - other * dayMs, startAtMs + 20 * dayMs)
@@ -104,7 +106,7 @@ describe('highs and lows at a gauge', () => {
   it('are the top and the bottom of the curve between their neighbours', () => {
     const gauge = gaugeById('stony-point')
     const spotTide = spotTideAt('stony-point', { timeOffsetMinutes: -30 })
-    const startAtMs = at('2026-03-01T00:00Z')
+    const startAtMs = Date.parse('2026-03-01T00:00Z')
     const extremes = tideExtremesBetween(gauge, spotTide, startAtMs, startAtMs + 30 * dayMs)
     for (const extreme of extremes) {
       const height = (shiftMs: number): number =>
@@ -122,8 +124,8 @@ describe('highs and lows at a gauge', () => {
     const extremes = tideExtremesBetween(
       gauge,
       spotTide,
-      at('2026-05-01T00:00Z'),
-      at('2026-06-01T00:00Z'),
+      Date.parse('2026-05-01T00:00Z'),
+      Date.parse('2026-06-01T00:00Z'),
     )
     const pairs = extremes.slice(1).map((extreme, i) => [extremes[i]!, extreme] as const)
     fc.assert(
@@ -145,7 +147,7 @@ describe('a spot away from its gauge', () => {
   it('has the tide of the gauge, so many minutes later', () => {
     const gauge = gaugeById('lorne')
     const later = spotTideAt('lorne', { timeOffsetMinutes: 8 })
-    const startAtMs = at('2026-11-20T00:00Z')
+    const startAtMs = Date.parse('2026-11-20T00:00Z')
     const gaugeExtremes = tideExtremesBetween(
       gauge,
       spotTideAt('lorne'),

@@ -8,10 +8,12 @@ import { tideHeightAt } from './tide-height-at'
 import { tideHourly } from './tide-hourly'
 import { tideNow } from './tide-now'
 
-const at = (iso: string): number => Date.parse(iso)
 const gauge = gaugeById('lorne')
 const spotTide = spotTideAt('lorne', { timeOffsetMinutes: 12 })
-const instants = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2030-01-01T00:00Z') })
+const instants = fc.integer({
+  min: Date.parse('2026-01-01T00:00Z'),
+  max: Date.parse('2030-01-01T00:00Z'),
+})
 
 describe('the tide now', () => {
   it('goes towards the next turn, as fast as the curve says', () => {
@@ -38,8 +40,8 @@ describe('the tide now', () => {
     const [first, second, third] = tideExtremesBetween(
       gauge,
       spotTide,
-      at('2026-11-20T00:00Z'),
-      at('2026-11-22T00:00Z'),
+      Date.parse('2026-11-20T00:00Z'),
+      Date.parse('2026-11-22T00:00Z'),
     )
     const now = tideNow(gauge, spotTide, first!.atMs)
     expect([now.next, now.following]).toEqual([second, third])
@@ -63,7 +65,7 @@ describe('the tide now', () => {
 
 describe('the next twelve hours', () => {
   it('start at the hour that holds the instant and name each turn in its hour', () => {
-    const hours = tideHourly(gauge, spotTide, at('2026-11-20T03:40:00Z'))
+    const hours = tideHourly(gauge, spotTide, Date.parse('2026-11-20T03:40:00Z'))
     expect(hours).toHaveLength(12)
     expect(melbourneClock(hours[0]!.atMs)).toBe('14:00')
     const extremes = tideExtremesBetween(gauge, spotTide, hours[0]!.atMs, hours[11]!.atMs + hourMs)
@@ -80,7 +82,7 @@ describe('the next twelve hours', () => {
   })
 
   it('list the doubled hour in April twice and keep stepping by one hour', () => {
-    const hours = tideHourly(gauge, spotTide, at('2026-04-04T14:10:00Z'))
+    const hours = tideHourly(gauge, spotTide, Date.parse('2026-04-04T14:10:00Z'))
     expect(hours.slice(0, 4).map((hour) => melbourneIso(hour.atMs).slice(11))).toEqual([
       '01:00:00+11:00',
       '02:00:00+11:00',

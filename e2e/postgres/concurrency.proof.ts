@@ -213,7 +213,7 @@ it('of four super admins who are taken down at once, one stays', async () => {
   expect(outcomes.filter((outcome) => outcome === 'last-super-admin')).toHaveLength(1)
 })
 
-it('four spots that are added at once get four ids, and a phone that leaves meanwhile stops nobody', async () => {
+it('four spots that are added at once get four ids, and a phone that leaves meanwhile stops none of them', async () => {
   const { spot } = (await storedSpotById(db, 1))!
   const made = await everywhere((one, index) =>
     transact(one, (trx) => createSpot(trx, { ...spot, name: `Reef ${index}` }, atMs)),

@@ -156,7 +156,7 @@ it('the command that is killed in the middle finishes when it is given again', a
   await db.destroy()
 }, 60_000)
 
-it('a target that somebody uses is refused and left alone', async () => {
+it('a target that is in use is refused and left alone', async () => {
   await fill()
   const db = await openServerDatabase(target.url)
   const { user } = await createTestPerson(db, { atMs })

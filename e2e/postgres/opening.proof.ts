@@ -77,7 +77,7 @@ it('a database that cannot keep every script is refused in words', async () => {
   await asOperator('drop database opening_ascii')
 })
 
-it('a database that is not there or lets nobody in is said without its password', async () => {
+it('a database that is not there or refuses the password is said without it', async () => {
   const nowhere = new URL(at('nowhere'))
   nowhere.password = 'a-secret'
   const error = await failureOf(openServerDatabase(nowhere.href))

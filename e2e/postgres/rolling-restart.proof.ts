@@ -8,6 +8,7 @@ import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { type StartedServer, startServer } from '../../bench/load/started-server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 
@@ -73,14 +74,8 @@ it('each process in turn is ended and started anew under load: no request fails,
     while (!isOver) {
       seq += 1
       const fields = { spotId: 1, startedAtMs: 1_700_000_000_000, notes: '' }
-      const change = {
-        seq,
-        id: randomUUID(),
-        name: 'surf-log.put',
-        args: { id: randomUUID(), fields },
-        atMs: Date.now(),
-      }
-      const body = { format: 1, userId: user.id, deviceId, confirmed: seq - 1, changes: [change] }
+      const change = { name: 'surf-log.put', args: { id: randomUUID(), fields } }
+      const body = pushBody(user.id, [change], { deviceId, confirmed: seq - 1 })
       await ask('push', '/api/sync/push', {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },

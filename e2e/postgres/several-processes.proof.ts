@@ -10,6 +10,7 @@ import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { type StartedServer, startServer } from '../../bench/load/started-server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 import { runPostgres } from './run-postgres.mjs'
@@ -68,13 +69,7 @@ function phoneOf(person: { user: { id: string }; headers: { Cookie: string } }) 
         const answer = await fetch(`${balancer.url}/api/sync/push`, {
           method: 'POST',
           headers: { ...person.headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            format: 1,
-            userId: person.user.id,
-            deviceId,
-            confirmed,
-            changes: [whole],
-          }),
+          body: JSON.stringify(pushBody(person.user.id, [whole], { deviceId, confirmed })),
         })
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         const text = await answer.text()
@@ -181,7 +176,7 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
   expect(await asked.json()).toMatchObject({ code: 'try-later' })
   const ready = await fetch(`${balancer.url}/api/ready`)
   expect(ready.status).toBe(503)
-  // What everybody gets alike needs no database.
+  // What all readers get alike needs no database.
   expect((await fetch(`${balancer.url}/api/surf-spots`)).status).toBe(200)
   await wait(1_000)
   await postgres.start()

@@ -6,11 +6,7 @@ import Stripe from 'stripe'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { limitKey, limits } from '#api/auth/limits'
-import {
-  createTestPerson,
-  signInTestPerson,
-  type TestPerson,
-} from '#api/auth/testing/create-test-person'
+import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { startStripeDouble } from '#api/payments/testing/stripe-double'
 import { startPushService } from '#api/push/testing/push-service'
 import { readStaticFiles } from '#api/static-files'
@@ -73,10 +69,8 @@ export async function openHostileWorld(roles: readonly Role[]) {
   // Surviving a power cut is no question here; on a busy disk it takes most of the time.
   if (!isOnPostgres) await sql`pragma synchronous = off`.execute(api.database)
   const atMs = api.clock.nowMs
-  const people = await Promise.all(
-    roles.map((role) => createTestPerson(api.database, { role, atMs })),
-  )
-  const other = await createTestPerson(api.database, { atMs })
+  const people = await Promise.all(roles.map((role) => api.person({ role, atMs })))
+  const other = await api.person({ atMs })
   // Each password that is looked at costs a third of a second on purpose: leave a few.
   for (const name of ['signInFromAddress', 'joinFromAddress'] as const) {
     const busy_until_ms = atMs + (limits[name].atOnce - 4) * limits[name].everyMs
@@ -191,7 +185,7 @@ export async function sendHostile(
   return statuses
 }
 
-/** Nothing of all that was a fault of ours; the provider's news of a customer whom nobody is told. */
+/** Nothing of all that was a fault of ours; the provider's news of a customer that is not told to anyone. */
 function judgeLine(line: string, secrets: readonly string[]): void {
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'payment-event-of-nobody' })
   for (const secret of secrets) expect(line).not.toContain(secret)
@@ -298,7 +292,7 @@ function judge(
   }
 }
 
-/** What somebody is, and what they keep. */
+/** Who a person is, and what they keep. */
 export async function ownedBy({ api }: HostileWorld, { user }: TestPerson) {
   const of = (table: 'favourites' | 'preferences' | 'surf_logs' | 'push_subscriptions') =>
     api.database.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()

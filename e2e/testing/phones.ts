@@ -16,7 +16,7 @@ import { putSurfLog } from '#db/device/surf-logs'
 import { syncNow } from '#db/device/sync/sync-now'
 import type { ServerDatabase } from '#db/server/tables'
 
-/** The product's own store of a phone, of somebody who is signed in, with what it sends going to `url`. */
+/** The product's own store of a phone, of a person who is signed in, with what it sends going to `url`. */
 async function openPhone(person: TestPerson, url: () => string) {
   const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   const { id: userId, email } = person.user

@@ -3,6 +3,8 @@ import type { TestPerson } from '#api/auth/testing/create-test-person'
 import type { startStripeDouble } from '#api/payments/testing/stripe-double'
 import type { startPushService } from '#api/push/testing/push-service'
 import type { openTestApi } from '#api/testing/test-api'
+import { hourMs } from '#domain/time/durations'
+import { pushBody } from '#domain/wire/testing/push-body'
 import { markup } from './hostile-requests'
 
 type World = {
@@ -12,7 +14,6 @@ type World = {
   people: readonly TestPerson[]
 }
 
-const uuid = () => crypto.randomUUID()
 const pixels = (kind: 'png' | 'webp') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#48a' } })
     [kind]()
@@ -36,37 +37,31 @@ export async function rightBodies({
   const changes = (): [string, unknown][] => [
     ['favourite.set', { spotId: 1, isFavourite: true }],
     ['preference.set', { field: 'windSpeedMax', value: 20 }],
-    ['surf-log.put', { id: uuid(), fields: { spotId: 1, startedAtMs: 1, notes: markup } }],
-    ['surf-log.delete', { id: uuid() }],
-    ['surf-rule.delete', { id: uuid() }],
-    ['report.put', { id: uuid(), spotId: 1, text: markup, ...lasting }],
-    ['report.flag', { reportId: uuid(), reason: 'spam' }],
+    [
+      'surf-log.put',
+      { id: crypto.randomUUID(), fields: { spotId: 1, startedAtMs: 1, notes: markup } },
+    ],
+    ['surf-log.delete', { id: crypto.randomUUID() }],
+    ['surf-rule.delete', { id: crypto.randomUUID() }],
+    ['report.put', { id: crypto.randomUUID(), spotId: 1, text: markup, ...lasting }],
+    ['report.flag', { reportId: crypto.randomUUID(), reason: 'spam' }],
     ['profile.set', { bio: markup }],
     ['feedback.send', { feedbackType: 'general', title: 'a', description: 'b', email: null }],
   ]
   const beach = () => ({
-    name: `${uuid()} ${markup}`,
+    name: `${crypto.randomUUID()} ${markup}`,
     region: 'Surf Coast',
     latitude: -38.38,
     longitude: 144.29,
     hazards: [markup],
   })
   const written = { title: `Winter ${markup}`, description: 'Why', content: markdown, format: 'md' }
-  const hourMs = 3_600_000
   return {
-    '/sync/push': () => ({
-      format: 1,
-      userId,
-      deviceId: uuid(),
-      confirmed: 0,
-      changes: changes().map(([name, args], at) => ({
-        seq: at + 1,
-        id: uuid(),
-        name,
-        args,
-        atMs: 1,
-      })),
-    }),
+    '/sync/push': () =>
+      pushBody(
+        userId,
+        changes().map(([name, args]) => ({ name, args })),
+      ),
     '/users/:userId/calendar': () => ({ spotIds: [1], withTides: true, withGoodHours: true }),
     '/favorites': () => ({ spotId: 1 }),
     '/create-payment-intent': () => ({ planId: 2, amount: 999 }),

@@ -17,7 +17,7 @@ export async function browseFromTheStart(context: BrowserContext) {
 }
 
 type WorkerFixtures = {
-  /** Files that change what everybody sees name a world of their own: no other file shares their server. */
+  /** Files that change what all visitors see name a world of their own: no other file shares their server. */
   world: string
   server: ProductServer
 }

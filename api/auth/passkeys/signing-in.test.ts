@@ -160,7 +160,7 @@ describe('an administrator', () => {
     const factor = { user_id: userId, secret: 'A', confirmed_at_ms: server.now(), last_step: 0 }
     await server.database.insertInto('second_factors').values(factor).execute()
     expect((await (await step(browser)).json()).code).toBe('second-factor')
-    // By the password alone nobody adds a passkey to go around the code.
+    // With the password alone no passkey can be added to avoid the code.
     expect(await statusOf(browser.ask('/api/auth/passkeys', 'POST'))).toBe(403)
     expect(await leadsTo(browser.open(page))).toBe('/api/second-factor?next=%2Fapi%2Fpasskeys')
 

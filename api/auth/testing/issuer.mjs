@@ -1,6 +1,6 @@
 // A real OpenID provider on loopback, as a process of its own: it can be killed, started again with other
 // keys, or live in another time. By hand: ISSUER_PORT=4500 REDIRECT_URI=http://localhost:3000/api/auth/callback
-// node api/auth/testing/issuer.mjs, then sign in as anybody.
+// node api/auth/testing/issuer.mjs, then sign in under any name.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0)
 const realNow = Date.now
 Date.now = () => realNow() + shiftMs
@@ -13,7 +13,7 @@ const origin = `http://127.0.0.1:${port}`
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const redirectUri = process.env.REDIRECT_URI ?? ''
 
-/** `login` says who somebody is: `unverified:…` and `silent:…` are people the issuer knows less about. */
+/** `login` says who signs in: `unverified:…` and `silent:…` are people the issuer knows less about. */
 function claimsOf(login) {
   const [kind, name] = login.includes(':') ? login.split(':') : ['', login]
   return {

@@ -10,7 +10,7 @@ export async function openOwnersServer(): Promise<SignInServer> {
   return server
 }
 
-/** As before anybody tried anything: nothing counted, the clock right. */
+/** As before the first try: nothing counted, the clock right. */
 export async function forgetTries(server: SignInServer): Promise<void> {
   await server.database.deleteFrom('rate_limits').execute()
   server.clock.aheadMs = 0

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { startListening } from '#api/testing/start-listening'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { runInPlace } from '../../background/background'
 import { readEnv } from '../../env'
@@ -47,8 +47,8 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
   })
 
   const http = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const listening = await startListening(http, port)
+  const origin = listening.url
 
   return {
     app,
@@ -62,8 +62,7 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
     origin,
     browser: (headers: Record<string, string> = {}) => new TestBrowser(origin, headers),
     async close() {
-      http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
+      await listening.close()
       await database.destroy()
     },
   }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 
 export type CaughtMail = { recipients: string[]; raw: string }
 
@@ -41,16 +41,15 @@ export async function openSmtpFake() {
       }
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { port, close } = await startListening(server)
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     /** The mail with this number, counted from 1, as soon as it is here. */
     async mail(number: number): Promise<CaughtMail> {
       while (mails.length < number) await new Promise<void>((resolve) => waiting.push(resolve))
       return mails[number - 1] as CaughtMail
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   }
 }

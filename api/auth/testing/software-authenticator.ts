@@ -14,7 +14,7 @@ type Turned = {
   isVerified?: boolean
   counter?: number
   userHandle?: string
-  /** Kind of the attestation, with a certificate of nobody's. */
+  /** Kind of the attestation, with a certificate that no authority signed. */
   attestation?: string
 }
 

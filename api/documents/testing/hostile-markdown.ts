@@ -1,4 +1,4 @@
-/** What somebody who may write documents might hide in one. Each must come out as words, or not at all. */
+/** What an author of documents might hide in one. Each must come out as words, or not at all. */
 export const hostileMarkdown: readonly string[] = [
   '<img src=x onerror="window.wasHit=1">',
   '<script>window.wasHit=1</script>',

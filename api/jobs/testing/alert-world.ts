@@ -1,4 +1,4 @@
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { createPushHosts } from '#api/push/push-hosts'
 import { createPushSender } from '#api/push/push-sender'
 import { startPushService } from '#api/push/testing/push-service'
@@ -6,12 +6,11 @@ import { testVapidKeys } from '#api/push/testing/test-push'
 import { openTestApi } from '#api/testing/test-api'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { goldenHour } from '#domain/rating/testing/golden-cases'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { matchAlerts } from '../match-alerts'
 import { createPushDispatcher } from '../send-pushes'
 
-export const hourMs = 3_600_000
-export const minuteMs = 60_000
 export const bells = 1
 
 export const onshore: Partial<ForecastHour> = { windSpeedKmh: 30, windDirectionDegrees: 150 }
@@ -82,12 +81,7 @@ export async function openAlertWorld() {
   })
 
   async function call(person: TestPerson, method: string, path: string, body: unknown) {
-    const answer = await api.app.request(`/api/users/${person.user.id}/${path}`, {
-      method,
-      headers: { ...person.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return answer.status
+    return (await api.ask(person, method, `/api/users/${person.user.id}/${path}`, body)).status
   }
 
   async function addPhone(person: TestPerson): Promise<string> {
@@ -122,9 +116,9 @@ export async function openAlertWorld() {
     call,
     match: () => matchAlerts(needs()),
     send: () => createPushDispatcher(needs())(),
-    /** Somebody with favourites and phones. The API's own list of hosts does not know our service. */
+    /** A person with favourites and phones. The API's own list of hosts does not know our service. */
     async surfer({ spots = [bells], phones = 1 } = {}) {
-      const person = await createTestPerson(database, { atMs: api.clock.nowMs })
+      const person = await api.person()
       for (const spotId of spots) await call(person, 'POST', 'favorites', { spotId })
       for (let count = 0; count < phones; count++) await addPhone(person)
       return person

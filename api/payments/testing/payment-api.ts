@@ -1,4 +1,4 @@
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
 import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
@@ -13,23 +13,12 @@ export async function openPaymentApi() {
   moment.read = () => api.clock.nowMs
 
   const post = (path: string, person: TestPerson | null, body?: object) =>
-    Promise.resolve(
-      api.app.request(path, {
-        method: 'POST',
-        headers: {
-          'Sec-Fetch-Site': 'same-origin',
-          ...person?.headers,
-          ...(body && { 'Content-Type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    )
+    api.ask(person, 'POST', path, body)
 
   return {
     ...api,
     stripe,
     post,
-    person: () => createTestPerson(api.database, { atMs: api.clock.nowMs }),
     begin: (person: TestPerson | null, planId = 2, amount = planId === 3 ? 1999 : 999) =>
       post('/api/create-payment-intent', person, { planId, amount }),
     /** @returns the secret of the card form */

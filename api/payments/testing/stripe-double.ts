@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { startListening } from '#api/testing/start-listening'
 import { formFields, textOf } from './form-fields'
 import { stripeMoney } from './stripe-money'
 import { stripeError, stripeInvoice, stripeObjects } from './stripe-shapes'
@@ -190,9 +190,7 @@ export async function startStripeDouble({
     if (call.key !== null) answered.set(call.key, { sent, status, body: copy })
     send(status, copy)
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startListening(server)
 
   /** The one that a client secret belongs to. */
   const bySecret = (secret: string) => {
@@ -260,17 +258,13 @@ export async function startStripeDouble({
         },
       }
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 
-/** An invoice is an id where nobody asked for more. */
+/** An invoice is an id unless its fields were asked for. */
 function expanded(
   one: ReturnType<typeof stripeObjects.subscription>,
   fields: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
+import { startListening } from '#api/testing/start-listening'
 import { localhostCertificate, localhostKey } from '../../push/testing/localhost-certificate'
 
 type Answer = (response: ServerResponse) => void
@@ -25,8 +25,8 @@ export async function startPictureSite() {
   server.on('connection', () => {
     connections += 1
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `localhost:${(server.address() as AddressInfo).port}`
+  const { port, close } = await startListening(server)
+  const host = `localhost:${port}`
 
   return {
     host,
@@ -44,10 +44,7 @@ export async function startPictureSite() {
         response.writeHead(200, { 'Content-Type': type }).end(bytes)
       })
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

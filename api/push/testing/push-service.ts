@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 import { localhostCertificate, localhostKey } from './localhost-certificate'
 import { createTestPhone, type TestPhone } from './test-phone'
 
@@ -56,8 +56,7 @@ export async function startPushService() {
   server.on('secureConnection', () => {
     connections += 1
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startListening(server)
   const host = `localhost:${port}`
 
   return {
@@ -77,10 +76,7 @@ export async function startPushService() {
       phones.set(path, phone)
       return { endpoint: `https://${host}${path}`, keys: phone.keys }
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

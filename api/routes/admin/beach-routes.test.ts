@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import type { RefreshQueue } from '#api/jobs/refresh-queue'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { hourMs } from '#domain/time/durations'
 import type { AdminSpot, SpotPreview } from '#domain/wire/admin-spot'
 import type { Pack } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
@@ -13,22 +14,14 @@ const askForMissing = vi.fn()
 const refresh = { askForMissing } as unknown as RefreshQueue
 beforeAll(async () => {
   api = await openTestApi({ refresh })
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
-  surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
+  surfer = await api.person()
 })
 afterAll(() => api.close())
 beforeEach(() => askForMissing.mockClear())
 
 const send = (method: string, path: string, body?: unknown, who = admin) =>
-  api.app.request(path, {
-    method,
-    headers: {
-      ...who.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  api.ask(who, method, path, body)
 const post = (body: unknown) => send('POST', '/api/admin/surf-spots', body)
 const put = (id: number, body: unknown) => send('PUT', `/api/admin/surf-spots/${id}`, body)
 const packNow = async () => {
@@ -346,7 +339,6 @@ describe('a preview', () => {
 
   it('agrees with the rating that phones have', async () => {
     const now = (await preview(1, bells)).hours.find((hour) => hour.atMs >= api.clock.nowMs)
-    const hourMs = 3_600_000
     api.clock.nowMs = now?.atMs ?? 0
     const conditions = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
     expect((conditions as { surfScore: number }).surfScore).toBe(now?.before?.score)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
 import { carouselImage } from '#domain/wire/carousel-image'
@@ -9,21 +9,12 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 afterAll(() => api.close())
 
 const path = '/api/admin/carousel-images'
-const send = (method: string, at: string, body?: unknown) =>
-  api.app.request(at, {
-    method,
-    headers: {
-      ...admin.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const send = (method: string, at: string, body?: unknown) => api.ask(admin, method, at, body)
 const made = async (body: object = { name: 'Bells' }) =>
   v.parse(adminCarouselImage, await (await send('POST', path, body)).json())
 const visitorsSee = async () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { countTry } from '#db/server/rate-limits'
 import { adminChanges } from './change-limit'
@@ -10,8 +10,7 @@ let other: TestPerson
 let user: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  const person = (role: 'admin' | 'user') =>
-    createTestPerson(api.database, { role, atMs: api.clock.nowMs })
+  const person = (role: 'admin' | 'user') => api.person({ role })
   admin = await person('admin')
   other = await person('admin')
   user = await person('user')

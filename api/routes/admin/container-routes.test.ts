@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { storeSeededContainers } from '#db/server/container-order'
 import { containerCatalogue } from '#domain/dashboard/containers'
@@ -12,21 +12,12 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 afterAll(() => api.close())
 
 const path = '/api/admin/container-order'
-const send = (method: string, at: string, body?: unknown) =>
-  api.app.request(at, {
-    method,
-    headers: {
-      ...admin.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const send = (method: string, at: string, body?: unknown) => api.ask(admin, method, at, body)
 const orderOf = async (answer: Response) => v.parse(v.array(adminContainer), await answer.json())
 const stored = async () => orderOf(await send('GET', path))
 const home = async () => {
@@ -180,8 +171,8 @@ describe('the trail', () => {
     }
   })
 
-  it('keeps what somebody did whose account is gone', async () => {
-    const gone = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  it('keeps what a deleted account did', async () => {
+    const gone = await api.person({ role: 'admin' })
     await api.app.request(`${path}/reset`, {
       method: 'POST',
       headers: { ...gone.headers, 'Sec-Fetch-Site': 'same-origin' },

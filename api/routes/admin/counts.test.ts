@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { addDocument } from '#db/server/documents'
 import { deleteSpot } from '#db/server/spots'
@@ -8,7 +8,7 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 afterAll(() => api.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { noteFailure, noteSuccess } from '#db/server/sources'
@@ -11,11 +11,7 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, {
-    role: 'admin',
-    displayName: 'Maya',
-    atMs: api.clock.nowMs,
-  })
+  admin = await api.person({ role: 'admin', displayName: 'Maya' })
 })
 afterAll(() => api.close())
 
@@ -56,13 +52,12 @@ describe('the desk', () => {
 
   it('counts messages that are due for ten minutes, not those that have just come due', async () => {
     const { database, clock } = api
-    const surfer = await createTestPerson(database, { atMs: clock.nowMs })
+    const surfer = await api.person()
     const phone = createTestPhone()
     const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/desk'
-    const answer = await api.app.request(`/api/users/${surfer.user.id}/push-subscribe`, {
-      method: 'POST',
-      headers: { ...surfer.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ endpoint, keys: phone.keys }),
+    const answer = await api.ask(surfer, 'POST', `/api/users/${surfer.user.id}/push-subscribe`, {
+      endpoint,
+      keys: phone.keys,
     })
     expect(answer.status).toBeLessThan(300)
     const { id: subscriptionId } = await database
@@ -136,10 +131,10 @@ describe('the desk', () => {
         dismissed_at_ms: null,
       })
       .execute()
-    const said = await api.app.request('/api/feedback', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-      body: JSON.stringify({ feedbackType: 'general', title: 'T', description: 'D' }),
+    const said = await api.ask(null, 'POST', '/api/feedback', {
+      feedbackType: 'general',
+      title: 'T',
+      description: 'D',
     })
     expect(said.status).toBeLessThan(300)
     expect(await desk()).toMatchObject({ openReports: 1, newFeedback: 1 })
@@ -148,7 +143,7 @@ describe('the desk', () => {
   it('counts payments that failed, were not heard of, or come from a deactivated account', async () => {
     const { database, clock } = api
     const paying = async (set: Record<string, string | number>) => {
-      const { user } = await createTestPerson(database, { atMs: clock.nowMs })
+      const { user } = await api.person()
       await database
         .updateTable('users')
         .set({ stripe_customer_id: `cus_${user.id}`, subscription_plan: 'wave_rider', ...set })
@@ -156,7 +151,7 @@ describe('the desk', () => {
         .execute()
     }
     await paying({ subscription_status: 'active', subscription_end_at_ms: clock.nowMs + hourMs })
-    // A granted plan that has run out is nobody's payment.
+    // A granted plan that has run out was not paid by its holder.
     await paying({ subscription_status: 'granted', subscription_end_at_ms: 1 })
     expect((await desk()).payments).toMatchObject({
       failedCharges: 0,
@@ -184,7 +179,7 @@ describe('the desk', () => {
     await storeSomeForecast(api, clock.nowMs - hourMs, (key) => Number(key.split(',')[1]) < 145)
     await api.forecastStore.reload()
     for (let number = 1; number <= 6; number += 1) {
-      const { user } = await createTestPerson(database, { displayName: `P${number}`, atMs: 0 })
+      const { user } = await api.person({ displayName: `P${number}`, atMs: 0 })
       await noteSignIn(database, user.id, clock.nowMs + number * minuteMs)
     }
     const { gaps, people } = await desk()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { setRole } from '#db/server/users'
 
@@ -7,7 +7,7 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, { role: 'super_admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'super_admin' })
 })
 afterAll(() => api.close())
 
@@ -51,7 +51,7 @@ it('no change is made for another site, or by a form', async () => {
 
 it('the person who loses the role changes nothing from then on, with the screen still open', async () => {
   // The last super admin keeps the role.
-  await createTestPerson(api.database, { role: 'super_admin', atMs: api.clock.nowMs })
+  await api.person({ role: 'super_admin' })
   await setRole(api.database, admin.user.id, 'user', api.clock.nowMs)
   for (const change of changes()) {
     const [status] = await send(change, { ...json, 'Sec-Fetch-Site': 'same-origin' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createRefreshQueue } from '#api/jobs/refresh-queue'
 import { createTestPhone } from '#api/push/testing/test-phone'
@@ -33,7 +33,7 @@ const run = vi.fn(async () => {
 })
 beforeAll(async () => {
   api = await openTestApi({ refresh: createRefreshQueue(run) })
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 afterAll(() => api.close())
 
@@ -44,11 +44,7 @@ const get = async <T>(path: string) => {
   return (await answer.json()) as T
 }
 const send = (method: string, path: string, body?: unknown, who = admin) =>
-  api.app.request(path, {
-    method,
-    headers: { ...who.headers, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  api.ask(who, method, path, body)
 
 describe('the freshness board', () => {
   it('says of every source and spot how old it is, and which never came', async () => {
@@ -101,7 +97,7 @@ describe('the freshness board', () => {
 
   it('of a server that shows demo data has no button', async () => {
     const demo = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
-    const boss = await createTestPerson(demo.database, { role: 'admin', atMs: demo.clock.nowMs })
+    const boss = await demo.person({ role: 'admin' })
     const answer = await demo.app.request('/api/admin/freshness/refresh', {
       method: 'POST',
       headers: boss.headers,
@@ -114,7 +110,7 @@ describe('the freshness board', () => {
 describe('the alert desk', () => {
   let surfer: TestPerson
   beforeAll(async () => {
-    surfer = await createTestPerson(api.database, { atMs: api.clock.nowMs })
+    surfer = await api.person()
     const own = `/api/users/${surfer.user.id}`
     for (const { id } of api.spotCatalog.spots.slice(0, 70)) {
       await send('POST', `${own}/favorites`, { spotId: id }, surfer)

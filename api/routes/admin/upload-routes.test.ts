@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { pictureSize } from '#api/avatar/picture-size'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 
@@ -8,17 +8,13 @@ let api: TestApi
 let admin: TestPerson
 beforeAll(async () => {
   api = await openTestApi()
-  admin = await createTestPerson(api.database, { role: 'admin', atMs: api.clock.nowMs })
+  admin = await api.person({ role: 'admin' })
 })
 afterAll(() => api.close())
 
 const upload = (dataUrl: unknown) => {
   api.clock.nowMs += 60_000
-  return api.app.request('/api/admin/pictures', {
-    method: 'POST',
-    headers: { ...admin.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ dataUrl }),
-  })
+  return api.ask(admin, 'POST', '/api/admin/pictures', { dataUrl })
 }
 const asDataUrl = (bytes: Uint8Array, kind = 'jpeg') =>
   `data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}`
@@ -66,10 +62,10 @@ it('keeps a picture upright in two widths, with nothing of the camera in it', as
   expect(((await (await upload(asDataUrl(bytes))).json()) as { imageUrl: string }).imageUrl).toBe(
     imageUrl,
   )
-  const changed = await api.app.request('/api/admin/surf-spots/1', {
-    method: 'PUT',
-    headers: { ...admin.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Bells Beach', region: 'Surf Coast', imageUrl }),
+  const changed = await api.ask(admin, 'PUT', '/api/admin/surf-spots/1', {
+    name: 'Bells Beach',
+    region: 'Surf Coast',
+    imageUrl,
   })
   expect([changed.status, (await changed.json()) as object]).toMatchObject([200, { imageUrl }])
 })
@@ -89,7 +85,7 @@ it('takes what the bytes are, not what they are called', async () => {
   expect((await upload(asDataUrl(bytes, 'webp'))).status).toBe(201)
 })
 
-/** A PNG whose header promises more than anybody's memory holds. */
+/** A PNG whose header promises more than any memory holds. */
 async function bomb(across: number): Promise<Buffer> {
   const bytes = await blank(8, 8).png().toBuffer()
   bytes.writeUInt32BE(across, 16)
@@ -150,7 +146,7 @@ it('asks an admin in a hurry to wait', async () => {
       body: '{"dataUrl":""}',
     })
   const answers = await Promise.all(Array.from({ length: 62 }, send))
-  // Of those that come at once nobody knows which is the last.
+  // Of those that come at once it is not known which is the last.
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)

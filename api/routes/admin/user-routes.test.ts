@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createTestPerson,
-  signInTestPerson,
-  type TestPerson,
-} from '#api/auth/testing/create-test-person'
+import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { setActive, setRole, userById } from '#db/server/users'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
@@ -16,8 +12,7 @@ let admin: TestPerson
 /** Anew for each test. */
 let kim: TestPerson
 
-const person = (role: Role, more: object = {}) =>
-  createTestPerson(api.database, { role, atMs: api.clock.nowMs, ...more })
+const person = (role: Role, more: object = {}) => api.person({ role, ...more })
 
 beforeAll(async () => {
   api = await openTestApi()
@@ -31,15 +26,7 @@ beforeEach(async () => {
 
 const get = (path: string, who: TestPerson) => api.get(`/api/admin${path}`, who.headers)
 const put = (path: string, who: TestPerson, body?: object) =>
-  api.app.request(`/api/admin/users/${path}`, {
-    method: 'PUT',
-    headers: {
-      ...who.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  api.ask(who, 'PUT', `/api/admin/users/${path}`, body)
 const said = async (answer: Response) => {
   const { code, message } = await answer.json()
   return [answer.status, code, message]
@@ -75,7 +62,7 @@ describe('the information for administrators', () => {
     expect(own.permissions.canManageRoles).toBe(false)
   })
 
-  it('lists everybody with the seven fields and no others', async () => {
+  it('lists all people with the seven fields and no others', async () => {
     const answer = await get('/users', admin)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const rows = v.parse(v.array(v.strictObject(adminUser.entries)), await answer.json())
@@ -140,7 +127,7 @@ describe('a role', () => {
     expect(await roleOf(superAdmin)).toBe('super_admin')
   })
 
-  it('that somebody else has changed meanwhile is told, and stays', async () => {
+  it('that another administrator has changed meanwhile is told, and stays', async () => {
     await setRole(api.database, kim.user.id, 'admin', api.clock.nowMs)
     const answer = await put(`${kim.user.id}/role`, superAdmin, {
       role: 'super_admin',
@@ -198,7 +185,7 @@ describe('an account', () => {
     expect([await isActive(superAdmin), await trailOf(superAdmin)]).toEqual([true, []])
   })
 
-  it('that nobody has is 404', async () => {
+  it('of an unknown account is 404', async () => {
     for (const id of ['7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11', '%00', "' or 1=1 --"]) {
       const answer = await put(`${encodeURIComponent(id)}/deactivate`, admin)
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'unknown-person'])
@@ -208,22 +195,10 @@ describe('an account', () => {
 
 it('of two super admins who take each other’s role at once, one stays', async () => {
   const other = await openTestApi()
-  const [first, second] = await Promise.all(
-    [1, 2].map(() =>
-      createTestPerson(other.database, { role: 'super_admin', atMs: other.clock.nowMs }),
-    ),
-  )
+  const [first, second] = await Promise.all([1, 2].map(() => other.person({ role: 'super_admin' })))
   if (!first || !second) throw new Error('Two people are needed.')
   const demote = (who: TestPerson, whom: TestPerson) =>
-    other.app.request(`/api/admin/users/${whom.user.id}/role`, {
-      method: 'PUT',
-      headers: {
-        ...who.headers,
-        'Sec-Fetch-Site': 'same-origin',
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({ role: 'user' }),
-    })
+    other.ask(who, 'PUT', `/api/admin/users/${whom.user.id}/role`, { role: 'user' })
   const answers = await Promise.all([demote(first, second), demote(second, first)])
   // The person who came second was no super admin any more.
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 403])
@@ -278,7 +253,7 @@ describe('of 20,000 accounts', () => {
   beforeAll(async () => {
     crowd = await openTestApi()
     const atMs = crowd.clock.nowMs - 1_000_000
-    boss = await createTestPerson(crowd.database, { role: 'admin', atMs, email: 'boss@s.example' })
+    boss = await crowd.person({ role: 'admin', atMs, email: 'boss@s.example' })
     const one = await crowd.database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     for (let from = 0; from < 20_000; from += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => {

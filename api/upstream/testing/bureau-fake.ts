@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 import { addDays, melbourneDate, melbourneDay, melbourneIso } from '#domain/time/melbourne'
 
 /** A row of the fake's table. Height in metres above LAT. */
@@ -66,13 +66,7 @@ export async function startBureauFake(
       response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' })
       response.end(bureauTable('Lorne', turnsBetween(startAtMs, endAtMs)))
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: async () => undefined,
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return fake
+  return Object.assign(fake, await startListening(server))
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 import {
   type FakeModel,
   type FakeQuestion,
@@ -73,24 +73,8 @@ export async function startOpenMeteoFake(options?: {
       } else answerWith(response, fakeLocations(question), takeFault(faultPath(question, path)))
     }
   })
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((done) => server.listen(options?.port ?? 0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    setFault,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        // Hanging answers would keep the server open.
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
+  const { url, close } = await startListening(server, options?.port)
+  return { url, requests, setFault, close }
 }
 
 /** Calls that name their models are apart from those that do not: each can be in trouble alone. */

@@ -1,11 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { emptyProfile } from '#db/device/move-profile'
 import { forgetPerson, type Person, rememberPerson } from '#db/device/person'
 import { rememberProfile, setProfile } from '#db/device/profile'
+import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { button, click, draw, submit, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import styles from './profile.module.css'
 import { ProfileCard } from './profile-card'
@@ -14,26 +15,9 @@ import { ProfileView } from './profile-view'
 // The server cannot be asked.
 vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  subscriptionPlan: null,
-  role: 'user',
-}
-const bare: Profile = {
-  ...emptyProfile,
-  id: 'u1',
-  email: 'kai@surfer.example',
-  subscriptionStatus: 'free',
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  subscriptionCancelDate: null,
-  createdAt: '2026-03-02T00:00:00.000Z',
-  updatedAt: '2026-03-02T00:00:00.000Z',
-}
+const person: Person = { ...testPerson, displayName: 'Kai' }
 const whole: Profile = {
-  ...bare,
+  ...testProfile,
   firstName: 'Kai',
   lastName: 'Ngata',
   displayName: 'Big Kai',
@@ -46,31 +30,23 @@ const whole: Profile = {
   facebookHandle: 'facebook.com/kai',
 }
 
-const leaving: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('network')
-  })
   vi.stubGlobal('scrollTo', () => undefined)
   await rememberPerson(person)
   await deviceDatabase().outbox.clear()
   await rememberProfile(whole, 0)
 })
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 async function view(profile: Profile) {
-  const { container, unmount } = await mount(<ProfileView profile={profile} />)
-  leaving.push(unmount)
-  return container
+  const { box } = await draw(<ProfileView profile={profile} />)
+  return box
 }
 
 describe('the view of a profile', () => {
   it('shows each thing that has a value, and the socials in a block of their own', async () => {
-    const container = await view(whole)
-    const text = container.textContent ?? ''
+    const box = await view(whole)
+    const text = box.textContent ?? ''
     for (const said of [
       'Big Kai',
       'kai@surfer.example',
@@ -83,25 +59,25 @@ describe('the view of a profile', () => {
     ]) {
       expect(text).toContain(said)
     }
-    const socials = container.querySelector('section[aria-label="My Socials"]')
+    const socials = box.querySelector('section[aria-label="My Socials"]')
     expect(socials?.textContent).toBe(
       'My SocialsInstagram@bigkaiTwitter/X@kaiFacebookfacebook.com/kai',
     )
   })
 
   it('leaves out what has none', async () => {
-    const container = await view(bare)
-    expect(container.textContent).toContain('Surfer')
-    expect(container.textContent).not.toContain('Phone')
-    expect(container.querySelector('section')).toBeNull()
-    expect(container.querySelector(`.${styles.badge}`)).toBeNull()
+    const box = await view(testProfile)
+    expect(box.textContent).toContain('Surfer')
+    expect(box.textContent).not.toContain('Phone')
+    expect(box.querySelector('section')).toBeNull()
+    expect(box.querySelector(`.${styles.badge}`)).toBeNull()
   })
 
   it.each(['beginner', 'intermediate', 'advanced', 'expert'] as const)(
     'colours the badge of %s on its own',
     async (surfingExperience) => {
-      const container = await view({ ...bare, surfingExperience })
-      const badge = container.querySelector(`.${styles.badge}`)
+      const box = await view({ ...testProfile, surfingExperience })
+      const badge = box.querySelector(`.${styles.badge}`)
       expect(badge?.className).toContain(styles[surfingExperience])
     },
   )
@@ -112,27 +88,23 @@ it('shows what is unsent to its owner again, before the server was asked for the
   await forgetPerson({ discardUnsent: false })
   await rememberPerson({ ...person, userId: 'u2', email: 'mia@surfer.example' })
   await rememberPerson(person)
-  const { container, unmount } = await mount(<ProfileCard person={person} />)
-  leaving.push(unmount)
-  await settle(() => expect(container.querySelector('img')?.src).toContain('data:image/png'))
-  expect(container.textContent).toContain('Kaia')
-  expect(container.textContent).toContain('The rest of your profile comes with signal.')
+  const { box } = await draw(<ProfileCard person={person} />)
+  await settle(() => expect(box.querySelector('img')?.src).toContain('data:image/png'))
+  expect(box.textContent).toContain('Kaia')
+  expect(box.textContent).toContain('The rest of your profile comes with signal.')
 })
 
 async function edit() {
-  const { container, unmount } = await mount(<ProfileCard person={person} />)
-  leaving.push(unmount)
-  const button = (words: string) =>
-    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === words)!
+  const { box } = await draw(<ProfileCard person={person} />)
   await settle(() => expect(button('Edit')).toBeTruthy())
-  await act(async () => button('Edit').click())
-  return { container, button }
+  await click(button('Edit'))
+  return box
 }
 
 describe('editing a profile', () => {
   it('has every field, the picture with its buttons and the counter of the bio', async () => {
-    const { container, button } = await edit()
-    const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent)
+    const box = await edit()
+    const labels = [...box.querySelectorAll('label')].map(({ textContent }) => textContent)
     for (const label of [
       'Profile Image URL',
       'First name',
@@ -148,47 +120,39 @@ describe('editing a profile', () => {
     ]) {
       expect(labels.some((one) => one?.startsWith(label))).toBe(true)
     }
-    expect(container.textContent).toContain('13/500')
-    expect(container.querySelector('[placeholder="+61 4XX XXX XXX"]')).not.toBeNull()
+    expect(box.textContent).toContain('13/500')
+    expect(box.querySelector('[placeholder="+61 4XX XXX XXX"]')).not.toBeNull()
     expect(button('Upload')).toBeTruthy()
     expect(button('Remove').disabled).toBe(true)
   })
 
   it('goes back on Cancel with nothing changed', async () => {
-    const { container, button } = await edit()
-    await act(async () => button('Cancel').click())
-    expect(container.querySelector('form')).toBeNull()
+    const box = await edit()
+    await click(button('Cancel'))
+    expect(box.querySelector('form')).toBeNull()
     expect(await deviceDatabase().outbox.count()).toBe(0)
   })
 
   it('says Saving... while it saves, and goes back with a toast after', async () => {
-    const { container, button } = await edit()
-    const first = container.querySelector<HTMLInputElement>('input[autocomplete="given-name"]')!
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-    await act(async () => {
-      set!.call(first, 'Kaia')
-      first.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    act(() => container.querySelector('form')!.requestSubmit())
+    const box = await edit()
+    const first = box.querySelector<HTMLInputElement>('input[autocomplete="given-name"]')!
+    await type(first, 'Kaia')
+    act(() => box.querySelector('form')!.requestSubmit())
     expect(button('Saving...').disabled).toBe(true)
-    await settle(() => expect(container.querySelector('form')).toBeNull())
+    await settle(() => expect(box.querySelector('form')).toBeNull())
     expect(currentToast()).toMatchObject({
       title: 'Profile updated',
       description: 'Saved on this phone. It is sent when there is signal.',
     })
-    await settle(() => expect(container.textContent).toContain('Kaia Ngata'))
+    await settle(() => expect(box.textContent).toContain('Kaia Ngata'))
   })
 
   it('says so when the device refuses to keep it, and what was written stays', async () => {
-    const { container } = await edit()
-    const area = container.querySelector('textarea')!
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
-    await act(async () => {
-      set!.call(area, 'Kept here')
-      area.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    const box = await edit()
+    const area = box.querySelector('textarea')!
+    await type(area, 'Kept here')
     const put = vi.spyOn(deviceDatabase().profiles, 'put').mockRejectedValue(new Error('full'))
-    await act(async () => container.querySelector('form')!.requestSubmit())
+    await submit(box)
     await settle(() =>
       expect(currentToast()).toMatchObject({
         title: 'Update failed',
@@ -197,6 +161,6 @@ describe('editing a profile', () => {
       }),
     )
     put.mockRestore()
-    expect(container.querySelector('textarea')?.value).toBe('Kept here')
+    expect(box.querySelector('textarea')?.value).toBe('Kept here')
   })
 })

@@ -1,31 +1,20 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { emptyProfile } from '#db/device/move-profile'
 import { rememberPerson } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
+import { withoutSignal } from '#db/device/testing/fake-server'
+import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
 import { longestQueuedPicture } from '#domain/wire/profile-change'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw, find, submit, type } from '../../ui/testing/draw'
 import { changesOf, draftOf, readDraft } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
 // The server cannot be asked.
 vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
 
-const profile: Profile = {
-  ...emptyProfile,
-  id: 'u1',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  surfingExperience: 'expert',
-  subscriptionStatus: 'free',
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  subscriptionCancelDate: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-}
+const profile: Profile = { ...testProfile, displayName: 'Kai', surfingExperience: 'expert' }
 const picture = `data:image/webp;base64,${'A'.repeat(100)}`
 
 function changed(edit: Partial<ReturnType<typeof draftOf>>) {
@@ -61,41 +50,27 @@ describe('what a form sends', () => {
 })
 
 describe('the form with no signal', () => {
-  const leaving: (() => Promise<void>)[] = []
-  const offline = vi.fn<typeof globalThis.fetch>(async () => {
-    throw new TypeError('network')
-  })
+  const offline = vi.fn<typeof globalThis.fetch>(withoutSignal)
   beforeEach(async () => {
     offline.mockClear()
     vi.stubGlobal('fetch', offline)
-    const { email, displayName } = profile
-    const rest = { subscriptionPlan: null, role: 'user' as const }
-    await rememberPerson({ userId: 'u1', email, displayName, ...rest })
+    await rememberPerson({ ...testPerson, displayName: profile.displayName })
     await deviceDatabase().outbox.clear()
     await rememberProfile(profile, 0)
   })
-  afterEach(async () => {
-    for (const leave of leaving.splice(0)) await leave()
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => vi.unstubAllGlobals())
 
   async function fill(values: Record<string, string>) {
     const onDone = vi.fn()
-    const { container, unmount } = await mount(<ProfileForm profile={profile} onDone={onDone} />)
-    leaving.push(unmount)
+    const { box } = await draw(<ProfileForm profile={profile} onDone={onDone} />)
     for (const [selector, value] of Object.entries(values)) {
-      const field = container.querySelector<HTMLInputElement>(selector)!
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
-      await act(async () => {
-        set!.call(field, value)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      })
+      await type(find<HTMLInputElement>(selector, box), value)
     }
-    await act(async () => container.querySelector('form')!.requestSubmit())
-    return { container, onDone }
+    await submit(box)
+    return { box, onDone }
   }
 
-  it('keeps an edit at once and asks nobody', async () => {
+  it('keeps an edit at once and sends no request', async () => {
     const { onDone } = await fill({ textarea: 'Reef and rain' })
     await settle(() => expect(onDone).toHaveBeenCalled())
     expect(offline).not.toHaveBeenCalled()

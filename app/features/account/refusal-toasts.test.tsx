@@ -1,15 +1,15 @@
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { emptyProfile } from '#db/device/move-profile'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile } from '#db/device/profile'
 import { testSpot } from '#db/device/testing/test-pack'
+import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
 import { settle } from '../../testing/mount'
-import { click, draw, find } from '../../ui/testing/draw'
+import { click, draw, find, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { saveLimit } from '../alerts/save-limit'
 import { FavouriteToggle } from '../favourites/favourite-toggle'
@@ -19,20 +19,9 @@ import { ProfileForm } from './profile-form'
 import { SessionArea } from './session-area'
 
 const signIn = () => {
-  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
-  return rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  return rememberPerson(testPerson)
 }
-const profile: Profile = {
-  ...emptyProfile,
-  id: 'u1',
-  email: 'kai@example.com',
-  subscriptionStatus: 'free',
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  subscriptionCancelDate: null,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  updatedAt: '2026-11-20T00:00:00.000Z',
-}
+const profile: Profile = testProfile
 const written = { title: 'Bells', description: 'A week of writing' }
 
 /** Every title that was shown since the test began. */
@@ -118,12 +107,7 @@ const cases: Case[] = [
     async () => {
       await rememberProfile(profile, 0)
       await drawBeside(<ProfileForm profile={profile} onDone={done} />)
-      const field = find<HTMLTextAreaElement>('main textarea')
-      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
-      await act(async () => {
-        set?.call(field, 'Reef and rain')
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      })
+      await type(find<HTMLTextAreaElement>('main textarea'), 'Reef and rain')
       await submit()
     },
   ],
@@ -156,7 +140,7 @@ describe('what the server refuses', () => {
     },
   )
 
-  it('feedback of somebody signed out: is told as failed and kept, and stays in the form', async () => {
+  it('feedback of a visitor: is told as failed and kept, and stays in the form', async () => {
     refuseAll()
     await drawBeside(<FeedbackForm onDone={done} start={written} />)
     await settle(() => expect(document.querySelector('main input[type=email]')).toBeTruthy())

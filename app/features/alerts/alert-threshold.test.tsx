@@ -3,22 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { writePack } from '#db/device/pack/write-pack'
-import { type Person, rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/person'
 import { preferences, setPreference } from '#db/device/preferences'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
-import { mount, settle } from '../../testing/mount'
-import { type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { draw, type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = [1, 2, 3].map((id) => testSpot(id))
 // Ten days that are over: the demonstration, begun so long ago.
@@ -27,15 +22,12 @@ const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs })
 const loadingMs = 20_000
 
 const asked = vi.fn<typeof globalThis.fetch>()
-const leaving: (() => Promise<void>)[] = []
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(nowMs)
-  asked.mockImplementation(async () => {
-    throw new TypeError('network')
-  })
+  asked.mockImplementation(withoutSignal)
   vi.stubGlobal('fetch', asked)
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
   const db = deviceDatabase()
   await Promise.all([db.favourites.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
   const forecast = { version: 'f', coast: { ...coastAt(nowMs), source: 'live' as const } }
@@ -45,18 +37,16 @@ beforeEach(async () => {
   await setPreference('windSpeedMax', 50)
 })
 afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 async function show() {
-  const { container, unmount } = await mount(<NotificationSettingsCard person={person} />)
-  leaving.push(unmount)
-  const said = () => container.querySelector('[role=status]')?.textContent ?? ''
+  const { box } = await draw(<NotificationSettingsCard person={testPerson} />)
+  const said = () => box.querySelector('[role=status]')?.textContent ?? ''
   const line = (label: string) =>
-    container.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!
-  return { container, said, line }
+    box.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!
+  return { box, said, line }
 }
 const keep = (fetchedAtMs: number, from = fromMs) =>
   deviceDatabase().meta.put({
@@ -70,14 +60,14 @@ const keep = (fetchedAtMs: number, from = fromMs) =>
 const timesIn = (words: string, of: RegExp) => Number(of.exec(words)?.[1] ?? Number.NaN)
 
 it('asks for a favourite first', async () => {
-  const { container } = await show()
-  await settle(() => expect(container.textContent).toMatch(/Add a favourite spot first/), loadingMs)
+  const { box } = await show()
+  await settle(() => expect(box.textContent).toMatch(/Add a favourite spot first/), loadingMs)
 }, 40_000)
 
 it('draws the days that are kept and those ahead, lights those that would tell, and says how many', async () => {
   await setFavourite(1, true)
   await keep(nowMs - 3 * 3_600_000)
-  const { container, said } = await show()
+  const { box, said } = await show()
   await settle(
     () =>
       expect(said()).toMatch(
@@ -85,11 +75,11 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
       ),
     loadingMs,
   )
-  const bars = container.querySelectorAll('svg rect')
+  const bars = box.querySelectorAll('svg rect')
   // Two lanes; nothing is drawn of days that are not kept.
   expect(bars.length).toBeGreaterThan(2 * 14)
   expect(bars.length).toBeLessThanOrEqual(2 * 19)
-  const dots = [...container.querySelectorAll('svg circle')]
+  const dots = [...box.querySelectorAll('svg circle')]
   // No room is left for days that are not kept.
   expect(dots.length).toBeLessThanOrEqual(11 + 7)
   expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
@@ -97,13 +87,13 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   const had = timesIn(said(), /told you (\d+) times/)
   const coming = timesIn(said(), /tell you (\d+) times/)
   expect(lit).toBe(had + coming)
-  expect(container.querySelectorAll('details li')).toHaveLength(had + coming)
+  expect(box.querySelectorAll('details li')).toHaveLength(had + coming)
 }, 40_000)
 
 it('counts with the line while it is pulled by the keys, and stores the limit when it is let go', async () => {
   await setFavourite(1, true)
   await keep(nowMs)
-  const { container, said, line } = await show()
+  const { box, said, line } = await show()
   await settle(() => expect(line('Minimum surf height')).toBeTruthy(), loadingMs)
   const before = timesIn(said(), /told you (\d+) times/)
   const least = line('Minimum surf height')
@@ -113,7 +103,7 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   expect(before).toBeGreaterThan(0)
   expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
   // The field follows the line; nothing is stored before it is let go.
-  expect(container.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('9')
+  expect(box.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('9')
   expect((await preferences()).waveHeightMin).toBe(0.5)
   await act(async () => {
     least.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowUp', bubbles: true }))
@@ -123,22 +113,22 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
 
 it('says with no signal that the days before come with it, and still counts those ahead', async () => {
   await setFavourite(1, true)
-  const { container, said } = await show()
+  const { box, said } = await show()
   await settle(
     () => expect(said()).toMatch(/^These limits would tell you \w+ .*in the next 7 days/),
     loadingMs,
   )
-  expect(container.textContent).toMatch(/days before today come with signal/)
-  expect(container.querySelectorAll('svg circle')).toHaveLength(7)
-  const axis = [...container.querySelectorAll('svg text')].map((text) => text.textContent)
+  expect(box.textContent).toMatch(/days before today come with signal/)
+  expect(box.querySelectorAll('svg circle')).toHaveLength(7)
+  const axis = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
   expect(axis.slice(-7)).toEqual(['Today', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
 }, 40_000)
 
 it('asks, and says so when nothing has been kept', async () => {
   asked.mockImplementation(async () => Response.json({ coast: null, fromMs: null }))
   await setFavourite(1, true)
-  const { container } = await show()
-  await settle(() => expect(container.textContent).toMatch(/No days before today/), loadingMs)
+  const { box } = await show()
+  await settle(() => expect(box.textContent).toMatch(/No days before today/), loadingMs)
   expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
 }, 40_000)
 

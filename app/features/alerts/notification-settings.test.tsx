@@ -1,21 +1,13 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Person, rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import { testPerson } from '#db/device/testing/test-person'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../state/push'
-import { mount, settle } from '../../testing/mount'
-import { type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { click, draw, field, leave, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
-
-const person: Person = {
-  userId: 'u1',
-  email: 'u1@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
 
 type Call = { method: string; path: string; body: unknown }
 let calls: Call[]
@@ -89,7 +81,7 @@ beforeEach(async () => {
     if (init.method === 'DELETE') return new Response(null, { status: 204 })
     return Response.json({ id: 'd1' }, { status: 201 })
   })
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
   await saveDeviceSetting('isPushWanted', false)
 })
 const leaving: (() => unknown)[] = []
@@ -100,12 +92,11 @@ afterEach(async () => {
 })
 
 async function show() {
-  const { container, unmount } = await mount(<NotificationSettingsCard person={person} />)
+  const { box } = await draw(<NotificationSettingsCard person={testPerson} />)
   const pushSwitch = () =>
-    container.querySelector<HTMLInputElement>('input[aria-label="Push notifications"]')!
+    box.querySelector<HTMLInputElement>('input[aria-label="Push notifications"]')!
   await settle(() => expect(pushSwitch()).toBeTruthy())
-  leaving.push(unmount)
-  return { container, pushSwitch }
+  return { box, pushSwitch }
 }
 
 describe('the notification settings panel', () => {
@@ -115,32 +106,32 @@ describe('the notification settings panel', () => {
     ['denied', 'Blocked'],
   ] as const)('says of the permission %s: %s', async (permission, badge) => {
     giveBrowser(permission, permission)
-    const { container, pushSwitch } = await show()
-    expect(container.textContent).toContain(badge)
+    const { box, pushSwitch } = await show()
+    expect(box.textContent).toContain(badge)
     expect(pushSwitch().disabled).toBe(permission === 'denied')
-    expect(container.textContent?.includes('browser settings')).toBe(permission === 'denied')
+    expect(box.textContent?.includes('browser settings')).toBe(permission === 'denied')
   })
 
   it('says when the browser cannot be told', async () => {
-    const { container, pushSwitch } = await show()
-    expect(container.textContent).toContain('not supported')
+    const { box, pushSwitch } = await show()
+    expect(box.textContent).toContain('not supported')
     expect(pushSwitch().disabled).toBe(true)
   })
 
   it('asks, subscribes and tells the server when it is turned on, and ends it when turned off', async () => {
     giveBrowser('default', 'granted')
-    const { container, pushSwitch } = await show()
+    const { box, pushSwitch } = await show()
     await settle(() => expect(pushSwitch().disabled).toBe(false))
-    await act(async () => pushSwitch().click())
+    await click(pushSwitch())
     await settle(() => expect(pushSwitch().checked).toBe(true))
-    expect(container.textContent).toContain('Enabled')
+    expect(box.textContent).toContain('Enabled')
     expect(calls.find(({ path }) => path.endsWith('push-subscribe'))).toMatchObject({
       method: 'POST',
       path: '/api/users/u1/push-subscribe',
       body: { endpoint, keys: { p256dh: 'p', auth: 'a' }, userAgent: expect.any(String) },
     })
     expect((await preferences()).pushNotifications).toBe(true)
-    await act(async () => pushSwitch().click())
+    await click(pushSwitch())
     await settle(() => expect(pushSwitch().checked).toBe(false))
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
     expect(subscription).toBeNull()
@@ -148,15 +139,7 @@ describe('the notification settings panel', () => {
 
   it('shows and takes limits in feet and miles for who reads those, and stores them metric', async () => {
     await saveDeviceSetting('units', 'imperial')
-    const { container } = await show()
-    const field = (label: string) => {
-      const found = [...container.querySelectorAll('label')].find(
-        (one) => one.textContent === label,
-      )
-      return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
-    }
-    const leave = (input: HTMLInputElement) =>
-      act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    const { box } = await show()
     const least = field('Minimum surf height (ft)')
     const wind = field('Maximum wind speed (mph)')
     expect([least.value, least.min, least.max]).toEqual(['3.3', '1.6', '32.8'])
@@ -171,16 +154,16 @@ describe('the notification settings panel', () => {
     await settle(() => expect(least.value).toBe('1.6'))
     expect((await preferences()).waveHeightMin).toBe(0.5)
     await type(least, '33')
-    expect(container.textContent).toContain('Between 1.6 and 32.8')
+    expect(box.textContent).toContain('Between 1.6 and 32.8')
     await saveDeviceSetting('units', 'metric')
   })
 
   it('tells again only those who ask for it', async () => {
     giveBrowser('granted', 'granted')
-    const { container } = await show()
-    const again = container.querySelector<HTMLInputElement>('input[aria-label="Tell me again"]')!
+    const { box } = await show()
+    const again = box.querySelector<HTMLInputElement>('input[aria-label="Tell me again"]')!
     expect(again.checked).toBe(false)
-    await act(async () => again.click())
+    await click(again)
     await settle(() => expect(again.checked).toBe(true))
     expect((await preferences()).alertAgain).toBe(true)
   })
@@ -190,7 +173,7 @@ describe('the notification settings panel', () => {
     failing = /public-key/
     const { pushSwitch } = await show()
     await settle(() => expect(pushSwitch().disabled).toBe(false))
-    await act(async () => pushSwitch().click())
+    await click(pushSwitch())
     await settle(() =>
       expect(toasts).toContainEqual({
         title: 'Subscription Failed',
@@ -213,7 +196,7 @@ describe('the notification settings panel', () => {
     }
     const { pushSwitch } = await show()
     await settle(() => expect(pushSwitch().checked).toBe(true))
-    await act(async () => pushSwitch().click())
+    await click(pushSwitch())
     await settle(() =>
       expect(toasts).toContainEqual({
         title: 'Error',

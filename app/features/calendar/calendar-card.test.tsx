@@ -1,22 +1,16 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
-import { type Person, rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/person'
 import { testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { button, click, draw } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { CalendarCard } from './calendar-card'
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
 const secret = 's'.repeat(43)
 let stored: CalendarChoice | null
 let hasSignal = true
@@ -45,7 +39,7 @@ beforeEach(async () => {
   stored = null
   hasSignal = true
   vi.stubGlobal('fetch', server)
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
   await deviceDatabase().favourites.clear()
   await deviceDatabase().favourites.put({ userId: 'u1', spotId: 2, addedAtMs: 1 })
@@ -53,21 +47,19 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
-  const { container, unmount } = await mount(<CalendarCard person={person} />)
-  const button = (words: string) =>
-    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  const { box } = await draw(<CalendarCard person={testPerson} />)
   const tap = async (words: string) => {
-    await settle(() => expect(button(words)?.disabled, words).toBe(false))
-    await act(async () => button(words)!.click())
+    await settle(() => expect(button(words).disabled, words).toBe(false))
+    await click(button(words))
   }
   await tap('Set up your calendar')
-  return { container, unmount, button, tap, words: () => container.textContent ?? '' }
+  return { box, tap, words: () => box.textContent ?? '' }
 }
 
 it('makes an address for the favourites, shows it once, changes, renews and ends it', async () => {
-  const { container, unmount, button, tap, words } = await open()
+  const { box, tap, words } = await open()
   // The same element all the time, which is what screen readers listen to; the focus goes there with the news.
-  const status = container.querySelector('[role="status"]')
+  const status = box.querySelector('[role="status"]')
   const isSaid = (news: string) => {
     expect(status?.textContent).toContain(news)
     expect(document.activeElement).toBe(status)
@@ -76,12 +68,12 @@ it('makes an address for the favourites, shows it once, changes, renews and ends
   expect(asked).toEqual([['GET', undefined]])
   await tap('Make its address')
   await settle(() => expect(words()).toContain(secret))
-  expect(container.querySelector('a')?.getAttribute('href')).toMatch(/^webcal:\/\//)
+  expect(box.querySelector('a')?.getAttribute('href')).toMatch(/^webcal:\/\//)
   const choice = { spotIds: [2], withTides: true, withGoodHours: true }
   expect(asked.at(-1)).toEqual(['POST', choice])
   isSaid('Its address is made.')
 
-  await act(async () => container.querySelectorAll<HTMLInputElement>('input')[0]!.click())
+  await click(box.querySelector('input')!)
   await tap('Save')
   await settle(() => expect(words()).toContain('Saved. Calendar apps show it'))
   isSaid('Saved.')
@@ -94,22 +86,19 @@ it('makes an address for the favourites, shows it once, changes, renews and ends
   await settle(() => expect(button('Make its address')).toBeTruthy())
   isSaid('Ended.')
   expect(words()).not.toContain(secret)
-  await unmount()
 })
 
 it('does not tell the address of a calendar that was made before', async () => {
   stored = { spotIds: [1], withTides: true, withGoodHours: false }
-  const { unmount, words } = await open()
+  const { words } = await open()
   await settle(() => expect(words()).toContain('Made on 20 November 2026'))
   expect(words()).toContain('Spot 1')
   expect(words()).not.toContain('Subscribe on this device')
-  await unmount()
 })
 
 it('says that it needs the network, and changes nothing without', async () => {
   hasSignal = false
-  const { unmount, words } = await open()
+  const { words } = await open()
   await settle(() => expect(currentToast()?.title).toBe('No signal'))
   expect(words()).toContain('Set up your calendar')
-  await unmount()
 })

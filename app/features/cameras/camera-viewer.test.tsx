@@ -2,6 +2,7 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveExchange } from '#db/device/exchange'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import type { Camera } from '#domain/wire/camera'
 import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
@@ -68,7 +69,7 @@ describe('CameraViewer', () => {
 
   it('blames the signal, not the camera, while the phone has none, and looks again when it has', async () => {
     await draw(viewer([live]))
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', withoutSignal)
     await fail()
     await settle(() => expect(document.body.textContent).toContain('A camera needs it'))
     expect(document.body.textContent).not.toMatch(/Offline|temporarily unavailable|Live/)

@@ -6,8 +6,8 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../state/session'
-import { mount, settle } from '../../testing/mount'
-import { press, type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { click, draw, press, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
@@ -23,15 +23,12 @@ const timeoutMs = 30_000
 
 const screen = async (nowMs: number) => {
   vi.setSystemTime(nowMs)
-  const page = await mount(
+  const page = await draw(
     <MemoryRouter>
       <HomeAnswer spotId={1} />
     </MemoryRouter>,
   )
-  await settle(
-    () => expect(page.container.querySelector('input[type=range]')).not.toBeNull(),
-    loadingMs,
-  )
+  await settle(() => expect(page.box.querySelector('input[type=range]')).not.toBeNull(), loadingMs)
   return page
 }
 
@@ -50,12 +47,12 @@ it(
   async () => {
     // One in the afternoon in Melbourne.
     await writePack(testPack('live'), 'live')
-    const { container, unmount } = await screen(Date.parse('2026-11-20T02:00:00Z'))
-    const words = () => container.textContent ?? ''
+    const { box } = await screen(Date.parse('2026-11-20T02:00:00Z'))
+    const words = () => box.textContent ?? ''
     expect(words()).toContain('Now, 13:00')
     expect(words()).toMatch(/Tide, (rising|falling)-?\d/)
     expect(words()).toMatch(/at sea|in the bay/)
-    const range = container.querySelector<HTMLInputElement>('input[type=range]')
+    const range = box.querySelector<HTMLInputElement>('input[type=range]')
     if (!range) throw new Error('no range')
     expect(range.getAttribute('aria-valuetext')).toMatch(/^Now, 13:00, .*surf .* metres.*tide/)
 
@@ -67,12 +64,11 @@ it(
     expect(words()).toContain('Now, 13:00')
 
     await type(range, '6')
-    const back = [...container.querySelectorAll('button')].find(
+    const back = [...box.querySelectorAll('button')].find(
       (one) => one.textContent === 'Back to now',
     )
-    await act(async () => back?.click())
+    await click(back!)
     expect(words()).toContain('Now, 13:00')
-    await unmount()
   },
   timeoutMs,
 )
@@ -82,16 +78,12 @@ it(
   async () => {
     await packFrom(Date.parse('2026-11-20T16:00:00Z'))
     // Half past three in the morning.
-    const { container, unmount } = await screen(Date.parse('2026-11-20T16:30:00Z'))
+    const { box } = await screen(Date.parse('2026-11-20T16:30:00Z'))
     // What an earlier test left stored is read first.
-    await settle(
-      () => expect(container.textContent).toMatch(/^Dark now\. Today 05:\d\d/),
-      loadingMs,
-    )
-    const range = container.querySelector('input[type=range]')
+    await settle(() => expect(box.textContent).toMatch(/^Dark now\. Today 05:\d\d/), loadingMs)
+    const range = box.querySelector('input[type=range]')
     expect(range?.getAttribute('aria-valuetext')).toMatch(/^Today 05:\d\d, /)
-    expect(container.textContent).not.toContain('Now, 03:30')
-    await unmount()
+    expect(box.textContent).not.toContain('Now, 03:30')
   },
   timeoutMs,
 )
@@ -100,12 +92,11 @@ it(
   'has words, not zeros, when the stored forecast has run out',
   async () => {
     await writePack(testPack('old'), 'live')
-    const { container, unmount } = await screen(Date.parse('2026-12-20T02:00:00Z'))
-    expect(container.textContent).toContain('No current conditions available')
-    expect(container.textContent).toContain('No rating')
-    expect(container.textContent).toContain('No forecast for the next 48 hours')
-    expect(container.textContent).not.toMatch(/\b0\.0/)
-    await unmount()
+    const { box } = await screen(Date.parse('2026-12-20T02:00:00Z'))
+    expect(box.textContent).toContain('No current conditions available')
+    expect(box.textContent).toContain('No rating')
+    expect(box.textContent).toContain('No forecast for the next 48 hours')
+    expect(box.textContent).not.toMatch(/\b0\.0/)
   },
   timeoutMs,
 )
@@ -127,15 +118,14 @@ async function haveOneSpot() {
 it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
   await haveOneSpot()
   useSession.setState({ isRefreshing: true })
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <FirstTide spotId={1} />
     </MemoryRouter>,
   )
-  await settle(() => expect(container.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
-  expect(container.textContent).toContain('The forecast is on its way')
+  await settle(() => expect(box.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
+  expect(box.textContent).toContain('The forecast is on its way')
   useSession.setState({ isRefreshing: false })
-  await unmount()
 })
 
 it.each([
@@ -144,19 +134,18 @@ it.each([
 ])('on %s the tide stands through the pauses between two tries, and says so', async (_, Screen) => {
   await haveOneSpot()
   useSession.setState({ isRefreshing: true })
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <Screen spotId={1} />
     </MemoryRouter>,
   )
-  await settle(() => expect(container.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
-  const figure = container.querySelector('section')
+  await settle(() => expect(box.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
+  const figure = box.querySelector('section')
   for (const isRefreshing of [false, true, false]) {
     await act(async () => useSession.setState({ isRefreshing }))
-    expect(container.querySelector('section')).toBe(figure)
-    expect(container.textContent).toContain(
+    expect(box.querySelector('section')).toBe(figure)
+    expect(box.textContent).toContain(
       isRefreshing ? 'is on its way' : 'has not come yet. It is asked for again by itself.',
     )
   }
-  await unmount()
 })

@@ -4,8 +4,8 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/forecast/units-of-series'
-import { mount, settle } from '../../testing/mount'
-import { type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { draw, type } from '../../ui/testing/draw'
 import { SpotClock } from './spot-clock'
 
 beforeEach(async () => {
@@ -31,39 +31,37 @@ it('says and names in the drawing what all wave models make of the surf, where t
     fromTotal: all(0),
   }
   await writePack(pack, 'live')
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <SpotClock spotId={1} />
     </MemoryRouter>,
   )
-  await settle(() => expect(container.querySelector('input[type=range]')).not.toBeNull())
-  expect(container.textContent).toMatch(/models \d\.\d–\d\.\d/)
-  expect(container.textContent).toContain('Surf, m; pale: all models; swell, s')
-  expect(container.querySelector('path[class*=models]')?.getAttribute('d')).toMatch(/^M/)
-  await unmount()
+  await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull())
+  expect(box.textContent).toMatch(/models \d\.\d–\d\.\d/)
+  expect(box.textContent).toContain('Surf, m; pale: all models; swell, s')
+  expect(box.querySelector('path[class*=models]')?.getAttribute('d')).toMatch(/^M/)
 })
 
 it('moves rating, four values, picture and lanes with one thumb', async () => {
   await writePack(testPack('live'), 'live')
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <SpotClock spotId={1} />
     </MemoryRouter>,
   )
-  const words = () => container.textContent ?? ''
+  const words = () => box.textContent ?? ''
   // The forecast of the test before may be drawn for a moment, until the store has answered.
   await settle(() => {
-    expect(container.querySelector('input[type=range]')).not.toBeNull()
+    expect(box.querySelector('input[type=range]')).not.toBeNull()
     for (const said of ['Now, 13:00', 'at the beach', 'Swell', 'Wind', 'Rating', 'Tide, m'])
       expect(words()).toContain(said)
   })
-  expect(container.querySelector('a[href="/tides?spot=1"]')).not.toBeNull()
-  const picture = container.querySelector('[role=img]')?.getAttribute('aria-label')
+  expect(box.querySelector('a[href="/tides?spot=1"]')).not.toBeNull()
+  const picture = box.querySelector('[role=img]')?.getAttribute('aria-label')
   expect(picture).toMatch(/^Spot 1 from above, north up, facing SSE/)
-  const range = container.querySelector<HTMLInputElement>('input[type=range]')
+  const range = box.querySelector<HTMLInputElement>('input[type=range]')
   if (!range) throw new Error('no range')
   await type(range, '51')
   expect(words()).toContain('Sun 22 Nov 13:00')
   expect(range.getAttribute('aria-valuetext')).toMatch(/^Sun 22 Nov 13:00, /)
-  await unmount()
 })

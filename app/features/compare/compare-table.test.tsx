@@ -4,7 +4,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { momentAt } from '../../reads/moment'
 import { spotReport } from '../../reads/spot-snapshot'
-import { mount } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { CompareTable } from './compare-table'
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z')
@@ -22,12 +22,11 @@ async function warnings(surfMetres: readonly (number | null)[]) {
     const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
     return { report, moment: momentAt(report, nowMs, 'metric') }
   })
-  const { container, unmount } = await mount(<CompareTable of={of} units="metric" />)
-  const row = [...container.querySelectorAll('tbody tr')].find(
+  const { box } = await draw(<CompareTable of={of} units="metric" />)
+  const row = [...box.querySelectorAll('tbody tr')].find(
     (one) => one.querySelector('th')?.textContent === 'Warnings',
   )
   const said = row && [...row.querySelectorAll('td')].map((cell) => cell.textContent)
-  await unmount()
   return said ?? null
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { ConditionsCard } from './conditions-card'
 
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const screen = () =>
-  mount(
+  draw(
     <MemoryRouter>
       <ConditionsCard spotId={1} />
     </MemoryRouter>,
@@ -22,18 +23,15 @@ const screen = () =>
 
 it('says every number with its age and source, and locks what a plan unlocks', async () => {
   await writePack(testPack('live'), 'live')
-  const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('Updated'))
+  const { box } = await screen()
+  await settle(() => expect(box.textContent).toContain('Updated'))
   // Where the numbers come from stands in the bar, and nowhere else.
-  expect(container.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
-  expect(container.textContent).toContain('Updated 2 hours ago')
-  expect(container.textContent).toContain('Forecast for 13:00')
-  expect(container.textContent).toContain(
-    'it gives the mean period, the peak is worked out from that',
-  )
-  expect(container.textContent).not.toContain('Demo data')
-  expect(container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
-  await unmount()
+  expect(box.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
+  expect(box.textContent).toContain('Updated 2 hours ago')
+  expect(box.textContent).toContain('Forecast for 13:00')
+  expect(box.textContent).toContain('it gives the mean period, the peak is worked out from that')
+  expect(box.textContent).not.toContain('Demo data')
+  expect(box.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
 })
 
 it('says before dawn how the next hours of light are, not that the night is poor', async () => {
@@ -47,10 +45,9 @@ it('says before dawn how the next hours of light are, not that the night is poor
     weatherAxis: { ...weatherAxis, startAtMs },
   })
   await writePack(testPack('night', { forecast: { version: 'night', coast } }), 'live')
-  const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('Everything here is for today 05:'))
-  expect(container.textContent).toMatch(/Dark now. Today 05:\d\d/)
-  await unmount()
+  const { box } = await screen()
+  await settle(() => expect(box.textContent).toContain('Everything here is for today 05:'))
+  expect(box.textContent).toMatch(/Dark now. Today 05:\d\d/)
 })
 
 it('says that the sizes follow what surfers report here, with the radio off', async () => {
@@ -59,21 +56,19 @@ it('says that the sizes follow what surfers report here, with the radio off', as
   const spots = { ...coast.spots, 1: { ...coast.spots[1]!, reported } }
   const forecast = { version: 'reported', coast: { ...coast, spots } }
   await writePack(testPack('reported', { forecast }), 'live')
-  const { container, unmount } = await screen()
+  const { box } = await screen()
   await settle(() =>
-    expect(container.textContent).toContain(
+    expect(box.textContent).toContain(
       'Surfers here report it 10% smaller than the wave model has it: sizes shown follow their reports (14 surfers).',
     ),
   )
-  await unmount()
 })
 
 it('has words, not zeros, when the stored forecast has run out', async () => {
   vi.setSystemTime(Date.parse('2026-12-20T02:00:00Z'))
   await writePack(testPack('old'), 'live')
-  const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('No current conditions available'))
-  expect(container.textContent).toContain('old')
-  expect(container.textContent).not.toMatch(/\b0\.0/)
-  await unmount()
+  const { box } = await screen()
+  await settle(() => expect(box.textContent).toContain('No current conditions available'))
+  expect(box.textContent).toContain('old')
+  expect(box.textContent).not.toMatch(/\b0\.0/)
 })

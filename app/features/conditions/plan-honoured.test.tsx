@@ -5,7 +5,8 @@ import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { dayMs } from '#domain/time/durations'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { ConditionsCard } from './conditions-card'
 import { PremiumCard } from './premium-card'
 
@@ -36,19 +37,17 @@ const kai = {
 async function isUnlockedFor(subscriptionPlan: 'wave_rider' | null, endedDaysAgo: number | null) {
   const subscriptionEndAtMs = endedDaysAgo === null ? null : nowMs - endedDaysAgo * dayMs
   await rememberPerson({ ...kai, subscriptionPlan, subscriptionEndAtMs })
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <ConditionsCard spotId={1} />
       <PremiumCard />
     </MemoryRouter>,
   )
-  await settle(() => expect(container.querySelector('[role="switch"]')).not.toBeNull())
-  const isUpsold = () => container.querySelector('a[href="/pricing"]') !== null
-  const isLocked = () =>
-    container.querySelector<HTMLInputElement>('[role="switch"]')?.disabled === true
+  await settle(() => expect(box.querySelector('[role="switch"]')).not.toBeNull())
+  const isUpsold = () => box.querySelector('a[href="/pricing"]') !== null
+  const isLocked = () => box.querySelector<HTMLInputElement>('[role="switch"]')?.disabled === true
   await settle(() => expect(isLocked()).toBe(isUpsold()))
   const isUnlocked = !isLocked()
-  await unmount()
   return isUnlocked
 }
 

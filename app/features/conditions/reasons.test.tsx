@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { rateAt } from '#domain/rating/testing/rate-at'
 import { seedSpot } from '#domain/testing/seeds'
-import { mount } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { Reasons } from './reasons'
 
 const said = async (surfHeightMetres: number) => {
   const rating = rateAt(seedSpot('Bells Beach'), { surfHeightMetres })
-  const { container, unmount } = await mount(
-    <Reasons rating={rating} isForSurfing darkUntil={null} />,
-  )
-  const text = container.textContent ?? ''
-  await unmount()
+  const { box } = await draw(<Reasons rating={rating} isForSurfing darkUntil={null} />)
+  const text = box.textContent ?? ''
   return text
 }
 

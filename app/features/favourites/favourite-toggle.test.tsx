@@ -5,6 +5,7 @@ import { deviceDatabase } from '#db/device/database'
 import { favourites } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
+import { testPerson } from '#db/device/testing/test-person'
 import { usePerson } from '../../reads/use-person'
 import { useSession } from '../../state/session'
 import { settle } from '../../testing/mount'
@@ -24,13 +25,7 @@ const words = () => find('button').textContent
 
 beforeEach(async () => {
   await openDeviceDatabase()
-  await rememberPerson({
-    userId: 'kai',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  })
+  await rememberPerson({ ...testPerson, userId: 'kai' })
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -91,7 +86,7 @@ it('takes back what the device would not store', async () => {
   })
 })
 
-it('offers to sign in, and to come back here, when nobody is', async () => {
+it('offers a visitor to sign in, and to come back here', async () => {
   const Who = () => (usePerson() === null ? <p>Nobody is here</p> : null)
   await forgetPerson({ discardUnsent: true })
   const { box } = await draw(

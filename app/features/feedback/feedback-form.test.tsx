@@ -1,21 +1,14 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { settle } from '../../testing/mount'
-import { draw, find, type } from '../../ui/testing/draw'
+import { draw, field, submit, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { FeedbackForm } from './feedback-form'
 import { feedbackProblems } from './feedback-problems'
 
 // The server cannot be asked.
 vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
-
-const field = (label: string) => {
-  const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
-  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
-}
-const send = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
 
 beforeEach(() => openDeviceDatabase())
 afterEach(async () => {
@@ -36,10 +29,10 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
   await draw(<FeedbackForm onDone={done} start={{ title: 'Custom plan', description: 'Please' }} />)
   await settle(() => expect(field('Email (optional)')).toBeTruthy())
   await type(field('Email (optional)'), 'kai')
-  await send()
+  await submit()
   expect(done).not.toHaveBeenCalled()
   await type(field('Email (optional)'), 'kai@surfer.example')
-  await send()
+  await submit()
   await settle(() => expect(done).toHaveBeenCalledOnce())
   const [row] = await deviceDatabase().anonymousFeedback.toArray()
   expect(row?.args).toMatchObject({

@@ -8,8 +8,8 @@ import { hourAt } from '#domain/forecast/hour-at'
 import { sizeKnownWords } from '#domain/spot/size-known-words'
 import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
-import { mount, settle } from '../../testing/mount'
-import { type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { draw, type } from '../../ui/testing/draw'
 import { BestConditionsCard } from '../beach/beach-guide'
 import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
@@ -32,34 +32,32 @@ const outlookWith = (lowShare: number, highShare: number) => ({
 
 async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} units="metric" />,
   )
-  const cells = [...container.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
+  const cells = [...box.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
   const said = {
-    text: container.textContent ?? '',
-    head: container.querySelector('thead')?.textContent,
-    swells: [...container.querySelectorAll('tbody td:nth-of-type(2)')].map(
+    text: box.textContent ?? '',
+    head: box.querySelector('thead')?.textContent,
+    swells: [...box.querySelectorAll('tbody td:nth-of-type(2)')].map(
       (cell) => cell.textContent ?? '',
     ),
     spreads: cells.flatMap((cell) => /wave models (.*)/.exec(cell)?.[1] ?? []),
   }
-  await unmount()
   return said
 }
 
 it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
   'the clock of %s rests at noon where no hour is best, on days of 23 and 25 hours too',
   async (date) => {
-    const { container, unmount } = await mount(
+    const { box } = await draw(
       <DayClock
         {...{ spot, gauge: testGauge, forecast, date, nowMs }}
         windows={[]}
         units="metric"
       />,
     )
-    expect(container.querySelector('p')?.textContent).toMatch(/^12:00 · /)
-    await unmount()
+    expect(box.querySelector('p')?.textContent).toMatch(/^12:00 · /)
   },
 )
 
@@ -133,22 +131,19 @@ it('says of good hours with sets above 3 m that they are big', async () => {
 })
 
 it('says in the guide how well the size is known', async () => {
-  const { container: element, unmount } = await mount(
-    <BestConditionsCard spot={spot} units="metric" />,
-  )
+  const { box: element } = await draw(<BestConditionsCard spot={spot} units="metric" />)
   expect(element.textContent).toContain(sizeKnownWords(spot))
-  await unmount()
 })
 
 it('moves rating, surf, wind and tide of the chosen day with one finger on its clock', async () => {
   const outlook = outlookWith(1, 1)
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} units="metric" />,
   )
-  const clock = () => container.querySelector<HTMLInputElement>('input[type=range]')
+  const clock = () => box.querySelector<HTMLInputElement>('input[type=range]')
   await settle(() => expect(clock()).not.toBeNull())
-  const line = () => container.querySelector('[class*=moment]')!.textContent!
+  const line = () => box.querySelector('[class*=moment]')!.textContent!
   const at = (hour: number) => Date.parse('2026-11-21T13:00:00Z') + hour * hourMs
   await type(clock()!, String(10))
   expect(line()).toMatch(/^10:00 · .*\d\.\d · \d\.\d–\d\.\d m · \d+ km\/h [NESW]+ · tide/)
@@ -159,5 +154,4 @@ it('moves rating, surf, wind and tide of the chosen day with one finger on its c
   await type(clock()!, String(17))
   expect(line()).toMatch(/^17:00 · /)
   expect(line().slice(6)).not.toBe(before.slice(6))
-  await unmount()
 })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { NoForecast } from './no-forecast'
 
 beforeEach(() => openDeviceDatabase())
@@ -12,8 +13,7 @@ it.each([
   ['ok', 'No forecast is stored for Bells Beach yet.'],
 ] as const)('after an exchange that ended %s says %s', async (outcome, words) => {
   await saveExchange({ outcome })
-  const card = await mount(<NoForecast spotName="Bells Beach" />)
-  await settle(() => expect(card.container.textContent).toMatch(new RegExp(`^${words}`)))
-  expect(card.container.querySelector('[role="alert"]') !== null).toBe(outcome !== 'ok')
-  await card.unmount()
+  const card = await draw(<NoForecast spotName="Bells Beach" />)
+  await settle(() => expect(card.box.textContent).toMatch(new RegExp(`^${words}`)))
+  expect(card.box.querySelector('[role="alert"]') !== null).toBe(outcome !== 'ok')
 })

@@ -3,7 +3,7 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { spotReport } from '../../reads/spot-snapshot'
-import { mount } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { GlanceView } from './glance-view'
 
 it('warns at arm’s length of surf that is too big', async () => {
@@ -12,10 +12,7 @@ it('warns at arm’s length of surf that is too big', async () => {
   const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
   const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: 5 }))
   const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
-  const { container, unmount } = await mount(
-    <GlanceView report={report} units="metric" onLeave={() => {}} />,
-  )
-  expect(container.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
-  expect(container.textContent).toContain('Poor and big')
-  await unmount()
+  const { box } = await draw(<GlanceView report={report} units="metric" onLeave={() => {}} />)
+  expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
+  expect(box.textContent).toContain('Poor and big')
 })

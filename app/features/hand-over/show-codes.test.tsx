@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeDocument } from '#db/device/handover/make-document'
 import { openDeviceDatabase } from '#db/device/open'
 import { longestDocument } from '#domain/handover/frames'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { ShowCodes } from './show-codes'
 
 vi.mock('#db/device/handover/make-document', () => ({ makeDocument: vi.fn() }))
@@ -15,13 +16,12 @@ afterEach(() => {
 })
 
 async function says(words: RegExp) {
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <ShowCodes spotId={null} name="the whole coast" />
     </MemoryRouter>,
   )
-  await settle(() => expect(container.textContent).toMatch(words), 3_000)
-  await unmount()
+  await settle(() => expect(box.textContent).toMatch(words), 3_000)
 }
 
 it('says that the stored forecast could not be read', async () => {

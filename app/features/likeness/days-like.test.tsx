@@ -6,17 +6,18 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
 import { surfRules } from '#db/device/surf-rules'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { click, draw } from '../../ui/testing/draw'
 import { SurfEntry } from '../surf-log/surf-entry'
 import { DaysLikeView } from './days-like-view'
 
 // Nine in the morning in Melbourne, and no signal.
 const nowMs = Date.parse('2026-11-19T22:00:00Z')
-const asked = vi.fn<typeof globalThis.fetch>(async () => {
-  throw new TypeError('network')
-})
+const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 const surf = {
   ...emptySurfLog,
   id: 's1',
@@ -46,13 +47,7 @@ beforeEach(async () => {
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
-  await rememberPerson({
-    userId: 'u1',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  })
+  await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
 afterEach(async () => {
@@ -62,19 +57,19 @@ afterEach(async () => {
 })
 
 async function show(what: Parameters<typeof DaysLikeView>[0]['asked']) {
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <DaysLikeView asked={what} />
     </MemoryRouter>,
   )
-  const found = () => [...container.querySelectorAll('ol a')]
-  return { container, unmount, found, words: () => container.textContent ?? '' }
+  const found = () => [...box.querySelectorAll('ol a')]
+  return { box, found, words: () => box.textContent ?? '' }
 }
 
 it('names the days like a logged surf on the coast and at its spot, with what differs, without signal', async () => {
   await deviceDatabase().surfLogs.put(surf)
   const what = { surfId: 's1' }
-  const { container, unmount, found, words } = await show(what)
+  const { box, found, words } = await show(what)
   await settle(() => expect(words()).toContain('Most like it first'))
   expect(words()).toContain('11 November 2026')
   expect(found()).toHaveLength(2)
@@ -86,25 +81,24 @@ it('names the days like a logged surf on the coast and at its spot, with what di
   )
   expect(found()[0]!.textContent).toContain('wind 3 km/h stronger')
   await act(async () => {
-    ;[...container.querySelectorAll('input')].find(({ value }) => value === 'spot')!.click()
+    ;[...box.querySelectorAll('input')].find(({ value }) => value === 'spot')!.click()
   })
   await settle(() => expect(found()).toHaveLength(1))
   expect(found()[0]!.textContent).toContain('Spot 1')
   expect(asked).not.toHaveBeenCalled()
-  await unmount()
 })
 
 it('keeps a surf as one alert for its spot, or for its stretch of coast', async () => {
   await deviceDatabase().surfRules.clear()
   await deviceDatabase().surfLogs.put(surf)
-  const { container, unmount, words } = await show({ surfId: 's1' })
+  const { box, words } = await show({ surfId: 's1' })
   await settle(() => expect(words()).toContain('Tell me when it is like that'))
   const buttons = () =>
-    [...container.querySelectorAll('button')].filter(({ textContent }) =>
+    [...box.querySelectorAll('button')].filter(({ textContent }) =>
       /^(At|Anywhere in) /.test(textContent ?? ''),
     )
   for (const [index, button] of buttons().entries()) {
-    await act(async () => button.click())
+    await click(button)
     await vi.waitFor(async () => expect(await surfRules()).toHaveLength(index + 1))
   }
   const like = { kind: 'like', atMs: surf.startedAtMs, sea: { surfHeightMetres: 2 } }
@@ -116,26 +110,23 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
   expect(kept?.map(({ isWholeRegion }) => isWholeRegion).sort()).toEqual([false, true])
   expect(kept?.[0]?.wanted).toMatchObject(like)
   await deviceDatabase().surfRules.clear()
-  await unmount()
 })
 
 it('says that nothing is like a surf of another kind, and names the nearest', async () => {
   const conditions = { ...surf.conditions, surfHeightMetres: 6, windSpeedKmh: 60 }
   await deviceDatabase().surfLogs.put({ ...surf, conditions })
-  const { unmount, found, words } = await show({ surfId: 's1' })
+  const { found, words } = await show({ surfId: 's1' })
   await settle(() => expect(words()).toContain('Nothing is much like it'))
   expect(found()[0]!.textContent).toContain('Not much like it')
   expect(found()[0]!.textContent).toContain('much smaller')
-  await unmount()
 })
 
 it('takes an hour of a spot, whose own day is not another day', async () => {
   const what = { spotId: 1, atMs: Date.parse('2026-11-20T02:00:00Z') }
-  const { unmount, found, words } = await show(what)
+  const { found, words } = await show(what)
   await settle(() => expect(words()).toContain('Most like it first'))
   expect(found()).toHaveLength(1)
   expect(found()[0]!.textContent).toContain('Spot 2')
-  await unmount()
 })
 
 it.each([
@@ -144,9 +135,8 @@ it.each([
   [null, 'This surf is not here'],
   [{ spotId: 1, atMs: nowMs - 90 * 86_400_000 }, 'Too little is known of it'],
 ])('%o: %s', async (what, said) => {
-  const { unmount, words } = await show(what)
+  const { words } = await show(what)
   await settle(() => expect(words()).toContain(said))
-  await unmount()
 })
 
 it('is led to from a logged surf that has its conditions', async () => {
@@ -155,9 +145,8 @@ it('is led to from a logged surf that has its conditions', async () => {
       <SurfEntry entry={{ ...surf, conditions }} spotName="Bells" onEdit={() => undefined} />
     </MemoryRouter>
   )
-  const { container, rerender, unmount } = await mount(entry(surf.conditions))
-  expect(container.querySelector('a')?.getAttribute('href')).toBe('/another-day?surf=s1')
-  await rerender(entry(null))
-  expect(container.querySelector('a')).toBeNull()
-  await unmount()
+  const { box, again } = await draw(entry(surf.conditions))
+  expect(box.querySelector('a')?.getAttribute('href')).toBe('/another-day?surf=s1')
+  await again(entry(null))
+  expect(box.querySelector('a')).toBeNull()
 })

@@ -1,11 +1,11 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings } from '#db/device/settings'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { useHere } from '../../state/here'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { click, draw } from '../../ui/testing/draw'
 import { LocationCard } from './location-card'
 
 const spots = [
@@ -29,15 +29,15 @@ function stubGeolocation(
 
 async function press(isPrompt: boolean) {
   const chosen: number[] = []
-  const card = await mount(
+  const card = await draw(
     <LocationCard onSpot={(spotId) => chosen.push(spotId)} isPrompt={isPrompt} />,
   )
   const button = () =>
-    [...card.container.querySelectorAll('button')].find((one) =>
+    [...card.box.querySelectorAll('button')].find((one) =>
       one.textContent?.includes('Share my location'),
     )
   await settle(() => expect(button()).toBeDefined())
-  await act(async () => button()?.click())
+  await click(button()!)
   return { card, chosen }
 }
 
@@ -50,20 +50,18 @@ describe('LocationCard', () => {
     )
     const { card, chosen } = await press(true)
     await settle(() => expect(chosen).toEqual([2]))
-    expect(card.container.textContent).toContain('Nearest: Close by, 5.2 km away')
+    expect(card.box.textContent).toContain('Nearest: Close by, 5.2 km away')
     await vi.waitFor(async () => expect((await deviceSettings()).isLocationPromptDone).toBe(true))
-    await card.unmount()
   })
 
   it('says why there is no place, and chooses nothing', async () => {
     stubGeolocation((_, failure) => failure({ code: 1 } as GeolocationPositionError))
     const { card, chosen } = await press(false)
     await settle(() =>
-      expect(card.container.querySelector('[role="alert"]')?.textContent).toBe(
+      expect(card.box.querySelector('[role="alert"]')?.textContent).toBe(
         'Location access denied. Please enable location sharing in your browser settings.',
       ),
     )
     expect(chosen).toEqual([])
-    await card.unmount()
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   ratings = {}
 })
 
-// The list is code of its own; here it has come, as it has by the time somebody can tap.
+// The list is code of its own; here it has come, as it has by the time a visitor can tap.
 beforeAll(() => import('./spot-selector-list'))
 
 const change = () => find<HTMLButtonElement>('button[aria-haspopup="listbox"]')

@@ -10,7 +10,8 @@ import { hourMs } from '#domain/time/durations'
 import { encodeSeries } from '#domain/wire/encode-series'
 import type { Observations } from '#domain/wire/observations'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { AccuracyLine } from './accuracy-line'
 import { AccuracyList } from './accuracy-list'
 import { CorrectionLine, MeasuredCard } from './measured-card'
@@ -80,37 +81,35 @@ function WavesNow() {
   return <p>height={hour?.waveHeightMetres}</p>
 }
 
-const screen = (what = <MeasuredCard spotId={1} />) => mount(<MemoryRouter>{what}</MemoryRouter>)
+const screen = (what = <MeasuredCard spotId={1} />) => draw(<MemoryRouter>{what}</MemoryRouter>)
 
 it('says what the nearest buoy measured, with its last day beside the forecast', async () => {
   await store('fresh', measured(0))
-  const { container, unmount } = await screen()
-  await settle(() => expect(container.textContent).toContain('Measured at sea'))
-  expect(container.textContent).toMatch(/Apollo Bay buoy, \d+ km, 12:30: \d\.\d m, \d+ s, [NESW]+/)
-  expect(container.textContent).toContain('Measured 30 mins ago')
-  expect(container.textContent).toContain('not the surf at the beach')
-  expect(container.textContent).toContain('whether it is of true or magnetic north is not declared')
-  const picture = container.querySelector('svg[role="img"]')!
+  const { box } = await screen()
+  await settle(() => expect(box.textContent).toContain('Measured at sea'))
+  expect(box.textContent).toMatch(/Apollo Bay buoy, \d+ km, 12:30: \d\.\d m, \d+ s, [NESW]+/)
+  expect(box.textContent).toContain('Measured 30 mins ago')
+  expect(box.textContent).toContain('not the surf at the beach')
+  expect(box.textContent).toContain('whether it is of true or magnetic north is not declared')
+  const picture = box.querySelector('svg[role="img"]')!
   expect(picture.getAttribute('aria-label')).toMatch(
     /^Measured over the last 24 hours: .* m\. The forecast for the buoy’s place had .* It goes on with /,
   )
   expect(picture.querySelectorAll('circle').length).toBeGreaterThan(20)
-  await unmount()
 })
 
 it('says that an old measurement is old, and says nothing of it at a glance', async () => {
   await store('old', measured(9))
-  const { container, unmount } = await screen(
+  const { box } = await screen(
     <>
       <MeasuredCard spotId={1} />
       <FreshMeasuredLine spot={testSpot(1)} units="metric" />
     </>,
   )
-  await settle(() => expect(container.textContent).toContain('9 hours ago:'))
-  expect(container.textContent).toContain('Measured 9 hours ago, old')
-  expect(container.textContent).toContain('Too old to say anything of now.')
-  expect(container.textContent!.match(/Apollo Bay buoy/g)).toHaveLength(1)
-  await unmount()
+  await settle(() => expect(box.textContent).toContain('9 hours ago:'))
+  expect(box.textContent).toContain('Measured 9 hours ago, old')
+  expect(box.textContent).toContain('Too old to say anything of now.')
+  expect(box.textContent!.match(/Apollo Bay buoy/g)).toHaveLength(1)
 })
 
 it.each([
@@ -118,76 +117,69 @@ it.each([
   [2, false],
 ])('at a glance, a measurement of %i and a half hours ago stands: %s', async (hours, stands) => {
   await store(`glance ${hours}`, measured(hours))
-  const { container, unmount } = await screen(
+  const { box } = await screen(
     <>
       <FreshMeasuredLine spot={testSpot(1)} units="metric" />
       <AccuracyLine spotId={1} />
     </>,
   )
-  await settle(() => expect(container.textContent).toContain('How good the forecast was'))
-  expect(container.textContent!.includes('Apollo Bay buoy')).toBe(stands)
-  await unmount()
+  await settle(() => expect(box.textContent).toContain('How good the forecast was'))
+  expect(box.textContent!.includes('Apollo Bay buoy')).toBe(stands)
 })
 
 it('says how good the forecast is where no buoy is near, and with no signal', async () => {
   const { buoys, ...rest } = measured(0)
   await store('line', { ...rest, buoys: [] })
-  const { container, unmount } = await screen(<AccuracyLine spotId={1} />)
+  const { box } = await screen(<AccuracyLine spotId={1} />)
   await settle(() =>
-    expect(container.textContent).toBe(
+    expect(box.textContent).toBe(
       'On this coast, three days ahead: not scored yet, 49 of 50 hours measured. How good the forecast was',
     ),
   )
   expect(buoys.length).toBeGreaterThan(0)
-  await unmount()
 })
 
 it('stops correcting with no signal once the measurement is old, and says since when', async () => {
   await writePack(correctedPack(nowMs - hourMs), 'live')
-  const { container, unmount } = await screen(
+  const { box } = await screen(
     <>
       <CorrectionLine spotId={1} units="metric" />
       <WavesNow />
     </>,
   )
-  const raised = () => Number(/height=([0-9.]+)/.exec(container.textContent!)?.[1])
-  await settle(() => expect(container.textContent).toContain('Waves raised'))
+  const raised = () => Number(/height=([0-9.]+)/.exec(box.textContent!)?.[1])
+  await settle(() => expect(box.textContent).toContain('Waves raised'))
   const before = raised()
   vi.setSystemTime(nowMs + 5.5 * hourMs)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  await settle(() =>
-    expect(container.textContent).toContain('Nothing is corrected by it since 18:00'),
-  )
+  await settle(() => expect(box.textContent).toContain('Nothing is corrected by it since 18:00'))
   expect(before / raised()).toBeGreaterThan(1.15)
-  await unmount()
 })
 
 it('is not there where nothing was measured', async () => {
   await store('none', { source: 'live', buoys: [], surges: [] })
-  const { container, unmount } = await screen(
+  const { box } = await screen(
     <>
       <MeasuredCard spotId={1} />
       <p>end</p>
     </>,
   )
-  await settle(() => expect(container.textContent).toBe('end'))
-  await unmount()
+  await settle(() => expect(box.textContent).toBe('end'))
 })
 
 it('the page of accuracy has a sentence for each lead, and no figure under fifty hours', async () => {
   await store('scores', measured(0))
-  const { container, unmount } = await screen(<AccuracyList />)
-  await settle(() => expect(container.textContent).toContain('Cape Otway to the Heads'))
-  expect(container.textContent).toContain('One day ahead: within 0.3 m on 8 days of 10')
-  expect(container.textContent).toContain(
+  const { box } = await screen(<AccuracyList />)
+  await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
+  expect(box.textContent).toContain('One day ahead: within 0.3 m on 8 days of 10')
+  expect(box.textContent).toContain(
     '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 hours',
   )
-  expect(container.textContent).toContain('Three days ahead: not scored yet')
-  expect(container.textContent).toContain(
+  expect(box.textContent).toContain('Three days ahead: not scored yet')
+  expect(box.textContent).toContain(
     'Called good and was, 8 of 10 times (80 hours, 75 judged by a buoy); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
   )
-  expect(container.textContent).toContain(
+  expect(box.textContent).toContain(
     'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer near are not counted',
   )
-  await unmount()
 })

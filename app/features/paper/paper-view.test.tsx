@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { PaperView } from './paper-view'
 
-const asked = vi.fn<typeof fetch>(async () => {
-  throw new TypeError('network')
-})
+const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
   await openDeviceDatabase()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
@@ -34,19 +34,18 @@ it.each([
   'is a sheet of a %s from what is on the phone, and leads to it as PDF in the same units',
   async (kind, days, title, units, pdf) => {
     await saveDeviceSetting('units', units)
-    const { container, unmount } = await mount(
+    const { box } = await draw(
       <MemoryRouter>
         <PaperView spotId={1} kind={kind} date="2026-11-20" />
       </MemoryRouter>,
     )
-    await settle(() => expect(container.querySelector('h2')?.textContent).toBe(title))
-    expect(container.querySelectorAll('tbody tr')).toHaveLength(days)
-    expect(container.querySelector('a')?.getAttribute('href')).toBe(`/api/paper/spots/1/${pdf}`)
+    await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
+    expect(box.querySelectorAll('tbody tr')).toHaveLength(days)
+    expect(box.querySelector('a')?.getAttribute('href')).toBe(`/api/paper/spots/1/${pdf}`)
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    container.querySelector('button')!.click()
+    box.querySelector('button')!.click()
     expect(print).toHaveBeenCalledOnce()
     expect(asked).not.toHaveBeenCalled()
-    await unmount()
   },
 )

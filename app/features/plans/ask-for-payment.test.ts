@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { jsonAnswer } from '#db/device/testing/fake-server'
+import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { askForPayment } from './ask-for-payment'
 
 const plan = { id: 2, price: 999, interval: 'month' } as const
@@ -36,7 +36,7 @@ it.each<[answer: () => Promise<Response>, kind: string]>([
   [async () => problem(409, 'already-subscribed'), 'subscribed'],
   [async () => problem(422, 'wrong-amount'), 'changed'],
   [async () => problem(429, 'too-many-requests'), 'failed'],
-  [() => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+  [withoutSignal, 'offline'],
 ])('an answer that is none is told apart, %#', async (answer, kind) => {
   expect(await askForPayment({ fetch: answer }, plan)).toEqual({ kind })
 })

@@ -1,8 +1,8 @@
-import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { button, click, draw } from '../../ui/testing/draw'
 import { Checkout } from './checkout'
 
 const plan: SubscriptionPlan = {
@@ -42,7 +42,7 @@ async function opened(yearPrice: number | null, answer = none) {
     bodies.push(JSON.parse(String(init.body)))
     return answer()
   })
-  const drawn = await mount(
+  const drawn = await draw(
     <MemoryRouter>
       <Checkout planId={2} isSignedIn />
     </MemoryRouter>,
@@ -52,40 +52,36 @@ async function opened(yearPrice: number | null, answer = none) {
 }
 
 it('asks for the month or the year where both have a price, and pays what is chosen', async () => {
-  const { container, unmount, bodies } = await opened(9900)
-  const choices = [...container.querySelectorAll('label')].map(({ textContent }) => textContent)
+  const { box, bodies } = await opened(9900)
+  const choices = [...box.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(choices).toEqual(['Month, $9.99/month', 'Year, $99.00/year'])
-  const [month, year] = container.querySelectorAll<HTMLInputElement>('input[type="radio"]')
+  const [month, year] = box.querySelectorAll<HTMLInputElement>('input[type="radio"]')
   expect(month?.checked).toBe(true)
-  await act(async () => year?.click())
+  await click(year!)
   await settle(() => expect(bodies).toHaveLength(2))
   expect(bodies).toEqual([
     { planId: 2, amount: 999, interval: 'month' },
     { planId: 2, amount: 9900, interval: 'year' },
   ])
-  await unmount()
 })
 
 it('keeps the choice as it is while a payment is on its way', async () => {
-  const { container, unmount, bodies } = await opened(9900, begun)
+  const { box, bodies } = await opened(9900, begun)
   const press = async (label: string) => {
-    await settle(() => expect(container.textContent).toContain(label))
-    const buttons = [...container.querySelectorAll('button')]
-    await act(async () => buttons.find(({ textContent }) => textContent === label)?.click())
+    await settle(() => expect(box.textContent).toContain(label))
+    await click(button(label))
   }
   const held = () =>
-    [...container.querySelectorAll<HTMLInputElement>('input')].map(({ disabled }) => disabled)
+    [...box.querySelectorAll<HTMLInputElement>('input')].map(({ disabled }) => disabled)
   await press('Pay')
   expect(held()).toEqual([true, true])
   await press('Refused')
   expect(held()).toEqual([false, false])
   expect(bodies).toHaveLength(1)
-  await unmount()
 })
 
 it('asks nothing where there is one price', async () => {
-  const { container, unmount, bodies } = await opened(null)
-  expect(container.querySelector('input')).toBeNull()
+  const { box, bodies } = await opened(null)
+  expect(box.querySelector('input')).toBeNull()
   expect(bodies).toEqual([{ planId: 2, amount: 999 }])
-  await unmount()
 })

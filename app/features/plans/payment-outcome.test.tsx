@@ -2,7 +2,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { useSession } from '../../state/session'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { notePendingPayment } from './chosen-plan'
 import { PaymentOutcome } from './payment-outcome'
 
@@ -40,19 +41,18 @@ afterEach(async () => {
 })
 
 async function expectOutcome(redirectStatus: string | null, ...words: string[]) {
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <PaymentOutcome redirectStatus={redirectStatus} onLook={() => undefined} />
     </MemoryRouter>,
   )
   await settle(() => {
-    for (const part of words) expect(container.textContent).toContain(part)
+    for (const part of words) expect(box.textContent).toContain(part)
   }, 20_000)
-  expect(container.querySelector('h1')?.textContent).toBe(words[0])
-  await unmount()
+  expect(box.querySelector('h1')?.textContent).toBe(words[0])
 }
 
-it('congratulates nobody for an address that anybody can type', () =>
+it('congratulates no one for an address that anyone can type', () =>
   expectOutcome('succeeded', 'No payment has arrived', 'Look again', 'Back to Pricing'))
 
 it('congratulates who has a paid plan, by the server or by what this device heard last', async () => {

@@ -4,7 +4,8 @@ import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { RecommendationCard, RecommendationOffer } from './recommendation-card'
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ afterEach(async () => {
 async function cardsOf(subscriptionPlan: 'wave_rider' | 'surf_master') {
   const kai = { userId: 'kai', email: 'kai@surfer.example', displayName: null } as const
   await rememberPerson({ ...kai, subscriptionPlan, role: 'user' })
-  return mount(
+  return draw(
     <MemoryRouter>
       <RecommendationCard spotId={1} />
       <RecommendationCard spotId={2} />
@@ -32,24 +33,20 @@ async function cardsOf(subscriptionPlan: 'wave_rider' | 'surf_master') {
 }
 
 it('tells a Surf Master what the spot wants, how the day differs and when it is next', async () => {
-  const { container, unmount } = await cardsOf('surf_master')
-  await settle(() => expect(container.textContent).toContain('at the beach'))
-  const text = container.textContent ?? ''
+  const { box } = await cardsOf('surf_master')
+  await settle(() => expect(box.textContent).toContain('at the beach'))
+  const text = box.textContent ?? ''
   expect(text).toContain('What Spot 1 wants')
   expect(text).toMatch(/Surf of \d\.\d–\d\.\d m at the beach/)
   expect(text).toMatch(/\((as wanted|not as wanted|not known)\)/)
   expect(text).toMatch(/Next: |Nothing (good|worth)/)
-  // Nobody goes to a swimming beach for waves.
+  // A swimming beach is not recommended for waves.
   expect(text).not.toContain('Spot 2')
-  expect(container.querySelector('a[href="/pricing"]')).toBeNull()
-  await unmount()
+  expect(box.querySelector('a[href="/pricing"]')).toBeNull()
 })
 
 it('shows others the way to the prices', async () => {
-  const { container, unmount } = await cardsOf('wave_rider')
-  await settle(() => expect(container.textContent).toContain('with Surf Master'))
-  expect([...container.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual([
-    '/pricing',
-  ])
-  await unmount()
+  const { box } = await cardsOf('wave_rider')
+  await settle(() => expect(box.textContent).toContain('with Surf Master'))
+  expect([...box.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual(['/pricing'])
 })

@@ -1,12 +1,14 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { type Person, rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { testSpot } from '#db/device/testing/test-pack'
-import { mount, settle } from '../../testing/mount'
+import { testPerson } from '#db/device/testing/test-person'
+import { settle } from '../../testing/mount'
+import { click, draw } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { DataSourceCard } from './data-source-card'
 import { SettingsCard } from './settings-card'
@@ -14,15 +16,8 @@ import { SettingsCard } from './settings-card'
 // The server cannot be asked.
 vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  subscriptionPlan: null,
-  role: 'user',
-}
+const person: Person = { ...testPerson, displayName: 'Kai' }
 
-const leaving: (() => Promise<void>)[] = []
 beforeEach(async () => {
   await rememberPerson(person)
   await deviceDatabase().spots.bulkPut([
@@ -30,31 +25,27 @@ beforeEach(async () => {
     testSpot(2, { name: 'Jan Juc' }),
   ])
 })
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
-})
 
 async function show() {
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <SettingsCard />
     </MemoryRouter>,
   )
-  leaving.push(unmount)
   const row = (label: string) =>
-    [...container.querySelectorAll<HTMLButtonElement>('button[aria-haspopup=dialog]')].find((one) =>
+    [...box.querySelectorAll<HTMLButtonElement>('button[aria-haspopup=dialog]')].find((one) =>
       one.textContent?.startsWith(label),
     )!
   await settle(() => expect(row('Surf Alerts')).toBeTruthy())
   const opened = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
-  const open = (label: string) => act(async () => row(label).click())
-  return { container, row, opened, open }
+  const open = (label: string) => click(row(label))
+  return { box, row, opened, open }
 }
 
 describe('the settings card', () => {
   it('shows skeleton bars until the settings are read', async () => {
-    const container = document.createElement('div')
-    const root = createRoot(container)
+    const box = document.createElement('div')
+    const root = createRoot(box)
     // Drawn at once, before the store has had a turn to answer.
     act(() =>
       root.render(
@@ -63,8 +54,8 @@ describe('the settings card', () => {
         </MemoryRouter>,
       ),
     )
-    expect(container.textContent).toBe('Settings')
-    await settle(() => expect(container.querySelectorAll('button')).toHaveLength(4))
+    expect(box.textContent).toBe('Settings')
+    await settle(() => expect(box.querySelectorAll('button')).toHaveLength(4))
     await act(async () => root.unmount())
   })
 
@@ -99,7 +90,7 @@ describe('the settings card', () => {
     const { opened, open } = await show()
     await open('Surf Alerts')
     const [alerts] = opened()[0]!.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
-    await act(async () => alerts!.click())
+    await click(alerts!)
     await settle(() =>
       expect(currentToast()).toMatchObject({
         title: 'Settings Updated',
@@ -108,7 +99,7 @@ describe('the settings card', () => {
     )
     expect((await preferences()).optimalConditionAlerts).toBe(false)
     const put = vi.spyOn(deviceDatabase().preferences, 'put').mockRejectedValue(new Error('full'))
-    await act(async () => alerts!.click())
+    await click(alerts!)
     await settle(() =>
       expect(currentToast()).toMatchObject({
         title: 'Error',
@@ -122,14 +113,11 @@ describe('the settings card', () => {
 
 describe('the data source', () => {
   it('says what live and what demonstration data are', async () => {
-    const { container, unmount } = await mount(<DataSourceCard />)
-    leaving.push(unmount)
-    expect(container.textContent).toContain(
-      'Fetching real-time surf conditions for Victoria coastline',
-    )
-    const demo = [...container.querySelectorAll('input')].find(({ value }) => value === 'demo')!
-    await act(async () => demo.click())
-    expect(container.textContent).toContain('Using demonstration data for app testing')
+    const { box } = await draw(<DataSourceCard />)
+    expect(box.textContent).toContain('Fetching real-time surf conditions for Victoria coastline')
+    const demo = [...box.querySelectorAll('input')].find(({ value }) => value === 'demo')!
+    await click(demo)
+    expect(box.textContent).toContain('Using demonstration data for app testing')
     localStorage.clear()
   })
 })

@@ -1,17 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { click, draw, find } from '../../ui/testing/draw'
+import { button, click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { ShareDialog } from './share-dialog'
 
 const dialog = (
   <ShareDialog open onClose={() => undefined} url="/beach/1" title="Bells Beach" text="Surf 1 m" />
 )
-const button = (words: string) => {
-  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === words)
-  if (!found) throw new Error(`no button "${words}"`)
-  return found
-}
 const phone = (parts: object) => vi.stubGlobal('navigator', parts)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

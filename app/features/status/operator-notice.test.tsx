@@ -25,7 +25,7 @@ const store = (...rows: Notice[]) =>
 beforeEach(() => deviceDatabase().settings.clear())
 
 it('shows what holds now, a warning before the rest, and nothing that is over, ahead or dismissed', async () => {
-  const { current, unmount } = await renderHook(useOperatorNotice)
+  const { current } = await renderHook(useOperatorNotice)
   await store(
     notice({ id: 'over', endsAtMs: nowMs - 60_001 }),
     notice({ id: 'ahead', startsAtMs: nowMs + hourMs / 2 }),
@@ -39,7 +39,6 @@ it('shows what holds now, a warning before the rest, and nothing that is over, a
   await settle(() => expect(current()?.version).toBe(2))
   await store()
   await settle(() => expect(current()).toBeNull())
-  await unmount()
 })
 
 it('is text with a link that takes nothing along, and is dismissed for good', async () => {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../state/session'
-import { mount } from '../../testing/mount'
+import { click, draw } from '../../ui/testing/draw'
 import { NothingStored } from './nothing-stored'
 import { PageBoundary } from './page-boundary'
 import { UpdateOffer } from './update-offer'
@@ -15,23 +15,22 @@ function Broken({ isBroken }: { isBroken: boolean }) {
 
 it('a screen that fails says so, and the next one is shown', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const page = await mount(
+  const page = await draw(
     <PageBoundary resetKey="a">
       <Broken isBroken />
     </PageBoundary>,
   )
-  expect(page.container.querySelector('[role=alert]')?.textContent).toContain(
+  expect(page.box.querySelector('[role=alert]')?.textContent).toContain(
     'This screen could not be shown',
   )
-  await page.rerender(
+  await page.again(
     <PageBoundary resetKey="b">
       <Broken isBroken={false} />
     </PageBoundary>,
   )
-  expect(page.container.textContent).toBe('fine')
+  expect(page.box.textContent).toBe('fine')
   expect(report).toHaveBeenCalled()
   report.mockClear()
-  await page.unmount()
 })
 
 it.each([
@@ -41,33 +40,30 @@ it.each([
   ['store-full', 'no space left'],
 ] as const)('an empty device after %s says "%s" with one button', async (lastOutcome, words) => {
   useSession.setState({ lastOutcome, isStoreEmpty: true })
-  const page = await mount(<NothingStored />)
-  expect(page.container.textContent).toContain(words)
-  expect(page.container.querySelectorAll('button')).toHaveLength(1)
-  await page.unmount()
+  const page = await draw(<NothingStored />)
+  expect(page.box.textContent).toContain(words)
+  expect(page.box.querySelectorAll('button')).toHaveLength(1)
 })
 
 it('an empty device that asks again is covered until the answer is there', async () => {
   useSession.setState({ lastOutcome: 'offline', isStoreEmpty: true })
-  const page = await mount(<NothingStored />)
-  const overlay = () => page.container.querySelector('[role=status]')?.textContent
+  const page = await draw(<NothingStored />)
+  const overlay = () => page.box.querySelector('[role=status]')?.textContent
   expect(overlay()).toBeUndefined()
   await act(async () => useSession.setState({ isRefreshing: true }))
   expect(overlay()).toBe('Loading...')
   await act(async () => useSession.setState({ isRefreshing: false }))
   expect(overlay()).toBeUndefined()
-  await page.unmount()
 })
 
 it('an update is offered, starts on request, and can wait', async () => {
   const applyUpdate = vi.fn()
-  const page = await mount(<UpdateOffer />)
-  expect(page.container.textContent).toBe('')
+  const page = await draw(<UpdateOffer />)
+  expect(page.box.textContent).toBe('')
   await act(async () => useSession.setState({ applyUpdate }))
-  const [update, later] = page.container.querySelectorAll('button')
-  await act(async () => update!.click())
+  const [update, later] = page.box.querySelectorAll('button')
+  await click(update!)
   expect(applyUpdate).toHaveBeenCalledOnce()
-  await act(async () => later!.click())
-  expect(page.container.textContent).toBe('')
-  await page.unmount()
+  await click(later!)
+  expect(page.box.textContent).toBe('')
 })

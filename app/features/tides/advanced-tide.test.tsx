@@ -5,7 +5,8 @@ import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testCoast, testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
 import type { Spot } from '#domain/wire/spot'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 
 beforeEach(async () => {
@@ -29,7 +30,7 @@ async function textWith(
     subscriptionPlan: plan,
     role: 'user',
   })
-  const view = await mount(
+  const view = await draw(
     <MemoryRouter>
       <AdvancedTide
         spot={testSpot(7, { name: 'Winkipop', bestTide: 'low', ...change })}
@@ -42,12 +43,11 @@ async function textWith(
     </MemoryRouter>,
   )
   await settle(() => {
-    expect(view.container.textContent).not.toBe('')
-    expect(view.container.textContent).toContain(shows)
+    expect(view.box.textContent).not.toBe('')
+    expect(view.box.textContent).toContain(shows)
   })
-  const { textContent } = view.container
-  const href = view.container.querySelector('a')?.getAttribute('href') ?? null
-  await view.unmount()
+  const { textContent } = view.box
+  const href = view.box.querySelector('a')?.getAttribute('href') ?? null
   return { text: textContent ?? '', href }
 }
 
@@ -138,7 +138,7 @@ it('says so where any tide will do', async () => {
   expect(text).toContain('This break works on any tide.')
 })
 
-it('shows everybody else the way to the prices, in the place of nothing that is free', async () => {
+it('shows all others the way to the prices, in the place of nothing that is free', async () => {
   for (const plan of [null, 'wave_rider'] as const) {
     const { text, href } = await textWith(plan)
     expect(text).toContain('with Surf Master')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '#db/device/http/send-request'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import type { TideEvent } from '#domain/wire/tides'
 import { askBureau } from './ask-bureau'
 
@@ -52,7 +53,7 @@ describe('askBureau', () => {
     ['an empty answer', answering([])],
     ['another day', answering([event({ spotId: 3, date: '2026-11-20' })])],
     ['another spot', answering([event({ spotId: 3 }), event({ spotId: 4 })])],
-    ['no network', { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) }],
+    ['no network', { fetch: withoutSignal }],
   ] as [string, Network][])('does not believe %s', async (_, network) => {
     await expect(askBureau(3, '2026-11-21', network)).resolves.toEqual({ kind: 'unreachable' })
   })

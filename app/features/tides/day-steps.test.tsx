@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { draw, find, type } from '../../ui/testing/draw'
+import { click, draw, find, leave, type } from '../../ui/testing/draw'
 import { DaySteps } from './day-steps'
 
 const onChange = vi.fn()
@@ -31,14 +30,14 @@ it('waits for a year that is being typed until the field is left', async () => {
   await show()
   await type(field(), '0202-11-21')
   expect(said()).toBeNull()
-  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await leave(field())
   expect(said()).toBe('Tides are known from 1950 to 2150.')
 })
 
 it('shows the day again when the field is left empty', async () => {
   await show()
   await type(field(), '')
-  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await leave(field())
   expect(field().value).toBe('2026-11-21')
   expect(said()).toBeNull()
 })
@@ -51,7 +50,7 @@ it('does not step beyond the last day', async () => {
 
 it('steps from the day that was chosen last, which may not be drawn yet', async () => {
   await show()
-  await act(async () => find('button[aria-label="Day before"]').click())
+  await click(find('button[aria-label="Day before"]'))
   expect(onStep).toHaveBeenCalledExactlyOnceWith(-1)
   expect(onChange).not.toHaveBeenCalled()
 })

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { TideCard } from './tide-card'
 
 beforeEach(async () => {
   await openDeviceDatabase()
   await writePack(testPack('a'), 'live')
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   // Two minutes to midnight in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:58:00Z'), toFake: ['Date'] })
 })
@@ -20,29 +20,26 @@ afterEach(() => {
 })
 
 it('moves to the new day at midnight with no network, and says where its numbers come from', async () => {
-  const card = await mount(
+  const card = await draw(
     <MemoryRouter>
       <TideCard spotId={1} />
     </MemoryRouter>,
   )
   const days = () =>
-    [...card.container.querySelectorAll('time')].map((time) =>
+    [...card.box.querySelectorAll('time')].map((time) =>
       new Date(time.dateTime).toLocaleDateString('en-CA', { timeZone: 'Australia/Melbourne' }),
     )
-  await settle(() =>
-    expect(card.container.textContent).toContain("The Bureau's figures need signal"),
-  )
+  await settle(() => expect(card.box.textContent).toContain("The Bureau's figures need signal"))
   // What stands on the screen is the computed tide, and the choice says so.
-  expect(card.container.querySelector<HTMLInputElement>('input[value=stored]')?.checked).toBe(true)
+  expect(card.box.querySelector<HTMLInputElement>('input[value=stored]')?.checked).toBe(true)
   expect(new Set(days())).toEqual(new Set(['2026-11-21']))
 
   vi.setSystemTime(Date.parse('2026-11-21T13:00:30Z'))
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   expect(new Set(days())).toEqual(new Set(['2026-11-22']))
-  const hours = [...card.container.querySelectorAll('th')].map((hour) => hour.textContent)
+  const hours = [...card.box.querySelectorAll('th')].map((hour) => hour.textContent)
   expect(hours).toHaveLength(12)
   expect(hours[0]).toBe('00:00')
-  await card.unmount()
 })
 
 const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({
@@ -73,16 +70,15 @@ it.each([
     // Each spot of its own: an answer is kept for a day.
     const spotId = source === 'bureau' ? 1 : 2
     vi.stubGlobal('fetch', async () => Response.json([bureauEvent(source, spotId)]))
-    const card = await mount(
+    const card = await draw(
       <MemoryRouter>
         <TideCard spotId={spotId} />
       </MemoryRouter>,
     )
-    await settle(() => expect(card.container.textContent).toContain(line))
+    await settle(() => expect(card.box.textContent).toContain(line))
     const radio = (value: string) =>
-      card.container.querySelector<HTMLInputElement>(`input[value=${value}]`)
+      card.box.querySelector<HTMLInputElement>(`input[value=${value}]`)
     expect(radio(chosen)?.checked).toBe(true)
     expect(radio('bureau')?.disabled).toBe(isDisabled)
-    await card.unmount()
   },
 )

@@ -2,14 +2,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
-import { mount } from '../../testing/mount'
+import { draw } from '../../ui/testing/draw'
 import { TidesView } from './tides-view'
 
 const spotWith = (tide: Partial<SpotTide>) =>
   testSpot(7, { name: 'Lakes Beach', tide: { ...testSpot(7).tide, ...tide } })
 
 async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testGauge | null) {
-  const view = await mount(
+  const view = await draw(
     <MemoryRouter>
       <TidesView
         spot={spotWith(tide)}
@@ -21,9 +21,8 @@ async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testG
       />
     </MemoryRouter>,
   )
-  const text = view.container.textContent ?? ''
-  const times = [...view.container.querySelectorAll('time')].map((time) => time.dateTime)
-  await view.unmount()
+  const text = view.box.textContent ?? ''
+  const times = [...view.box.querySelectorAll('time')].map((time) => time.dateTime)
   return { text, times }
 }
 

@@ -5,21 +5,21 @@ import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
 import { handOn } from '../../ui/share-picture'
+import { draw } from '../../ui/testing/draw'
 import { YearView } from './year-view'
 
-const asked = vi.fn<typeof fetch>(async () => {
-  throw new TypeError('network')
-})
+const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
   await openDeviceDatabase()
   vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
-  const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
-  await rememberPerson({ userId: 'u1', email: 'kai@example.com', ...rest })
+  await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
 afterEach(async () => {
@@ -28,12 +28,12 @@ afterEach(async () => {
 })
 
 const show = async (year: number | null, onChoose: (year: number) => void = () => undefined) => {
-  const { container, unmount } = await mount(
+  const { box } = await draw(
     <MemoryRouter>
       <YearView asked={year} onChoose={onChoose} />
     </MemoryRouter>,
   )
-  return { container, unmount, words: () => container.textContent ?? '' }
+  return { box, words: () => box.textContent ?? '' }
 }
 
 it('tells the last year that has surfs, or the one that is asked for, without signal', async () => {
@@ -54,20 +54,17 @@ it('tells the last year that has surfs, or the one that is asked for, without si
   await settle(() => expect(last.words()).toContain('2026 in surf'))
   expect(last.words()).toMatch(/Surfs2on 2 days/)
   expect(last.words()).toMatch(/Longest streak2 days/)
-  const drawn = decodeURIComponent(last.container.querySelector('img')!.src)
+  const drawn = decodeURIComponent(last.box.querySelector('img')!.src)
   expect(drawn).toContain('My 2026 in surf')
   expect(drawn).toContain('most at Spot 1: 2 surfs')
-  await last.unmount()
   const before = await show(2025)
   await settle(() => expect(before.words()).toMatch(/Surf1on 1 day/))
   expect(asked).not.toHaveBeenCalled()
-  await before.unmount()
 })
 
 it('says that a year begins with the first surf', async () => {
-  const { words, unmount } = await show(null)
+  const { words } = await show(null)
   await settle(() => expect(words()).toContain('No surf logged yet'))
-  await unmount()
 })
 
 it('hands the picture to the phone’s own sheet, else to the browser to keep', async () => {

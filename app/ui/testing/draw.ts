@@ -1,18 +1,11 @@
 import { act, type ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { mount } from '../../testing/mount'
-
-const drawn: Awaited<ReturnType<typeof mount>>[] = []
-
-afterEach(async () => {
-  for (const one of drawn.splice(0)) await one.unmount()
-})
+import { currentToast } from '../toast-store'
 
 /** Draws something that is taken away after the test; draw it again with `again`. */
 export async function draw(what: ReactNode) {
-  const one = await mount(what)
-  drawn.push(one)
-  return { box: one.container, again: one.rerender }
+  const { container, rerender, unmount } = await mount(what)
+  return { box: container, again: rerender, unmount }
 }
 
 /** The one element that matches, or a failure that shows the page. */
@@ -28,12 +21,63 @@ export const press = (element: Element, key: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
 
+/** The one button with this label or text, or a failure that shows the page. */
+export function button(words: string, within: ParentNode = document): HTMLButtonElement {
+  const found = buttons(words, within)
+  if (found.length !== 1)
+    throw new Error(`${found.length} × button "${words}" in ${document.body.innerHTML}`)
+  return found[0] as HTMLButtonElement
+}
+
+/** The buttons with this label or text, to wait for one or to find none; none of a closed dialog. */
+export const buttons = (words: string, within: ParentNode = document): HTMLButtonElement[] =>
+  [...within.querySelectorAll('button')].filter(
+    (one) =>
+      (one.getAttribute('aria-label') === words || one.textContent === words) &&
+      one.closest('dialog:not([open])') === null,
+  )
+
+/** The field under this label, or a failure that shows the page. */
+export function field<Found extends HTMLElement = HTMLInputElement>(
+  label: string,
+  within: ParentNode = document,
+): Found {
+  const labels = [...within.querySelectorAll('label')]
+  const found = labels.find((one) => one.textContent === label)?.control
+  if (!found) throw new Error(`no field "${label}" in ${document.body.innerHTML}`)
+  return found as Found
+}
+
 export const click = (element: HTMLElement) => act(async () => element.click())
 
-/** Types into a field as a person does: React listens to the native setter's input event. */
-export const type = (field: HTMLInputElement, text: string) =>
+/** Types into a field, or chooses in a list, as a person does: React listens to the native setter's event. */
+export const type = (
+  element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  text: string,
+) =>
   act(async () => {
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    setter?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    nativeSetter(element)?.call(element, text)
+    const name = element instanceof HTMLSelectElement ? 'change' : 'input'
+    element.dispatchEvent(new Event(name, { bubbles: true }))
   })
+
+/** React puts its own in front of it. */
+function nativeSetter(element: object) {
+  for (let type = Object.getPrototypeOf(element); type; type = Object.getPrototypeOf(type)) {
+    const { set } = Object.getOwnPropertyDescriptor(type, 'value') ?? {}
+    if (set) return set
+  }
+}
+
+/** Goes on to the next field: what was typed is taken. */
+export const leave = (element: HTMLElement) =>
+  act(async () => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+/** Sends the one form. */
+export const submit = (within: ParentNode = document) =>
+  act(async () => find<HTMLFormElement>('form', within).requestSubmit())
+
+export const pageText = (): string => document.body.textContent ?? ''
+
+/** What the last toast says: 'Title: description'. */
+export const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`

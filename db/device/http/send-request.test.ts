@@ -1,33 +1,26 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startListening } from '#api/testing/start-listening'
 import { askFile, askJson } from './ask-server'
 import { type Network, onHeard, type SentRequest, sendRequest } from './send-request'
 
-let server: Server | undefined
+let closeServer: () => Promise<void>
 let network: Network
 
 /** A real server on this machine: what a socket does is not imitated. */
 async function serve(listener: RequestListener): Promise<void> {
-  const started = createServer(listener)
-  server = started
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
-  const { port } = started.address() as AddressInfo
-  network = {
-    fetch: (path, init) => fetch(new URL(String(path), `http://127.0.0.1:${port}`), init),
-  }
+  const { url, close } = await startListening(createServer(listener))
+  closeServer = close
+  network = { fetch: (path, init) => fetch(new URL(String(path), url), init) }
 }
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+afterEach(() => closeServer())
 
 const send = (request: SentRequest = {}) => sendRequest(network, '/x', request)
 const json = { 'Content-Type': 'application/json' }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a request', () => {
-  it('that nobody answers ends as no signal, after the silence that was allowed', async () => {
+  it('without an answer ends as no signal, after the silence that was allowed', async () => {
     await serve(() => undefined)
     const begunAtMs = performance.now()
     expect(await send({ silenceMs: 80 })).toEqual({ kind: 'offline', isHeard: false })
@@ -121,10 +114,9 @@ describe('a request', () => {
     })
   })
 
-  it('to a port where nobody listens is no signal', async () => {
+  it('to a port without a listener is no signal', async () => {
     await serve(() => undefined)
-    server?.close()
-    server?.closeAllConnections()
+    await closeServer()
     expect(await send()).toEqual({ kind: 'offline', isHeard: false })
   })
 })

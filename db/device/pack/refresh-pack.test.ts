@@ -16,7 +16,7 @@ import { forecastHead, forecastOfSpot } from '../forecasts'
 import { allGauges } from '../gauges'
 import { saveDeviceSetting } from '../settings'
 import { allSpots, spotById } from '../spots'
-import { fakeServer, jsonAnswer } from '../testing/fake-server'
+import { fakeServer, jsonAnswer, withoutSignal } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { testCoast, testPack, testSpot } from '../testing/test-pack'
 import { type RefreshDeps, refreshPack } from './refresh-pack'
@@ -128,7 +128,7 @@ describe('a refresh that does not work changes nothing', () => {
   const html = '<html><body>Welcome to the hotel</body></html>'
   const json = { 'Content-Type': 'application/json' }
   const troubles: [string, () => Response | Promise<Response>, string][] = [
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    ['no network', withoutSignal, 'offline'],
     ['a 500', () => jsonAnswer({ code: 'x', message: 'x' }, '', 500), 'server-trouble'],
     [
       'a hotspot’s page',

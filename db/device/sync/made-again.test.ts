@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { createUser } from '#db/server/users'
+import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from '../database'
 import { setFavourite } from '../favourites'
 import { sendFeedback } from '../feedback'
@@ -9,6 +10,7 @@ import { setPreference } from '../preferences'
 import { setProfile } from '../profile'
 import { deleteSurfLog, putSurfLog, surfLogs } from '../surf-logs'
 import { freshDatabase } from '../testing/fresh-database'
+import { testPerson } from '../testing/test-person'
 import { confirm } from './confirm'
 import { syncNow } from './sync-now'
 import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
@@ -19,13 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const personOf = (userId: string, email: string): Person => ({
-  userId,
-  email,
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-})
+const personOf = (userId: string, email: string): Person => ({ ...testPerson, userId, email })
 
 const sync = (db: DeviceDatabase, cookie: string) =>
   syncNow({
@@ -39,7 +35,7 @@ const sync = (db: DeviceDatabase, cookie: string) =>
     },
   })
 
-it('somebody newer than the backup who signs up again has everything of their phone again', async () => {
+it('a person newer than the backup who signs up again has everything of their phone again', async () => {
   const db = freshDatabase()
   const { user, headers } = await server.newPerson()
   await rememberPerson(personOf(user.id, user.email), db)
@@ -89,7 +85,7 @@ it('somebody newer than the backup who signs up again has everything of their ph
   }
 })
 
-it('somebody else who signs in on the phone gets nothing of it', async () => {
+it('another person who signs in on the phone gets nothing of it', async () => {
   const db = freshDatabase()
   await rememberPerson(personOf('kai', 'kai@surfer.example'), db)
   await setFavourite(7, true, { db })
@@ -101,7 +97,6 @@ it('somebody else who signs in on the phone gets nothing of it', async () => {
 it('confirmed changes are kept for longer than backups are apart, however many there are', async () => {
   const db = freshDatabase()
   const nowMs = Date.UTC(2026, 10, 22)
-  const dayMs = 24 * 3_600_000
   const state = { userId: 'kai', deviceId: 'd', nextSeq: 602, confirmed: 600, since: null, turn: 0 }
   await db.syncStates.put(state)
   const change = { userId: 'kai', name: 'favourite.set', args: null }

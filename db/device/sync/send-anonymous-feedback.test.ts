@@ -5,7 +5,7 @@ import { fakeServer, jsonAnswer } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { syncNow } from './sync-now'
 
-it('feedback of nobody goes out under one key until it is confirmed, then it is gone', async () => {
+it('feedback of a visitor goes out under one key until it is confirmed, then it is gone', async () => {
   const db = freshDatabase()
   await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' })
   let tries = 0

@@ -5,6 +5,7 @@ import { outboxState } from '../outbox'
 import { forgetPerson, type Person, rememberPerson } from '../person'
 import { rememberProfile, setProfile, storedOwnProfile, storedProfile } from '../profile'
 import { freshDatabase } from '../testing/fresh-database'
+import { testPerson } from '../testing/test-person'
 import { syncNow } from './sync-now'
 import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const made = await server.newPerson()
   headers = made.headers
   const { id: userId, email } = made.user
-  kai = { userId, email, displayName: null, subscriptionPlan: null, role: 'user' }
+  kai = { ...testPerson, userId, email }
   await rememberPerson(kai, db)
   const profile = await server.app.request(`/api/users/${userId}`, { headers })
   await rememberProfile(await profile.json(), 0, db)
@@ -107,7 +108,7 @@ it('a picture that the server refuses says why, and the one of before is shown a
   ])
 })
 
-it('an unsent picture is counted at sign-out, waits unseen by anybody else, and is shown to its person again', async () => {
+it('an unsent picture is counted at sign-out, waits unseen by others, and is shown to its person again', async () => {
   const red = await picture('red')
   await setProfile({ profileImageUrl: red }, { db })
   expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)

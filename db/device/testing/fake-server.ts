@@ -16,3 +16,8 @@ export function jsonAnswer(body: unknown, etag = '"v1"', status = 200): Response
     headers: { 'Content-Type': 'application/json', ETag: etag },
   })
 }
+
+/** The `fetch` of a phone without signal. */
+export const withoutSignal = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch')
+}

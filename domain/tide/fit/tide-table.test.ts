@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BadTideTable, mostTableBytes, mostTableRows, readTideTable } from './tide-table'
 
-const at = (iso: string) => Date.parse(iso)
-
 describe('a tide table', () => {
   it('is read with a heading, comments, empty lines and either separator', () => {
     const text =
@@ -10,9 +8,9 @@ describe('a tide table', () => {
     expect(readTideTable(text, 'melbourne')).toEqual({
       ambiguousLines: [],
       rows: [
-        { line: 4, type: 'high', heightMetres: 2.31, atMs: at('2026-12-31T15:35:00Z') },
-        { line: 5, type: 'low', heightMetres: 0.42, atMs: at('2026-12-31T21:50:00Z') },
-        { line: 6, type: 'high', heightMetres: 2, atMs: at('2027-01-01T03:05:00Z') },
+        { line: 4, type: 'high', heightMetres: 2.31, atMs: Date.parse('2026-12-31T15:35:00Z') },
+        { line: 5, type: 'low', heightMetres: 0.42, atMs: Date.parse('2026-12-31T21:50:00Z') },
+        { line: 6, type: 'high', heightMetres: 2, atMs: Date.parse('2027-01-01T03:05:00Z') },
       ],
     })
   })
@@ -28,10 +26,10 @@ describe('a tide table', () => {
   it('follows the clock it was written by', () => {
     const read = (zone: 'melbourne' | number, time: string) =>
       readTideTable(`${time},high,1`, zone).rows[0]?.atMs
-    expect(read('melbourne', '2027-01-10 02:00')).toBe(at('2027-01-09T15:00:00Z'))
-    expect(read('melbourne', '2027-07-10 02:00')).toBe(at('2027-07-09T16:00:00Z'))
-    expect(read(10, '2027-01-10 02:00')).toBe(at('2027-01-09T16:00:00Z'))
-    expect(read(0, '2027-01-10 02:00')).toBe(at('2027-01-10T02:00:00Z'))
+    expect(read('melbourne', '2027-01-10 02:00')).toBe(Date.parse('2027-01-09T15:00:00Z'))
+    expect(read('melbourne', '2027-07-10 02:00')).toBe(Date.parse('2027-07-09T16:00:00Z'))
+    expect(read(10, '2027-01-10 02:00')).toBe(Date.parse('2027-01-09T16:00:00Z'))
+    expect(read(0, '2027-01-10 02:00')).toBe(Date.parse('2027-01-10T02:00:00Z'))
   })
 
   it('leaves out a time of the doubled hour, and says which line', () => {

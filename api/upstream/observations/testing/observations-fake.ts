@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 import { hourMs } from '#domain/time/durations'
 
 /** One row of the map server's layer, in its true shape: `time_end` and `geom` are there to be wrong. */
@@ -115,24 +115,13 @@ export async function startObservationsFake() {
     )
   }
 
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { url, close } = await startListening(server)
   return {
     state,
     requests,
     waveBuoysUrl: `${url}/ows`,
     seaLevelsUrl: `${url}/service.php`,
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        for (const socket of sockets) socket.destroy()
-      }),
+    close,
   }
 }
 

@@ -3,7 +3,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../../testing/mount'
-import { click, draw, find, type } from '../../../ui/testing/draw'
+import {
+  button,
+  click,
+  draw,
+  field,
+  find,
+  submit,
+  toastWords,
+  type,
+} from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminBeaches } from './admin-beaches'
@@ -11,17 +20,6 @@ import { AdminBeaches } from './admin-beaches'
 const path = '/api/admin/surf-spots'
 const bells = { ...testSpot(1, { name: 'Bells <i>Beach</i>' }), version: 3 }
 const loch = { ...testSpot(2, { name: 'Loch Ard', region: 'Shipwreck Coast' }), version: 1 }
-
-const button = (words: string) =>
-  [...document.querySelectorAll('button')].find(
-    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
-  ) as HTMLButtonElement
-const field = (label: string) =>
-  document.getElementById(
-    [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor ?? '',
-  ) as HTMLInputElement
-const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
-const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`
 
 const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   const server = fakeAdminServer({ [`GET ${path}`]: { body: { spots: [loch, bells] } }, ...more })

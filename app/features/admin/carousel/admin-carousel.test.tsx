@@ -1,9 +1,17 @@
-import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminCarouselImage } from '#domain/wire/admin-carousel'
 import { settle } from '../../../testing/mount'
-import { click, draw, find, type } from '../../../ui/testing/draw'
+import {
+  button,
+  click,
+  draw,
+  field,
+  find,
+  submit,
+  toastWords,
+  type,
+} from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCarousel } from './admin-carousel'
@@ -29,19 +37,6 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   await settle(() => expect(button('Add Image')).toBeTruthy())
   return server
 }
-const button = (words: string) =>
-  [...document.querySelectorAll('button')].find(
-    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
-  ) as HTMLButtonElement
-const field = (label: string) =>
-  document.getElementById(
-    [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor ?? '',
-  ) as HTMLInputElement
-const submit = () =>
-  act(async () => {
-    find<HTMLFormElement>('form').requestSubmit()
-  })
-const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`
 
 afterEach(() => vi.unstubAllGlobals())
 

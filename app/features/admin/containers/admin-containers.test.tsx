@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { settle } from '../../../testing/mount'
-import { click, draw } from '../../../ui/testing/draw'
+import { button, click, draw, field, pageText } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminContainers } from './admin-containers'
@@ -60,17 +60,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
 }
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol[aria-label=Containers] > li')]
 const titles = () => rows().map((row) => row.querySelector('strong')?.textContent)
-const button = (words: string) =>
-  [...document.querySelectorAll('button')].find(
-    (one) => one.getAttribute('aria-label') === words || one.textContent === words,
-  ) as HTMLButtonElement
-const text = () => document.body.textContent ?? ''
-const choose = (label: string) =>
-  click(
-    [...document.querySelectorAll('label')]
-      .find((one) => one.textContent === label)
-      ?.querySelector('input') as HTMLInputElement,
-  )
+const choose = (label: string) => click(field(label))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -87,13 +77,13 @@ describe('the page', () => {
 
   it('saves only what was changed, and says what is unsaved until then', async () => {
     const server = await drawn({ [`POST ${path}`]: { body: order } })
-    expect([button('Save Order').disabled, text().includes('Unsaved Changes')]).toEqual([
+    expect([button('Save Order').disabled, pageText().includes('Unsaved Changes')]).toEqual([
       true,
       false,
     ])
     await click(button('Move Carousel Management up'))
     expect(titles().slice(0, 2)).toEqual(['Carousel Management', 'Beach Management'])
-    expect([button('Save Order').disabled, text().includes('Unsaved Changes')]).toEqual([
+    expect([button('Save Order').disabled, pageText().includes('Unsaved Changes')]).toEqual([
       false,
       true,
     ])
@@ -102,7 +92,7 @@ describe('the page', () => {
     const [call] = server.changes()
     expect(call?.body).toMatchObject({ version: 4 })
     expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2)
-    await settle(() => expect(text()).not.toContain('Unsaved Changes'))
+    await settle(() => expect(pageText()).not.toContain('Unsaved Changes'))
   })
 
   it('switches a container on', async () => {
@@ -168,7 +158,7 @@ describe('the page', () => {
     })
     await click(button('Move Carousel Management up'))
     await click(button('Save Order'))
-    await settle(() => expect(text()).toContain('Somebody else has changed this meanwhile.'))
+    await settle(() => expect(pageText()).toContain('Somebody else has changed this meanwhile.'))
     expect(titles()[0]).toBe('Carousel Management')
     await click(button('Save mine'))
     await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))

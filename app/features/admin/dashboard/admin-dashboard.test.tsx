@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import { settle } from '../../../testing/mount'
-import { draw, find } from '../../../ui/testing/draw'
+import { draw, find, pageText } from '../../../ui/testing/draw'
 import { type AdminRoute, adminRoute } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor, quietQueue } from '../testing/fake-server'
 import { AdminDashboard } from './admin-dashboard'
@@ -28,7 +28,6 @@ const cards = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('ul[aria-label=Administration] a')].map(
     (card) => [card.querySelector('strong')?.textContent, card.getAttribute('href')],
   )
-const text = () => document.body.textContent ?? ''
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,9 +36,9 @@ describe('the dashboard', () => {
     await drawn()
     await settle(() => expect(cards().length).toBeGreaterThan(6))
     await settle(() => {
-      expect(text()).toMatch(/Total Users4.*Active Users3.*Carousel Images2.*Marketing Docs1/)
+      expect(pageText()).toMatch(/Total Users4.*Active Users3.*Carousel Images2.*Marketing Docs1/)
       for (const badge of ['3 beaches', '2 images', '4 users', '1 document']) {
-        expect(text()).toContain(badge)
+        expect(pageText()).toContain(badge)
       }
     })
     expect(cards().slice(0, 6)).toEqual([
@@ -55,8 +54,8 @@ describe('the dashboard', () => {
 
   it('says who is signed in, and as what', async () => {
     await drawn()
-    await settle(() => expect(text()).toContain('Current Session'))
-    expect(text()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
+    await settle(() => expect(pageText()).toContain('Current Session'))
+    expect(pageText()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
   })
 
   it('calls the person who gave no name by their address, in the session and among who was last seen', async () => {
@@ -75,15 +74,15 @@ describe('the dashboard', () => {
       },
       'GET /api/admin/desk': { body: { ...quietQueue, people: [person] } },
     })
-    await settle(() => expect(text()).toContain('kim@example.comUserInactive1 hour ago'))
-    expect(text()).toMatch(/Current Session.*sam@example\.com/)
-    expect(text()).not.toContain('Unknown User')
+    await settle(() => expect(pageText()).toContain('kim@example.comUserInactive1 hour ago'))
+    expect(pageText()).toMatch(/Current Session.*sam@example\.com/)
+    expect(pageText()).not.toContain('Unknown User')
   })
 
   it('says first what needs a hand, with the way to it, then the sections', async () => {
     await drawn({ 'GET /api/admin/desk': { body: { ...quietQueue, openReports: 2 } } })
     await settle(() =>
-      expect(text()).toMatch(
+      expect(pageText()).toMatch(
         /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Beach Management/,
       ),
     )
@@ -95,7 +94,7 @@ describe('the dashboard', () => {
 
   it('says that all is well where nothing needs a hand', async () => {
     await drawn()
-    await settle(() => expect(text()).toContain('Nothing needs a hand.'))
+    await settle(() => expect(pageText()).toContain('Nothing needs a hand.'))
   })
 
   it.each([
@@ -103,8 +102,8 @@ describe('the dashboard', () => {
     [{ status: 500 }, 'What needs a hand could not be loaded'],
   ])('keeps its figures and sections where the desk answers %j', async (answer, words) => {
     await drawn({ 'GET /api/admin/desk': answer })
-    await settle(() => expect(text()).toContain(words))
-    expect(text()).toContain('Total Users4')
+    await settle(() => expect(pageText()).toContain(words))
+    expect(pageText()).toContain('Total Users4')
     expect(cards().length).toBeGreaterThan(6)
   })
 
@@ -126,9 +125,9 @@ describe('the dashboard', () => {
         },
       },
     })
-    await settle(() => expect(text()).toContain('The sea forecast12 mins agoon time'))
-    expect(text()).toContain('Spots with gaps7')
-    expect(text()).toContain('Red Bluffgusts')
+    await settle(() => expect(pageText()).toContain('The sea forecast12 mins agoon time'))
+    expect(pageText()).toContain('Spots with gaps7')
+    expect(pageText()).toContain('Red Bluffgusts')
   })
 
   it('follows the order of the containers, and never hides the way back to it', async () => {
@@ -148,7 +147,7 @@ describe('the dashboard', () => {
       'GET /api/admin/counts': { status: 500 },
       'GET /api/admin/container-order': { status: 500 },
     })
-    await settle(() => expect(text()).toContain('Carousel Images–'))
+    await settle(() => expect(pageText()).toContain('Carousel Images–'))
     await settle(() => expect(cards()[0]?.[0]).toBe('Beach Management'))
   })
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../../testing/mount'
-import { draw, find } from '../../../ui/testing/draw'
+import { draw, find, pageText } from '../../../ui/testing/draw'
 import { adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminHelp } from './admin-help'
 
 const guide = readFileSync('app/features/admin/help/ADMIN_GUIDE.md', 'utf8')
 const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
-const text = () => document.body.textContent ?? ''
 
 beforeEach(async () => {
   fakeAdminServer({ 'GET /api/admin/info': { body: infoFor('admin') } })
@@ -22,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('has a status card that says whom the server knows', async () => {
-  await settle(() => expect(text()).toMatch(/Admin System Status.*Active.*Sam.*Admin/))
+  await settle(() => expect(pageText()).toMatch(/Admin System Status.*Active.*Sam.*Admin/))
 })
 
 it('has six tabs in their order, the first one open', () => {

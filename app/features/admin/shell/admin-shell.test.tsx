@@ -7,7 +7,7 @@ import { noteSessionEnded } from '#db/device/session-end'
 import type { Role } from '#domain/wire/auth'
 import { useSession } from '../../../state/session'
 import { settle } from '../../../testing/mount'
-import { draw } from '../../../ui/testing/draw'
+import { draw, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
@@ -48,7 +48,6 @@ const page = (route: AdminRoute) => (
     </AdminPage>
   </MemoryRouter>
 )
-const text = () => document.body.textContent ?? ''
 const links = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map(
     (link) => `${link.textContent} ${link.getAttribute('href')}`,
@@ -129,39 +128,42 @@ describe('an admin page', () => {
   it('has a breadcrumb, a way back and a Quick Navigation', async () => {
     await signIn('admin')
     await draw(page(adminRoute('users')))
-    await settle(() => expect(text()).toContain('The content'))
+    await settle(() => expect(pageText()).toContain('The content'))
     expect(links('nav[aria-label=Breadcrumb]')).toEqual(['App /', 'Admin Dashboard /admin'])
     const here = [...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)
     expect(here).toEqual(['User Management', 'User Management'])
-    expect(text()).toContain('Back to Admin Panel')
+    expect(pageText()).toContain('Back to Admin Panel')
     expect(links('nav[aria-labelledby]')).toContain('Carousel Management /admin/carousel')
   })
 
   it('says 403 to the person who has not the rank, and nothing of its content', async () => {
     await signIn('user')
     await draw(page(adminRoute('users')))
-    await settle(() => expect(text()).toContain('403 Admin Access Required'))
-    expect(text()).not.toContain('The content')
-    expect(text()).not.toContain('Quick Navigation')
+    await settle(() => expect(pageText()).toContain('403 Admin Access Required'))
+    expect(pageText()).not.toContain('The content')
+    expect(pageText()).not.toContain('Quick Navigation')
   })
 
   it('says Insufficient Permissions to an admin where a super admin is needed', async () => {
     await signIn('admin')
     await draw(page({ ...adminRoute('users'), requiredRole: 'super_admin' }))
-    await settle(() => expect(text()).toContain('403 Insufficient Permissions'))
-    expect(text()).not.toContain('The content')
+    await settle(() => expect(pageText()).toContain('403 Insufficient Permissions'))
+    expect(pageText()).not.toContain('The content')
   })
 
-  it.each(['nobody', 'somebody whose session has ended'])('offers %s to sign in', async (who) => {
-    if (who !== 'nobody') {
-      await signIn('admin')
-      await noteSessionEnded()
-    }
-    await draw(page(adminRoute('users')))
-    await settle(() => expect(text()).toContain('Admin authentication required'))
-    expect(links('[role=alert]')).toEqual(['Sign In /api/login?next=%2Fadmin%2Fusers'])
-    expect(text()).not.toContain('The content')
-  })
+  it.each(['a visitor', 'a person whose session has ended'])(
+    'offers %s to sign in',
+    async (who) => {
+      if (who !== 'a visitor') {
+        await signIn('admin')
+        await noteSessionEnded()
+      }
+      await draw(page(adminRoute('users')))
+      await settle(() => expect(pageText()).toContain('Admin authentication required'))
+      expect(links('[role=alert]')).toEqual(['Sign In /api/login?next=%2Fadmin%2Fusers'])
+      expect(pageText()).not.toContain('The content')
+    },
+  )
 })
 
 describe('a call', () => {
@@ -218,7 +220,7 @@ describe('a list of the administration', () => {
   it('is asked for once, never again by itself', async () => {
     const server = fakeAdminServer({ 'GET /api/list': { body: [1, 2] } })
     await draw(list)
-    await settle(() => expect(text()).toContain('1 2'))
+    await settle(() => expect(pageText()).toContain('1 2'))
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
     await settle(() => expect(server.asked).toHaveLength(1))
@@ -232,15 +234,15 @@ describe('a list of the administration', () => {
   ])('that fails with %j says so', async (answer, words) => {
     fakeAdminServer({ 'GET /api/list': answer })
     await draw(list)
-    await settle(() => expect(text()).toContain(words))
+    await settle(() => expect(pageText()).toContain(words))
   })
 })
 
 it('without signal one press asks again', async () => {
   const server = fakeAdminServer({ 'GET /api/list': 'offline' })
   await draw(list)
-  await settle(() => expect(text()).toContain('This needs signal'))
+  await settle(() => expect(pageText()).toContain('This needs signal'))
   server.change({ 'GET /api/list': { body: [7] } })
   document.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
-  await settle(() => expect(text()).toContain('7'))
+  await settle(() => expect(pageText()).toContain('7'))
 })

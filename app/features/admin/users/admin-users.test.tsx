@@ -1,9 +1,17 @@
-import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminUser } from '#domain/wire/admin-people'
 import { settle } from '../../../testing/mount'
-import { click, draw, find, press } from '../../../ui/testing/draw'
+import {
+  button,
+  buttons,
+  click,
+  draw,
+  find,
+  press,
+  toastWords,
+  type,
+} from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminUsers } from './admin-users'
@@ -47,14 +55,8 @@ const rowOf = (id: string) =>
   [...document.querySelectorAll('tbody tr')].find((row) =>
     row.textContent?.includes(`${id}@example.com`),
   ) as HTMLTableRowElement
-const button = (id: string) => rowOf(id).querySelector<HTMLButtonElement>('button')
+const buttonOf = (id: string) => rowOf(id).querySelector<HTMLButtonElement>('button')
 const select = (id: string) => rowOf(id).querySelector<HTMLSelectElement>('select')
-const choose = (list: HTMLSelectElement, value: string) =>
-  act(async () => {
-    list.value = value
-    list.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-const toastWords = () => `${currentToast()?.title}: ${currentToast()?.description}`
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -74,7 +76,7 @@ describe('the users', () => {
 
   it('have nothing to change on the own row', async () => {
     await drawn('super_admin')
-    expect([select('me'), button('me')]).toEqual([null, null])
+    expect([select('me'), buttonOf('me')]).toEqual([null, null])
     expect([...(select('kim')?.options ?? [])].map((option) => option.text)).toEqual([
       'User',
       'Admin',
@@ -85,19 +87,15 @@ describe('the users', () => {
   it('have no role dropdown for an admin, and nothing at all on a super admin', async () => {
     await drawn('admin')
     expect(select('kim')).toBeNull()
-    expect(button('kim')?.textContent).toBe('Deactivate')
-    expect([select('sue'), button('sue')]).toEqual([null, null])
+    expect(buttonOf('kim')?.textContent).toBe('Deactivate')
+    expect([select('sue'), buttonOf('sue')]).toEqual([null, null])
   })
 })
 
 it('is found by the server, and the field stays while it looks', async () => {
   const server = await drawn('admin', { [`GET ${users}?find=kim`]: { body: [everybody[1]] } })
   const field = find<HTMLInputElement>('input[type=search]')
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  await act(async () => {
-    set?.call(field, ' kim ')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await type(field, ' kim ')
   await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(1))
   expect(find('input[type=search]')).toBe(field)
   expect(server.asked.at(-1)?.path).toBe(`${users}?find=kim`)
@@ -109,12 +107,10 @@ it('shows the next hundred when asked, and says where they end', async () => {
     [`GET ${users}`]: { body: [...everybody, ...crowd].slice(0, 100) },
     [`GET ${users}?limit=200`]: { body: [...everybody, ...crowd].slice(0, 150) },
   })
-  const more = () =>
-    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more')
   expect(document.body.textContent).toContain('First 100 of 4')
-  await click(more() as HTMLButtonElement)
+  await click(button('Show more'))
   await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(150))
-  expect(more()).toBeUndefined()
+  expect(buttons('Show more')).toEqual([])
 })
 
 describe('a role', () => {
@@ -127,7 +123,7 @@ describe('a role', () => {
         body: everybody.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
       },
     })
-    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await type(select('kim') as HTMLSelectElement, 'admin')
     await settle(() => expect(select('kim')?.value).toBe('admin'))
     expect(server.changes()).toEqual([
       { method: 'PUT', path: `${users}/kim/role`, body: { role: 'admin', was: 'user' } },
@@ -142,13 +138,13 @@ describe('a role', () => {
     })
     const list = select('kim') as HTMLSelectElement
     await press(list, 'ArrowDown')
-    await choose(list, 'admin')
+    await type(list, 'admin')
     await press(list, 'Escape')
     expect([list.value, server.changes().length]).toEqual(['user', 0])
     await press(list, 'ArrowDown')
-    await choose(list, 'admin')
+    await type(list, 'admin')
     await press(list, 'ArrowDown')
-    await choose(list, 'super_admin')
+    await type(list, 'super_admin')
     expect(server.changes()).toEqual([])
     await press(list, 'Enter')
     await settle(() => expect(server.changes()).toHaveLength(1))
@@ -177,7 +173,7 @@ describe('a role', () => {
   it('that needs fresh proof leads to signing in again, and back here', async () => {
     const body = { code: 'sign-in-again', message: 'Sign in again first.' }
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: { status: 403, body } })
-    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await type(select('kim') as HTMLSelectElement, 'admin')
     await settle(() => expect(toastWords()).toBe('Error: Sign in again first.'))
     const link = [...document.querySelectorAll('a')].find((a) => a.textContent === 'Sign in again')
     expect(link?.getAttribute('href')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
@@ -192,7 +188,7 @@ describe('a role', () => {
     ['offline' as const, 'Failed to update user role'],
   ])('that is refused with %j stays and says why', async (answer, words) => {
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: answer })
-    await choose(select('kim') as HTMLSelectElement, 'admin')
+    await type(select('kim') as HTMLSelectElement, 'admin')
     await settle(() => expect(toastWords()).toBe(`Error: ${words}`))
     await settle(() => expect(select('kim')?.value).toBe('user'))
   })
@@ -204,9 +200,9 @@ describe('an account', () => {
       [`PUT ${users}/kim/deactivate`]: { body: user('kim', { isActive: false }) },
       [`PUT ${users}/ada/activate`]: { body: user('ada') },
     })
-    await click(button('kim') as HTMLButtonElement)
+    await click(buttonOf('kim') as HTMLButtonElement)
     await settle(() => expect(toastWords()).toBe('Success: User deactivated successfully'))
-    await click(button('ada') as HTMLButtonElement)
+    await click(buttonOf('ada') as HTMLButtonElement)
     await settle(() => expect(toastWords()).toBe('Success: User activated successfully'))
     expect(server.changes().map((call) => [call.path, call.body])).toEqual([
       [`${users}/kim/deactivate`, {}],
@@ -226,9 +222,9 @@ describe('an account', () => {
 
   it('that cannot be says so', async () => {
     await drawn('admin')
-    await click(button('kim') as HTMLButtonElement)
+    await click(buttonOf('kim') as HTMLButtonElement)
     await settle(() => expect(currentToast()?.title).toBe('Failed to deactivate user'))
-    await click(button('ada') as HTMLButtonElement)
+    await click(buttonOf('ada') as HTMLButtonElement)
     await settle(() => expect(currentToast()?.title).toBe('Failed to activate user'))
   })
 })

@@ -116,7 +116,7 @@ export async function expectWholePushes(world: World): Promise<void> {
   }
 }
 
-/** Who was never told anything knows nothing, as the server does of somebody new. */
+/** A phone that was never told anything knows nothing, as the server does of a new person. */
 const saidOf = (own: OwnProfile | undefined) => [
   own?.displayName ?? null,
   own?.bio ?? null,

@@ -4,7 +4,7 @@ import type { SimulatedDevice } from './simulated-device'
 
 export type Someone = { person: Person; cookie: string; logIds: string[]; ruleIds: string[] }
 
-/** A device in somebody's hands. */
+/** A device in a person's hands. */
 export type Phone = {
   device: SimulatedDevice
   /** Changes whenever the storage is another. */

@@ -8,7 +8,7 @@ export type Promised = {
   /** Which store made it: one phone has several, one after the other, when its storage is lost. */
   store: number
   order: number
-  /** The store that held it is gone: nobody can send it any more. */
+  /** The store that held it is gone: it can no longer be sent. */
   isLost: boolean
   /** Sent, and no copy kept on the device since its owner left it. */
   isLetGo: boolean

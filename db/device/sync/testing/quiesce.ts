@@ -2,7 +2,7 @@ import { rememberPerson } from '../../person'
 import type { Phone } from './phone'
 import type { World } from './world'
 
-/** Good network, right clocks, everybody signed in where they have something to send; then all is sent. */
+/** Good network, right clocks, each person signed in where they have something to send; then all is sent. */
 export async function quiesce(world: World): Promise<void> {
   const { network, phones } = world
   await network.deliverLate()

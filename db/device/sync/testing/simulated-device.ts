@@ -35,7 +35,7 @@ export class SimulatedDevice {
   async wipe(): Promise<void> {
     const { db } = this.tabs[0]
     await db.open()
-    // Beneath Dexie: nobody watches, and a history begins with two of these.
+    // Beneath Dexie, whose live queries are not needed: a history begins with two of these.
     const emptying = db.backendDB().transaction(personalTables, 'readwrite')
     for (const name of personalTables) emptying.objectStore(name).clear()
     await new Promise((resolve, reject) => {

@@ -52,7 +52,7 @@ export class SimulatedNetwork {
     }
   }
 
-  /** What was held up arrives now, and nobody waits for the answers any more. */
+  /** What was held up arrives now, and no one waits for the answers any more. */
   async deliverLate(): Promise<void> {
     for (const request of this.#late.splice(0)) await request()
   }

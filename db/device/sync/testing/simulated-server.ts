@@ -33,7 +33,7 @@ export type Effect = { id: number; user_id: string; change_id: string; version: 
 
 /**
  * The real server over a real SQLite database. Triggers write down every effect on an owned row, apart from
- * the server's own bookkeeping, so that "exactly once" is counted by somebody else.
+ * the server's own bookkeeping, so that "exactly once" is counted by other code.
  */
 export async function openSimulatedServer(file = ':memory:') {
   const database = await openServerDatabase(file)
