@@ -12,7 +12,10 @@ export function useArriveAt(id: string, isDrawn: boolean): boolean {
   const isNamed = hash === `#${id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => {
-    if (isNamed && isDrawn) document.getElementById(id)?.scrollIntoView()
+    if (!isNamed || !isDrawn) return
+    // After the page has begun at its top, as one that is arrived at does (`scroll-and-focus.tsx`).
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
   }, [id, isNamed, isDrawn, key])
   return isNamed
 }

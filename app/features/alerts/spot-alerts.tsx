@@ -6,6 +6,7 @@ import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { useSurfRules } from '../../reads/use-surf-rules'
 import { signInHref } from '../../state/sign-in'
+import { useArriveAt } from '../../state/use-arrive-at'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
@@ -42,6 +43,8 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   const units = useSettings()?.units
   const spot = useSpots()?.find(({ id }) => id === spotId)
   const nowMs = useNow()
+  // It came into its place late.
+  useArriveAt('alerts', rules !== undefined && spot !== undefined)
   if (person === undefined || rules === undefined || !spot || !units)
     return <Skeleton height={240} />
   const title = `Tell me when ${spot.name} is on`

@@ -40,6 +40,7 @@ const serverSwitches: Switch<ServerRules>[] = [
   ],
   ['any version number is believed', { isKnownVersion: () => true }, 'sameNumberTwice', /I4/],
   ['deletions are not told', { tellsOfDeleted: () => [] }, 'letGoElsewhere', /I4/],
+  ['deletions of rules are not told', { tellsOfDeleted: () => [] }, 'ruleDeletedElsewhere', /I4/],
 ]
 
 it.each(serverSwitches)('seen when, on the server, %s', async (_, broken, history, seen) => {

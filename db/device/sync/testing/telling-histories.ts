@@ -44,6 +44,30 @@ const letGoElsewhere: History = [
   sync(0),
 ]
 
+const rule = (device: number, metres: number) =>
+  step(device, { kind: 'rule', entry: 0, isOn: true, metres })
+
+const ruleChangedElsewhere: History = [rule(0, 1), sync(0), sync(1), rule(1, 2), sync(1)]
+
+const ruleDeletedElsewhere: History = [
+  rule(0, 1),
+  sync(0),
+  sync(1),
+  step(0, { kind: 'unrule', entry: 0 }),
+  sync(0),
+]
+
+/** Deleted on one phone while another changes it: it stays deleted, and the change is refused. */
+const ruleDeletedMeanwhile: History = [
+  rule(0, 1),
+  sync(0),
+  sync(1),
+  step(0, { kind: 'unrule', entry: 0 }),
+  rule(1, 2),
+  sync(0),
+  sync(1),
+]
+
 /** A version number given out twice. */
 const sameNumberTwice: History = [
   backup,
@@ -109,6 +133,9 @@ export const tellingHistories = {
   wrongSession,
   handedOver,
   letGoElsewhere,
+  ruleChangedElsewhere,
+  ruleDeletedElsewhere,
+  ruleDeletedMeanwhile,
   sameNumberTwice,
   overtakenAnswer,
   overtakenWhileUnconfirmed,
