@@ -12,14 +12,14 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock } from '#domain/time/melbourne'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { type RuleMix, rulesOfPerson } from './load/many-rules'
 
 const people = 100_000
-/** Different ones; they come round again under other names. */
-const pool = 5_000
+/** Different ones, as many as the matching reads at a time; they come round again under other names. */
+const pool = 500
 const secondsAllowed = 2
 const nowMs = Date.UTC(2026, 10, 20, 20)
 const coast = demoCoast({ spots: seedSpots, nowMs })
@@ -54,6 +54,7 @@ function settingsNow() {
   const outlookOf = (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const)
   return {
     nowMs,
+    today: melbourneDate(nowMs),
     clock: melbourneClock(nowMs),
     outlookOf,
     indexOf: ruleIndexes({
@@ -103,14 +104,14 @@ describe(`${people} people with ten rules each`, () => {
       secondsAllowed,
     ],
     ['all of a spot', { spot: 10, coast: 0, like: 0 }, secondsAllowed],
-    ['all of a coast', { spot: 0, coast: 10, like: 0 }, 3 * secondsAllowed],
+    ['all of a coast', { spot: 0, coast: 10, like: 0 }, 2 * secondsAllowed],
     ['all of a day', { spot: 0, coast: 0, like: 10 }, secondsAllowed],
   ])('%s', (name, mix, allowed) => {
     const { ms, spotsMs, heapMb, told, wordsMicroseconds } = match(mix)
     console.info(
       `rules, ${name}: ${ms.toFixed(0)} ms (of it ${spotsMs.toFixed(0)} ms for the spots), ${told.rules} rules tell in ${told.alerts} alerts, heap ${heapMb.toFixed(0)} MB more, the words of one ${wordsMicroseconds.toFixed(1)} µs`,
     )
-    expect(told.rules).toBeGreaterThan(10_000)
+    expect(told.rules).toBeGreaterThan(1_000)
     expect(told.rules).toBeLessThan(people * mostSurfRules * 0.7)
     expect(ms / 1_000).toBeLessThanOrEqual(allowed)
     expect(heapMb).toBeLessThan(150)

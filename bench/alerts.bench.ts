@@ -11,7 +11,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock } from '#domain/time/melbourne'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
 
@@ -38,6 +38,7 @@ it(`${people} people with ${favouritesEach} favourites each`, () => {
   const spotsMs = usedMs()
   const settings = {
     nowMs,
+    today: melbourneDate(nowMs),
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
     had: nothingHad(),

@@ -12,7 +12,7 @@ import { shownBuoy } from '#domain/observation/shown-observations'
 import { stretches } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock } from '#domain/time/melbourne'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { preferenceDefaults } from '#domain/wire/preferences'
 
@@ -75,6 +75,7 @@ function match(coast: CoastForecast): number {
   }
   const settings = {
     nowMs,
+    today: melbourneDate(nowMs),
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
     had: nothingHad(),

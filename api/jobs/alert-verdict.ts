@@ -1,6 +1,7 @@
 import type { AlertKind, HadAlerts, Hours } from '#db/server/alerts'
 import type { SpotAlertOutlook } from '#domain/alert/alert-moments'
 import type { SurfRuleIndex } from '#domain/alert/surf-rule-index'
+import type { LocalDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import type { NotifiedFacts } from '#domain/wire/notified-alert'
 
@@ -25,7 +26,8 @@ export type AlertVerdict = { userId: string; spotId: number } & (
 
 export type VerdictSettings = {
   nowMs: number
-  /** Melbourne's, at `nowMs`. */
+  /** Melbourne's day and time, at `nowMs`. */
+  today: LocalDate
   clock: string
   outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
   had: HadAlerts

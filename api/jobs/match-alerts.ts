@@ -66,7 +66,7 @@ export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVer
       page.map(({ userId }) => userId),
       { fromDate: today, nowMs },
     )
-    const settings = { nowMs, clock, ...places, had, origin: needs.origin }
+    const settings = { nowMs, today, clock, ...places, had, origin: needs.origin }
     await workOut(page)
     const verdicts: AlertVerdict[] = []
     for (const [index, person] of page.entries()) {
@@ -116,7 +116,7 @@ export function verdictsOf(person: AlertCandidate, settings: RuleSettings): Aler
 export function verdictOf(
   { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
   spotId: number,
-  { nowMs, clock, outlookOf, had, origin }: VerdictSettings,
+  { nowMs, today, clock, outlookOf, had, origin }: VerdictSettings,
   told: readonly Hours[] = [],
 ): AlertVerdict {
   const who = { userId, spotId }
@@ -128,7 +128,7 @@ export function verdictOf(
   if (typeof outlook === 'string') return { ...who, kind: outlook }
   const settings = { nowMs, units: preferences.preferredUnits, origin }
   const isHad = (about: AlertKind, startAtMs: number) =>
-    had.keys.has(alertKey(userId, spotId, about, 'made', melbourneDate(nowMs))) ||
+    had.keys.has(alertKey(userId, spotId, about, 'made', today)) ||
     had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
   const before = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
   for (const one of before) {

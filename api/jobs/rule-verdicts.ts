@@ -1,9 +1,8 @@
-import { type AlertCandidate, type Hours, ruleKey, spotKey } from '#db/server/alerts'
+import { type AlertCandidate, type Hours, spotKey } from '#db/server/alerts'
 import type { CandidateRule } from '#db/server/surf-rules'
 import { type alertMessageOf, ruleMessageOf } from '#domain/alert/alert-message'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { ruleWindow, type SurfRuleSpell } from '#domain/alert/surf-rule-index'
-import { melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import type { AlertVerdict, NoOutlook, RuleSettings } from './alert-verdict'
@@ -18,7 +17,7 @@ type Telling = { spell: SurfRuleSpell; rules: CandidateRule[] }
  */
 export function ruleVerdictsOf(
   { userId, preferences, rules }: Pick<AlertCandidate, 'userId' | 'preferences' | 'rules'>,
-  { nowMs, clock, indexOf, had, origin }: RuleSettings,
+  { nowMs, today, clock, indexOf, had, origin }: RuleSettings,
 ): AlertVerdict[] {
   const why = !preferences.pushNotifications
     ? 'switched-off'
@@ -29,7 +28,7 @@ export function ruleVerdictsOf(
 
   const verdicts: AlertVerdict[] = []
   const tellings: Telling[] = []
-  const asked = { indexOf, had, today: melbourneDate(nowMs) }
+  const asked = { indexOf, had, today }
   let left = mostSurfRules - (had.rulesToday.get(userId) ?? 0)
   for (const rule of rules) {
     const { spotId } = rule
@@ -75,16 +74,17 @@ function messageOf(
 /** Where and when a rule tells now, or why it does not. */
 function spellOf(
   { id, spotId, numbers }: CandidateRule,
-  { indexOf, had, today }: Pick<RuleSettings, 'indexOf' | 'had'> & { today: string },
+  { indexOf, had, today }: Pick<RuleSettings, 'indexOf' | 'had' | 'today'>,
 ): SurfRuleSpell | NoOutlook | 'nothing-fits' | 'had-it' {
   const index = indexOf(spotId, numbers.isWholeRegion)
   if (typeof index === 'string') return index
   const spells = index.spellsOf(numbers)
   if (spells.length === 0) return 'nothing-fits'
-  if (had.keys.has(ruleKey(id, 'made', today))) return 'had-it'
+  const dates = had.ruleDates.get(id)
+  if (dates?.made.includes(today)) return 'had-it'
   let best: SurfRuleSpell | null = null
   for (const spell of spells) {
-    if (had.keys.has(ruleKey(id, 'surf', spell.date))) continue
+    if (dates?.surf.includes(spell.date)) continue
     if (!best || spell.figures.score > best.figures.score) best = spell
   }
   return best ?? 'had-it'

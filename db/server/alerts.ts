@@ -122,10 +122,12 @@ function readStored(field: string, value: string): unknown {
 
 /** What people have had. */
 export type HadAlerts = {
-  /** Those of `alertKey` and `ruleKey`. */
+  /** Those of `alertKey`. */
   keys: Set<string>
   /** What their limits told that is still to come, by `spotKey`. */
   told: Map<string, NotifiedAlert[]>
+  /** Of which days of surf each of their rules told, and on which days, by rule. */
+  ruleDates: Map<string, { surf: LocalDate[]; made: LocalDate[] }>
   /** Which hours their rules told of, by `spotKey`. */
   ruleHours: Map<string, Hours[]>
   /** How many of a person's rules have told on the day asked for, by person. */
@@ -136,6 +138,7 @@ export type Hours = { startAtMs: number; endAtMs: number }
 export const nothingHad = (): HadAlerts => ({
   keys: new Set(),
   told: new Map(),
+  ruleDates: new Map(),
   ruleHours: new Map(),
   rulesToday: new Map(),
 })
@@ -169,8 +172,10 @@ export async function alertsSince(
   for (const row of rows) {
     const key = spotKey(row.user_id, row.spot_id)
     if (row.rule_id !== null) {
-      had.keys.add(ruleKey(row.rule_id, 'surf', row.surf_date))
-      had.keys.add(ruleKey(row.rule_id, 'made', row.made_date))
+      const dates = had.ruleDates.get(row.rule_id) ?? { surf: [], made: [] }
+      dates.surf.push(row.surf_date)
+      dates.made.push(row.made_date)
+      had.ruleDates.set(row.rule_id, dates)
       const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
       had.ruleHours.set(key, [...(had.ruleHours.get(key) ?? []), hours])
       const today = had.rulesToday.get(row.user_id) ?? 0
@@ -193,10 +198,6 @@ export async function alertsSince(
 }
 
 export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
-
-/** Names the day of surf, or of telling, of a rule, wherever along its coast: there is one of each. */
-export const ruleKey = (ruleId: string, day: 'surf' | 'made', date: LocalDate): string =>
-  `rule ${ruleId} ${day} ${date}`
 
 /** Names the day of surf, or of telling, of an alert of one kind: there is one of each. */
 export const alertKey = (
