@@ -27,6 +27,7 @@ import { surgeReferenceDays } from '#domain/tide/surge'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
+import { plan } from '#domain/wire/plan'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import {
@@ -66,6 +67,8 @@ export type ForecastStore = {
   hasStored: () => boolean
   /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   reload: () => Promise<void>
+  /** Makes this hour's demonstration for every plan: the first request for one would hold up the others. */
+  prepareThisHour: () => Promise<void>
   /**
    * Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is
    * over, so that no request waits for it.
@@ -75,6 +78,8 @@ export type ForecastStore = {
 
 /** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
 type LiveCoasts = Record<Plan, CurrentCoast>
+
+const plans = plan.options
 
 /** The next hour's demonstration is made this long before its hour. */
 const aheadMs = 5 * 60_000
@@ -116,6 +121,24 @@ export async function createForecastStore(deps: {
     if (demo) demo = await inSlices(demoSteps(now(), demo.ofPlan.keys()))
   }
 
+  async function prepareThisHour(): Promise<void> {
+    const isMade = demo?.hour === Math.floor(now() / hourMs)
+    const made = isMade ? null : await inSlices(demoSteps(now(), []))
+    // A request may have come first, or the hour may be over.
+    if (made && demo?.hour !== made.hour) begin(made)
+    if (!demo) return
+    for (const plan of plans) {
+      if (!demo.ofPlan.has(plan)) await inSlices(demoPlanSteps(demo, plan, now()))
+    }
+  }
+
+  function begin(made: DemoOfHour): DemoOfHour {
+    demo = made
+    nextDemo = null
+    prepareIn(Math.max(0, (made.hour + 1) * hourMs - aheadMs - now()))
+    return made
+  }
+
   async function prepareNextHour(): Promise<void> {
     if (!demo) return
     const spots = spotCatalog.revision()
@@ -145,12 +168,9 @@ export async function createForecastStore(deps: {
 
   function demoOf(plan: Plan): CurrentCoast {
     const hour = Math.floor(now() / hourMs)
-    if (demo?.hour !== hour) {
-      demo = nextDemo?.hour === hour ? nextDemo : atOnce(demoSteps(now(), []))
-      nextDemo = null
-      prepareIn(Math.max(0, (hour + 1) * hourMs - aheadMs - now()))
-    }
-    return demo.ofPlan.get(plan) ?? atOnce(demoPlanSteps(demo, plan, now()))
+    const made = () => (nextDemo?.hour === hour ? nextDemo : atOnce(demoSteps(now(), [])))
+    const current = demo?.hour === hour ? demo : begin(made())
+    return current.ofPlan.get(plan) ?? atOnce(demoPlanSteps(current, plan, now()))
   }
 
   function* demoSteps(nowMs: number, plans: Iterable<Plan>): Steps<DemoOfHour> {
@@ -184,6 +204,7 @@ export async function createForecastStore(deps: {
   return {
     current,
     reload,
+    prepareThisHour,
     prepareNextHour,
     revision: () => revision,
     hasStored: () => stored !== null,

@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hoursOfSpots } from '#db/server/hours'
 import { demoCoast, demoCoastSteps } from '#domain/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
-import { hourMs } from '#domain/time/durations'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { inSlices } from './in-slices'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { readPastCoast } from './past-coast'
+import { spotsWithGaps } from './spots-with-gaps'
+import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 const asked = { spots: seedSpots, nowMs: morningMs }
 
@@ -72,6 +75,18 @@ describe('the next hour of the demonstration', () => {
     expect(preparedMs).toBeLessThan(onDemandMs / 5)
   })
 
+  it('of every plan is made after the start, so that no first request does it', async () => {
+    api = await openTestApi()
+    const { turns } = await othersDuring(() => api.forecastStore.prepareThisHour())
+    expect(turns).toBeGreaterThan(5)
+    const preparedMs = processorMs(() => {
+      for (const plan of ['free', 'wave_rider', 'surf_master'] as const) {
+        expect(api.forecastStore.current({ live: false, plan })).not.toBeNull()
+      }
+    })
+    expect(preparedMs).toBeLessThan(20)
+  })
+
   it('is made anew where a spot was changed, and the prepared one is forgotten', async () => {
     api = await openTestApi()
     const current = () => api.forecastStore.current({ live: false, plan: 'free' })!
@@ -83,5 +98,33 @@ describe('the next hour of the demonstration', () => {
     await api.forecastStore.reload()
     expect(current()).not.toBe(before)
     expect(current().coast).toEqual(before.coast)
+  })
+})
+
+describe('the hours that are kept', () => {
+  let api: TestApi
+  afterEach(() => api.close())
+
+  it('are read and worked out with turns for others in between', async () => {
+    api = await openTestApi()
+    const { database, spotCatalog, clock } = api
+    const { spots } = spotCatalog
+    const of = [spots, clock.nowMs - 2 * dayMs, clock.nowMs + dayMs] as const
+    const read = await othersDuring(() => hoursOfSpots(database, ...of))
+    expect(read.turns).toBeGreaterThan(spots.length / 10)
+
+    await storeSomeForecast(api, clock.nowMs)
+    const twenty = spots.slice(0, 20)
+    // Each look at the clock is a slice later.
+    let lookedMs = 0
+    const looked = vi.spyOn(performance, 'now').mockImplementation(() => (lookedMs += 20))
+    const past = await othersDuring(() => readPastCoast(database, twenty, clock.nowMs))
+    await api.forecastStore.reload()
+    const coast = api.forecastStore.current({ live: true, plan: 'free' })
+    const gaps = await othersDuring(() => spotsWithGaps(spots, coast))
+    looked.mockRestore()
+    expect(gaps.turns).toBeGreaterThanOrEqual(spots.length)
+    expect(Object.keys(past.result.coast?.spots ?? {})).toHaveLength(twenty.length)
+    expect(past.turns).toBeGreaterThan(twenty.length)
   })
 })

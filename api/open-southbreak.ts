@@ -141,6 +141,9 @@ async function putTogether(
     dataSource: describeSource(env, forecastStore),
     startJobs() {
       watch.start()
+      forecastStore.prepareThisHour().catch((error: unknown) => {
+        log.error('demo-not-prepared', {}, error)
+      })
       schedules.push(...startJobs({ ...deps, forecastVersion, sender, refresh, commandFile }))
     },
     async close() {

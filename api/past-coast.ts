@@ -1,11 +1,12 @@
 import { hoursOfSpots, storedForecastInfo } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
-import { buildCoastForecast } from '#domain/forecast/build-coast-forecast'
+import { coastForecastSteps } from '#domain/forecast/build-coast-forecast'
 import { forecastStart } from '#domain/forecast/forecast-span'
 import { withoutProfessional } from '#domain/forecast/without-professional'
 import { hourMs } from '#domain/time/durations'
 import { type PastDays, pastDaysKept } from '#domain/wire/past-days'
 import type { Spot } from '#domain/wire/spot'
+import { inSlices } from './in-slices'
 
 const spanHours = pastDaysKept * 24
 
@@ -25,17 +26,19 @@ export async function readPastCoast(
   const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
   const firsts = spots.flatMap((spot) => hours.weatherOf(spot).hours[0]?.atMs ?? [])
   if (firsts.length === 0) return { coast: null, fromMs: null }
-  const coast = buildCoastForecast({
-    source: 'live',
-    ...info,
-    startAtMs,
-    span: {
-      waveHours: spanHours + 24,
-      weatherHours: spanHours + 24,
-      hourlyWindHours: spanHours + 24,
-    },
-    spots,
-    ...hours,
-  })
+  const coast = await inSlices(
+    coastForecastSteps({
+      source: 'live',
+      ...info,
+      startAtMs,
+      span: {
+        waveHours: spanHours + 24,
+        weatherHours: spanHours + 24,
+        hourlyWindHours: spanHours + 24,
+      },
+      spots,
+      ...hours,
+    }),
+  )
   return { coast: withoutProfessional(coast), fromMs: Math.min(...firsts) }
 }

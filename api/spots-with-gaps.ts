@@ -1,6 +1,8 @@
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { Steps } from '#domain/forecast/steps'
 import type { Spot } from '#domain/wire/spot'
 import type { CurrentCoast } from './forecast-store'
+import { inSlices } from './in-slices'
 
 const fields = [
   'waveHeightMetres',
@@ -24,12 +26,23 @@ const known = new WeakMap<CurrentCoast, SpotGaps[]>()
 type SpotGaps = { id: number; name: string; nullFields: string[] }
 
 /** The spots of which something is never known, worked out once per forecast. */
-export function spotsWithGaps(spots: readonly Spot[], coast: CurrentCoast | null): SpotGaps[] {
+export async function spotsWithGaps(
+  spots: readonly Spot[],
+  coast: CurrentCoast | null,
+): Promise<SpotGaps[]> {
   const before = coast && known.get(coast)
   if (before) return before
-  const found = spots
-    .map(({ id, name }) => ({ id, name, nullFields: nullFieldsOf(coast?.forecastOf(id) ?? null) }))
-    .filter((spot) => spot.nullFields.length > 0)
+  const found = await inSlices(gapSteps(spots, coast))
   if (coast) known.set(coast, found)
+  return found
+}
+
+function* gapSteps(spots: readonly Spot[], coast: CurrentCoast | null): Steps<SpotGaps[]> {
+  const found: SpotGaps[] = []
+  for (const { id, name } of spots) {
+    const nullFields = nullFieldsOf(coast?.forecastOf(id) ?? null)
+    if (nullFields.length > 0) found.push({ id, name, nullFields })
+    yield
+  }
   return found
 }

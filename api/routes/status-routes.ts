@@ -64,7 +64,7 @@ export function statusRoutes(deps: RouteDeps): Hono {
           error: state.error && (kind === 'job' ? jobFailed : state.error),
           heartbeat: isoOrNull(state.heartbeatAtMs),
         })),
-        spots: spotsWithGaps(spotCatalog.spots, coast),
+        spots: await spotsWithGaps(spotCatalog.spots, coast),
       }
       return sent(c, deps, answer)
     },

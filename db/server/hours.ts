@@ -1,3 +1,4 @@
+import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
 import { waveModels } from '#domain/forecast/wave-models'
 import { openWaterPoint } from '#domain/geo/open-water-point'
@@ -7,6 +8,9 @@ import type { ServerDatabase, Tables } from './tables'
 import { modelRunOf, newestWaveModelFetch } from './wave-model-hours'
 
 export type SamplePoint = Position & { key: string; spotIds: number[] }
+
+/** Read at once, some milliseconds of the processor: others have their turn in between. */
+const pointsAtOnce = 10
 
 /** Hours older than this are of no use to any screen. */
 const keptForMs = 30 * 24 * 3_600_000
@@ -202,8 +206,14 @@ export async function hoursOfSpots(
   const { marine, weather } = samplePoints(spots)
   const marineHours = new Map<string, MarineHour[]>()
   const weatherHours = new Map<string, WeatherHour[]>()
-  for (const { key } of marine) marineHours.set(key, await marineHoursOf(db, key, fromMs, toMs))
-  for (const { key } of weather) weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
+  for (const [index, { key }] of marine.entries()) {
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    marineHours.set(key, await marineHoursOf(db, key, fromMs, toMs))
+  }
+  for (const [index, { key }] of weather.entries()) {
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
+  }
   return {
     marineOf: (spot: Spot) => marineHours.get(marineKeyOf(spot) ?? '') ?? null,
     marineAt: (pointKey: string) => marineHours.get(pointKey) ?? [],

@@ -33,7 +33,7 @@ export function deskRoutes(deps: RouteDeps): Hono {
       ])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       // A coast that is all demonstration has no gaps worth a hand.
-      const gaps = coast ? spotsWithGaps(spotCatalog.spots, coast) : []
+      const gaps = coast ? await spotsWithGaps(spotCatalog.spots, coast) : []
       const answer: AdminDesk = {
         atMs,
         ...counts,

@@ -37,7 +37,7 @@ export function freshnessRoutes(deps: RouteDeps): Hono {
     ])
     const coast = forecastStore.current({ live: true, plan: 'free' })
     const gaps = new Map(
-      spotsWithGaps(spotCatalog.spots, coast).map((spot) => [spot.id, spot.nullFields]),
+      (await spotsWithGaps(spotCatalog.spots, coast)).map((spot) => [spot.id, spot.nullFields]),
     )
     const answer: Freshness = {
       atMs,
