@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromBase45, toBase45 } from './base45'
@@ -9,6 +10,14 @@ const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').upda
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const document = (length: number, seed = 7) =>
   Uint8Array.from({ length }, (_, at) => (at * 31 + seed * 101 + (at >> 5)) % 256)
+
+/** The first frame of a document that says to have so many. */
+function frameOf(total: number): string {
+  const told = Buffer.from([1, 2, 3, 4, 0, total, ...Buffer.from('share')])
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(told))
+  return `SB1:${toBase45(new Uint8Array([...told, ...check]))}`
+}
 
 describe('base 45', () => {
   // RFC 9285, 4.3 and 4.4.
@@ -101,6 +110,8 @@ describe('frames', () => {
 
   it('are at most so many, and a stranger’s codes use no more memory than three documents', async () => {
     await expect(framesOf(document(600 * (mostFrames + 1)), sha256)).rejects.toThrow(RangeError)
+    expect(readFrame(frameOf(mostFrames))).toMatchObject({ total: mostFrames })
+    expect(readFrame(frameOf(mostFrames + 1))).toBeNull()
     const mine = await framesOf(document(1_200), sha256)
     const collector = createCollector(sha256)
     await collector.add(mine[0]!)

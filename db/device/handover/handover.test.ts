@@ -5,6 +5,7 @@ import { newKeyPair } from '#api/p256-keys'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { withoutProfessional } from '#domain/forecast/without-professional'
+import { envelopeBytes, readEnvelope } from '#domain/handover/envelope'
 import { createCollector, framesOf } from '#domain/handover/frames'
 import { seedSpots } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
@@ -15,7 +16,7 @@ import { forecastHead, forecastOfSpot } from '../forecasts'
 import { writePack } from '../pack/write-pack'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPack } from '../testing/test-pack'
-import { sha256 } from './bytes'
+import { deflated, inflated, sha256 } from './bytes'
 import { receiveDocument } from './keep-handed-over'
 import { makeDocument } from './make-document'
 
@@ -83,6 +84,38 @@ describe('a spot handed over', () => {
     expect(rest(after.hours)).toEqual(rest(before.hours))
     expect(after.hours[0]).toEqual(before.hours[0])
     expect((await forecastOfSpot(2, 'live'))?.handedOver).toBeUndefined()
+    // The other spots are as old as before, and so is the coast.
+    expect(await forecastHead('live')).toMatchObject({ fetchedAtMs: earlierMs })
+  })
+
+  it('is refused once its hours have passed', async () => {
+    const bytes = await madeFrom(older)
+    await phoneWith(await packOf(earlierMs - 5 * hourMs))
+    const untilMs = ((await receiveDocument(bytes, 'live', nowMs)) as { untilMs: number }).untilMs
+    await phoneWith(await packOf(earlierMs - 5 * hourMs))
+    expect(await receiveDocument(bytes, 'live', untilMs)).toEqual({ kind: 'over' })
+    expect((await forecastOfSpot(1, 'live'))?.handedOver).toBeUndefined()
+  })
+
+  it('of real hours takes the place of handed demonstration hours that are newer', async () => {
+    const live = await madeFrom(newer)
+    const demo = await madeFrom(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
+    await phoneWith(await packOf(earlierMs, signer, { source: 'demo' }))
+    expect(await receiveDocument(demo, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    expect(await receiveDocument(live, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
+  })
+
+  it('is refused where it unpacks to more than four whole coasts', async () => {
+    const envelope = readEnvelope(await madeFrom(newer))
+    if (!envelope || envelope === 'newer') throw new Error('There is no envelope.')
+    const text = await inflated(envelope.packed, 500_000)
+    const padded = (letters: number) => deflated(`${text}${' '.repeat(letters)}`)
+    await phoneWith(older)
+    const long = envelopeBytes({ ...envelope, packed: await padded(500_000) })
+    expect(await receiveDocument(long, 'live', nowMs)).toEqual({ kind: 'broken' })
+    const short = envelopeBytes({ ...envelope, packed: await padded(1) })
+    expect(await receiveDocument(short, 'live', nowMs)).toMatchObject({ kind: 'kept' })
   })
 
   it('never takes the place of what is newer or the same', async () => {
