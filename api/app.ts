@@ -52,6 +52,7 @@ import { reportRoutes } from './routes/report-routes'
 import { sharePictureRoutes } from './routes/share-picture-routes'
 import { spotRoutes } from './routes/spot-routes'
 import { statusRoutes } from './routes/status-routes'
+import { surfPhotoRoutes } from './routes/surf-photo-routes'
 import { syncRoutes } from './routes/sync-routes'
 import { tideRoutes } from './routes/tide-routes'
 import { securityHeaders, strictTransport } from './security-headers'
@@ -227,6 +228,7 @@ function apiRoutes(routeDeps: RouteDeps, packAnswers: PackAnswers, fontPath: str
   api.route('/', profileRoutes(routeDeps))
   api.route('/', pictureRoutes(routeDeps))
   api.route('/', outsidePictureRoutes(routeDeps))
+  api.route('/', surfPhotoRoutes(routeDeps))
   api.route('/', sharePictureRoutes(routeDeps))
   api.route('/', embedRoutes(routeDeps))
   api.route('/', paperRoutes(routeDeps))

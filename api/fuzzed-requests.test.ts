@@ -3,10 +3,10 @@ import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeCalendar } from '#db/server/calendars'
+import { pictureSize } from '#domain/picture/picture-size'
 import { minuteMs } from '#domain/time/durations'
 import { apiError } from '#domain/wire/errors'
 import type { TestPerson } from './auth/testing/create-test-person'
-import { pictureSize } from './avatar/picture-size'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi

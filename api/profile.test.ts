@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pictureSize } from '#domain/picture/picture-size'
 import type { TestPerson } from './auth/testing/create-test-person'
-import { pictureSize } from './avatar/picture-size'
 import { openTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi

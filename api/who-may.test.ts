@@ -87,6 +87,7 @@ const rows: Record<string, Who> = {
   'GET /api/users/:userId': 'own',
   'PATCH /api/users/:userId': 'own',
   'GET /api/users/:userId/avatar': 'own',
+  'GET /api/users/:userId/surf-photos/:surfId': 'own',
   'GET /api/users/:userId/favorites': 'own',
   'GET /api/users/:userId/favorites/:spotId/check': 'own',
   'POST /api/users/:userId/favorites': 'own',
@@ -188,6 +189,7 @@ function ask(route: string, person: TestPerson | null, userId: string): Promise<
     .replace(':userId', userId)
     .replace(':spotId', '1')
     .replace(':sessionId', uuid)
+    .replace(':surfId', uuid)
     .replace(':cameraId', 'none')
     .replace(':imageId', '1')
     .replace(':id', '1')

@@ -108,6 +108,7 @@ it('data are live in two ways: a live query of what is stored, a store of what t
     page.filter((file) => pattern.test(file.text)).map((file) => file.path)
   expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual([
     'app/reads/shared-read.ts',
+    'app/reads/use-surf-photos.ts',
     'app/reads/use-surfer-reports.ts',
   ])
   expect(filesWith(/new Set<\([^)]*\) => void>/)).toEqual([])

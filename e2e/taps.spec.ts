@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
 import { signUp } from './testing/sign-up'
@@ -128,5 +129,53 @@ test('a surf logged with no signal: two taps, for who is signed in', async ({
   expect(saved.suggestedFilename()).toMatch(/^\d{4}-in-surf\.png$/)
   const { width, height } = await sharp(await saved.path()).metadata()
   expect([width, height]).toEqual([1080, 1350])
+  // A photo of the phone, still without signal.
+  await page.goBack()
+  await logged.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit surf' })
+  await edit.locator('input[type=file]').setInputFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoWithPlace(),
+  })
+  await expect(edit.getByAltText('As chosen')).toBeVisible()
+  await expectAccessible(page, 'a surf with its photo')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const small = logged.getByRole('button', { name: /^Show the photo of Bells Beach, / })
+  await expect(small.locator('img')).toBeVisible()
   await context.setOffline(false)
+  // With the signal it is on the server: small, and without the place where it was taken.
+  await expect.poll(async () => (await storedPhotos(page, server.url)).length).toBe(1)
+  const stored = await storedPhotos(page, server.url)
+  expect(stored[0]!.byteLength).toBeLessThanOrEqual(90 * 1024)
+  expect(stored[0]!.includes('Exif')).toBe(false)
+  const shrunk = await sharp(stored[0]!).metadata()
+  expect([shrunk.format, shrunk.exif]).toEqual(['webp', undefined])
+  expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(1_280)
 })
+
+/** A photo as a camera makes it: large, hard to compress, and with its place. */
+const photoWithPlace = () =>
+  sharp({
+    create: {
+      width: 1_600,
+      height: 1_200,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '38/1 22/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+async function storedPhotos(page: Page, url: string): Promise<Buffer[]> {
+  const user = await (await page.request.get(`${url}/api/auth/user`)).json()
+  const pull = `${url}/api/sync/pull?userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
+  const { surfPhotos } = await (await page.request.get(pull)).json()
+  return Promise.all(
+    surfPhotos.map(async ({ id, tag }: { id: string; tag: string }) =>
+      (await page.request.get(`${url}/api/users/${user.id}/surf-photos/${id}?tag=${tag}`)).body(),
+    ),
+  )
+}

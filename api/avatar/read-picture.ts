@@ -1,8 +1,8 @@
 import type { Picture } from '#db/server/profiles'
+import { pictureSize } from '#domain/picture/picture-size'
 import { longestPictureText } from '#domain/wire/profile-change'
 import { bytesOfDataUrl, type PictureRefusal, reEncode } from '../pictures/re-encode'
 import { shortHash } from '../ready-answer'
-import { pictureSize } from './picture-size'
 
 /** The app sends 256 × 256; a larger picture is not one of the app's. */
 const mostPixelsAcross = 512

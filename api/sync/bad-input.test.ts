@@ -312,6 +312,8 @@ it('a pull of nothing is one read along keys', async () => {
     preferences: [],
     surfLogs: [],
     deletedSurfLogs: [],
+    surfPhotos: [],
+    deletedSurfPhotos: [],
     surfRules: [],
     deletedSurfRules: [],
     profile: null,

@@ -6,6 +6,7 @@ import type { DeletedRows } from '#db/server/retention'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
 import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/surf-logs'
+import { deleteSurfPhoto, dropSurfPhoto, putSurfPhoto, surfPhotosIn } from '#db/server/surf-photos'
 import { deleteSurfRule, putSurfRule, surfRulesIn } from '#db/server/surf-rules'
 import type { ServerDatabase } from '#db/server/tables'
 import type { VersionRange } from '#db/server/versions'
@@ -21,6 +22,8 @@ import type {
   Refusal,
 } from '#domain/wire/sync'
 import { pictureAddress, pictureSentences } from '../avatar/own-picture'
+import { countPhoto } from '../surf-photos/photo-limit'
+import { readSurfPhoto } from '../surf-photos/read-surf-photo'
 import { tellsOfDeleted } from './rules'
 import type { UploadedPictures } from './uploaded-pictures'
 
@@ -106,6 +109,7 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       'surf-log.delete': {
         apply: async ({ id }, { db, stamp }) => {
           await deleteSurfLog(db, stamp, id)
+          await dropSurfPhoto(db, stamp.userId, id)
           return null
         },
       },
@@ -117,6 +121,33 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       surfLogs: logs.entries,
       deletedSurfLogs: reset ? [] : tellsOfDeleted(logs.deletedIds.map((id) => ({ id }))),
     }),
+  },
+  surfPhoto: {
+    changes: {
+      'surf-photo.set': {
+        apply: async ({ id, photo }, { db, stamp }) => {
+          if (!photo) {
+            await deleteSurfPhoto(db, stamp, id)
+            return null
+          }
+          const file = readSurfPhoto(photo)
+          if (!file)
+            return { code: 'not-a-photo', message: 'The photo is not a WebP or JPEG file.' }
+          await countPhoto(db, stamp)
+          return putSurfPhoto(db, stamp, { id, file })
+        },
+      },
+    },
+    deletedRows: { table: 'surf_photos', column: 'is_deleted', value: 1 },
+    nothing: { surfPhotos: [], deletedSurfPhotos: [] },
+    // Without their files, so that no pull waits for a photo.
+    pull: async (db, { userId, range, reset }) => {
+      const { photos, deletedIds } = await surfPhotosIn(db, userId, range)
+      return {
+        surfPhotos: photos,
+        deletedSurfPhotos: reset ? [] : tellsOfDeleted(deletedIds.map((id) => ({ id }))),
+      }
+    },
   },
   surfRule: {
     changes: {

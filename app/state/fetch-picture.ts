@@ -3,6 +3,7 @@ import type { Network } from '#db/device/http/send-request'
 import { keepPicture, keptPicture } from '#db/device/kept-picture'
 import { storedProfile } from '#db/device/profile'
 import { avatarAddress } from '#domain/picture/avatar-address'
+import { dataUrlOf } from './data-url-of'
 
 /**
  * Brings the picture of who is signed in to the device, so that it is there without signal. Nothing happens where
@@ -27,12 +28,3 @@ async function fetchDataUrl(network: Network, address: string): Promise<string |
 }
 
 const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')
-
-function dataUrlOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
-}

@@ -25,6 +25,7 @@ import { saveScreenshot } from '../features/cameras/save-screenshot'
 import { askForPayment } from '../features/plans/ask-for-payment'
 import { askBureau } from '../features/tides/ask-bureau'
 import { refreshDashboardOrder } from './dashboard-order'
+import { fetchSurfPhoto } from './fetch-surf-photo'
 import { learnPerson } from './learn-person'
 import { refreshProfile } from './refresh-profile'
 import { signOut } from './sign-out'
@@ -74,6 +75,10 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],
   ['app/features/tides/ask-bureau.ts', () => askBureau(1, '2026-11-22')],
   ['app/state/dashboard-order.ts', () => refreshDashboardOrder(network)],
+  [
+    'app/state/fetch-surf-photo.ts',
+    () => fetchSurfPhoto(network, { id: crypto.randomUUID(), tag: crypto.randomUUID() }),
+  ],
   ['app/state/learn-person.ts', () => learnPerson(network)],
   ['app/state/refresh-profile.ts', () => refreshProfile(network, 'u1')],
   ['app/state/sign-out.ts', () => signOut({ discardUnsent: false })],

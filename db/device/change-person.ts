@@ -33,13 +33,14 @@ export async function adoptRows(db: DeviceDatabase, from: string, userId: string
     if (!rows) continue
     const table = db.table(rows.table)
     for (const former of await table.where({ userId: from }).toArray()) {
-      const { row, say } = rows.adopt(former, userId)
+      const { row, say } = await rows.adopt(former, userId, db)
       await table.put(row)
       if (!say) continue
       const { name, args, atMs = lastMs } = say
       said.push({ id: newId(), name, args, atMs })
     }
     await table.where({ userId: from }).delete()
+    if (rows.beside) await db[rows.beside].where({ userId: from }).delete()
   }
   await db.syncStates.delete(from)
   await db.refusedChanges.where('userId').equals(from).modify({ userId })

@@ -3,6 +3,7 @@ import type { AlertFacts } from '#domain/wire/alert'
 import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnProfile, ProfileAccount } from '#domain/wire/profile'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import type { SurfPhoto } from '#domain/wire/surf-photo'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
 
@@ -14,6 +15,10 @@ type PreferenceRow = {
   value: Preferences[PreferenceField]
 }
 type SurfLogRow = SurfLogEntry & { userId: string }
+/** Which photo a surf has, by the surf's id. */
+type SurfPhotoRow = SurfPhoto & { userId: string }
+/** The photo itself as a data URL, where this device has made or fetched it; of another tag it is an older one. */
+type KeptPhotoRow = { userId: string; id: string; tag: string; picture: string }
 /** `fields` is read where it is shown (`surf-rules.ts`): its schema has no business on the way to the first numbers. */
 type SurfRuleRow = { userId: string; id: string; fields: unknown }
 /** `mineOf`: whose unsent or own report it is; reports of others have ''. */
@@ -77,6 +82,8 @@ type PersonalRows = {
   favourites: FavouriteRow
   preferences: PreferenceRow
   surfLogs: SurfLogRow
+  surfPhotos: SurfPhotoRow
+  keptPhotos: KeptPhotoRow
   surfRules: SurfRuleRow
   spotReports: SpotReportRow
   profiles: ProfileRow
@@ -113,6 +120,8 @@ export const personalTables: Record<PersonalTable, TableRules> = {
   preferences: { keys: '[userId+field], userId', since: 2, leaves: 'own' },
   surfLogs: { keys: '[userId+id], userId', since: 2, leaves: 'own' },
   surfRules: { keys: '[userId+id], userId', since: 5, leaves: 'own' },
+  surfPhotos: { keys: '[userId+id], userId', since: 6, leaves: 'own' },
+  keptPhotos: { keys: '[userId+id], userId', since: 6, leaves: 'own' },
   spotReports: { keys: 'id, spotId, mineOf', since: 2, leaves: 'marks' },
   profiles: { keys: 'userId', since: 4, leaves: 'own' },
   notifications: { keys: 'id, receivedAtMs', since: 3, leaves: 'all' },

@@ -34,6 +34,7 @@ const released: Record<number, Record<string, string>> = {
   3: { notifications: 'id,receivedAtMs' },
   4: { profiles: 'userId' },
   5: { surfRules: '[userId+id],userId' },
+  6: { surfPhotos: '[userId+id],userId', keptPhotos: '[userId+id],userId' },
 }
 
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -73,10 +74,13 @@ it.each(Object.keys(released).map(Number))(
   },
 )
 
-it('a store that could not keep rules yet asks for everything again', async () => {
+it.each([
+  ['rules', 4],
+  ['photos', 5],
+])('a store that could not keep %s yet asks for everything again', async (_, version) => {
   const options = fresh()
   const old = new Dexie('southbreak', options)
-  for (let number = 1; number <= 4; number++) old.version(number).stores(released[number]!)
+  for (let number = 1; number <= version; number++) old.version(number).stores(released[number]!)
   await old.open()
   await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
   old.close()

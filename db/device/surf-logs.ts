@@ -3,6 +3,7 @@ import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
+import { dropOlderPhotos, forgetPhoto, photoTables } from './surf-photo-row'
 
 /** A new entry has no id yet; of a known one only the named fields change. */
 type SurfLogDraft =
@@ -49,12 +50,15 @@ function changedFields(
   return Object.fromEntries(Object.entries(given).filter(isChanged))
 }
 
+/** Deletes a surf, and its photo with it. */
 export async function deleteSurfLog(id: string, deps: WriteDeps = {}): Promise<void> {
   await write(
-    ['surfLogs'],
+    ['surfLogs', ...photoTables, 'sentChanges'],
     async ({ db, userId }) => {
       if (!(await db.surfLogs.get([userId, id]))) return null
       await db.surfLogs.delete([userId, id])
+      if (await db.surfPhotos.get([userId, id])) await dropOlderPhotos(db, userId, id)
+      await forgetPhoto(db, userId, id)
       return { name: 'surf-log.delete', args: { id } }
     },
     deps,

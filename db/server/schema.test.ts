@@ -28,6 +28,8 @@ const owned: Record<string, string> = {
   report_flags: 'report_id user_id reason at_ms change_id dismissed_at_ms?',
   spot_reports: 'id user_id spot_id observed_at_ms received_at_ms document is_hidden change_id',
   surf_logs: 'user_id id is_deleted spot_id started_at_ms document version change_id',
+  surf_photos:
+    'user_id id is_deleted tag content_type width height byte_length version change_id bytes?',
   surf_rules: 'user_id id is_deleted spot_id document version change_id numbers?',
   versions: 'user_id version tag at_ms',
 }

@@ -6,6 +6,7 @@ import { ownProfile } from './profile'
 import { profileSet } from './profile-change'
 import { spotNumber } from './spot-number'
 import { surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
+import { surfPhotoRow, surfPhotoSet } from './surf-photo'
 import { surfRuleDelete, surfRulePut } from './surf-rule'
 import { reportFlag, reportPut } from './surfer-report'
 
@@ -29,6 +30,7 @@ const changesOfNouns = {
   },
   preference: { 'preference.set': preferenceSet },
   surfLog: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
+  surfPhoto: { 'surf-photo.set': surfPhotoSet },
   surfRule: { 'surf-rule.put': surfRulePut, 'surf-rule.delete': surfRuleDelete },
   profile: { 'profile.set': profileSet },
   /** The reports of all people come by `GET /api/spot-reports`. */
@@ -56,6 +58,11 @@ const pulledOfNouns = {
     ),
   },
   surfLog: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
+  /** Servers from before say nothing of them. A photo whose surf is deleted is not told of. */
+  surfPhoto: {
+    surfPhotos: v.optional(v.array(surfPhotoRow)),
+    deletedSurfPhotos: v.optional(v.array(gone)),
+  },
   /** What a rule says is read where it is shown (`readSurfRule`). Servers from before say nothing of them. */
   surfRule: {
     surfRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),

@@ -34,13 +34,12 @@ export async function rightBodies({
   const subscription = phones.subscribe()
   const userId = people[0]?.user.id ?? ''
   const lasting = { observedAtMs: 1, waveHeightMetres: 1.5, windSpeedKmh: null, windClass: null }
-  const changes = (): [string, unknown][] => [
+  const photo = { width: 40, height: 30, picture: webp }
+  const changes = (surfId: string = crypto.randomUUID()): [string, unknown][] => [
     ['favourite.set', { spotId: 1, isFavourite: true }],
     ['preference.set', { field: 'windSpeedMax', value: 20 }],
-    [
-      'surf-log.put',
-      { id: crypto.randomUUID(), fields: { spotId: 1, startedAtMs: 1, notes: markup } },
-    ],
+    ['surf-log.put', { id: surfId, fields: { spotId: 1, startedAtMs: 1, notes: markup } }],
+    ['surf-photo.set', { id: surfId, photo: { tag: crypto.randomUUID(), ...photo } }],
     ['surf-log.delete', { id: crypto.randomUUID() }],
     ['surf-rule.delete', { id: crypto.randomUUID() }],
     ['report.put', { id: crypto.randomUUID(), spotId: 1, text: markup, ...lasting }],

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { pictureSize } from '#api/avatar/picture-size'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { pictureSize } from '#domain/picture/picture-size'
 
 let api: TestApi
 let admin: TestPerson

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotCoast } from '../../coast/coast-files'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { useNearScreen } from '../../ui/use-near-screen'
 import styles from './spot-card.module.css'
-import { useNearScreen } from './use-near-screen'
 
 type SpotImageProps = { spot: Spot; coast: SpotCoast | undefined }
 

@@ -6,6 +6,7 @@ import { minuteMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import type { SurfPhoto as Photo } from '#domain/wire/surf-photo'
 import { ownPaths } from '../../own-paths'
 import { attachedWords } from '../../reads/attached-words'
 import { useSettings } from '../../reads/use-settings'
@@ -16,11 +17,17 @@ import { LinkButton } from '../../ui/link-button'
 import { during } from './during'
 import { verdictOf } from './stars-field'
 import styles from './surf-log.module.css'
+import { SurfPhoto } from './surf-photo'
 
-type SurfEntryProps = { entry: SurfLogEntry; spotName: string; onEdit: () => void }
+type SurfEntryProps = {
+  entry: SurfLogEntry
+  photo?: Photo | undefined
+  spotName: string
+  onEdit: () => void
+}
 
 /** One logged surf, with what can be done about it. */
-export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
+export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
   const units = useSettings()?.units ?? 'metric'
   const [asking, setAsking] = useState<'delete' | null>(null)
   const close = () => setAsking(null)
@@ -35,11 +42,16 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
   return (
     <Card title={spotName}>
       <div className={styles.entry}>
-        <p>
-          {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
-          {facts.length > 0 && ` · ${facts.join(' · ')}`}
-        </p>
-        <p className={styles.quiet}>{attachedWords(entry.conditions, units)}</p>
+        <div className={styles.beside}>
+          <div className={styles.said}>
+            <p>
+              {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
+              {facts.length > 0 && ` · ${facts.join(' · ')}`}
+            </p>
+            <p className={styles.quiet}>{attachedWords(entry.conditions, units)}</p>
+          </div>
+          {photo && <SurfPhoto photo={photo} spotName={spotName} startedAtMs={startedAtMs} />}
+        </div>
         {notes !== '' && <p className={styles.notes}>{notes}</p>}
         <div className={styles.actions}>
           <Button variant="plain" onClick={onEdit}>
@@ -74,7 +86,8 @@ export function SurfEntry({ entry, spotName, onEdit }: SurfEntryProps) {
         }
       >
         <p>
-          {spotName}, {longDate(startedAtMs)}. This cannot be undone.
+          {spotName}, {longDate(startedAtMs)}
+          {photo && ', with its photo'}. This cannot be undone.
         </p>
       </Dialog>
     </Card>

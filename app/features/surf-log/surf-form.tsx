@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { putSurfLog } from '#db/device/surf-logs'
+import { setSurfPhoto } from '#db/device/surf-photos'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
@@ -11,6 +12,7 @@ import {
   type SurfLogFields,
   surfaces,
 } from '#domain/wire/surf-log'
+import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { attachedWords } from '../../reads/attached-words'
 import { useGoneSpots } from '../../reads/use-gone-spots'
 import { useNow } from '../../reads/use-now'
@@ -24,6 +26,7 @@ import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
+import { PhotoField } from './photo-field'
 import { StarsField } from './stars-field'
 import styles from './surf-log.module.css'
 
@@ -60,10 +63,13 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [bodySize, setBodySize] = useState(entry?.bodySize ?? null)
   const [surface, setSurface] = useState(entry?.surface ?? null)
   const [notes, setNotes] = useState(entry?.notes ?? '')
+  const [photo, setPhoto] = useState<ShrunkPhoto | null | undefined>(undefined)
+  const [isShrinking, setShrinking] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const report = useSpotSnapshot(spotId)
 
   const startedAtMs = parseLocalDateTime(startedAt)
+  // A phone's clock may be in another time zone; a surf of next week is a slip of the thumb.
   const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
   const isMoved = entry !== null && (entry.spotId !== spotId || entry.startedAtMs !== startedAtMs)
   const found =
@@ -90,8 +96,15 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       conditions,
     }
     try {
-      await putSurfLog(entry ? { id: entry.id, ...fields } : fields)
-      toast({ title: entry ? 'Surf changed' : 'Surf logged' })
+      const id = await putSurfLog(entry ? { id: entry.id, ...fields } : fields)
+      const isPhotoStored = id === null || photo === undefined || (await storePhoto(id, photo))
+      toast({
+        title: entry ? 'Surf changed' : 'Surf logged',
+        ...(!isPhotoStored && {
+          description: 'This device could not store its photo. Please add it again.',
+          destructive: true,
+        }),
+      })
       onClose()
     } catch {
       // The device refused to store it; what was written stays in the form.
@@ -110,7 +123,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       onClose={onClose}
       title={entry ? 'Edit surf' : 'Log a surf'}
       footer={
-        <Button type="submit" form={formId} full busy={isSaving}>
+        <Button type="submit" form={formId} full busy={isSaving || isShrinking}>
           Save
         </Button>
       }
@@ -161,6 +174,13 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           />
         </div>
         <p className={styles.attached}>{attachedWords(conditions, units)}</p>
+        <PhotoField
+          surfId={entry?.id ?? null}
+          value={photo}
+          onChange={setPhoto}
+          busy={isShrinking}
+          onBusy={setShrinking}
+        />
         <TextField label="Board" maxLength={100} value={board} onChange={setBoard} />
         <TextArea label="Notes" maxLength={notesLength} value={notes} onChange={setNotes} />
       </form>
@@ -168,4 +188,9 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   )
 }
 
-/** A phone's clock may be in another time zone; a surf of next week is a slip of the thumb. */
+/** The surf itself is stored by now: a photo for which the device has no space must not undo that. */
+const storePhoto = (surfId: string, photo: ShrunkPhoto | null): Promise<boolean> =>
+  setSurfPhoto(surfId, photo).then(
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { logFillWords } from '#domain/surf-log/log-fill'
+import { photoFillWords } from '#domain/surf-log/photo-fill'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { ownPaths } from '../../own-paths'
 import { useGoneSpots } from '../../reads/use-gone-spots'
@@ -8,6 +9,7 @@ import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { useSurfLogs } from '../../reads/use-surf-logs'
+import { useSurfPhotos } from '../../reads/use-surf-photos'
 import { useHere } from '../../state/here'
 import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
@@ -33,6 +35,7 @@ const atBeachKm = 2
 export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const person = usePerson()
   const entries = useSurfLogs()
+  const photos = useSurfPhotos()
   const here = useHere()
   const spots = useSpots()
   const gone = useGoneSpots()
@@ -40,7 +43,8 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const [edited, setEdited] = useState<SurfLogEntry | 'new' | null>(null)
   const [shown, setShown] = useState(shownAtFirst)
   const fillWords = useMemo(() => logFillWords(entries ?? []), [entries])
-  if (person === undefined || entries === undefined || !spots) return <Skeleton height={320} />
+  if (person === undefined || entries === undefined || !photos || !spots)
+    return <Skeleton height={320} />
   if (person === null) {
     return (
       <EmptyState
@@ -55,6 +59,8 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       </EmptyState>
     )
   }
+  const photoFill = photoFillWords(photos)
+  const photoOf = new Map(photos.map((photo) => [photo.id, photo]))
   const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
   const open = edited ?? (beginAt !== null ? 'new' : null)
   // A person who stands at a beach logs that one; no permission for the location is asked for this.
@@ -80,6 +86,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       </div>
       <OwnRatingCard />
       {fillWords && <p role="status">{fillWords}</p>}
+      {photoFill && <p role="status">{photoFill}</p>}
       {entries.length === 0 ? (
         <EmptyState title="No surf logged yet">
           One tap keeps the spot, the time and the conditions.
@@ -90,6 +97,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
             <li key={entry.id}>
               <SurfEntry
                 entry={entry}
+                photo={photoOf.get(entry.id)}
                 spotName={
                   nameOf.get(entry.spotId) ??
                   gone?.find(({ id }) => id === entry.spotId)?.name ??

@@ -4,7 +4,7 @@ import type { SyncStateRow } from '../personal-tables'
 import { keyOf, keyOfChange, nounList } from './device-nouns'
 import { isOvertaken, keepsOwn, nextSince } from './rules'
 
-const tables = nounList.flatMap(({ rows }) => rows?.table ?? [])
+const tables = nounList.flatMap(({ rows }) => (rows ? [rows.table, rows.beside ?? []].flat() : []))
 
 /**
  * Writes what a pull told, in one transaction, so that a page that dies leaves all of it or nothing. Rows

@@ -13,6 +13,7 @@ import type { DeviceDatabase } from '../database'
 import { emptyProfile } from '../move-profile'
 import type { OutboxRow, PersonalRow, PersonalTable } from '../personal-tables'
 import { putOwn } from '../profile-row'
+import { forgetPhoto, putPhoto } from '../surf-photo-row'
 
 /** Whose rows are written, inside the transaction of the caller. */
 type Of = { db: DeviceDatabase; userId: string }
@@ -31,12 +32,16 @@ type PulledRow = { row: string; write: (of: Of) => Promise<unknown> }
 
 type RowRules<T extends PersonalTable> = {
   table: T
+  /** Where something of a row lies that no pull tells; a pull of everything leaves it. */
+  beside?: PersonalTable
   rowOf: (row: PersonalRow<T>) => string
   /** A pull of everything begins with none of them. */
   isReset: boolean
   /** The row under the id of a user whose account was made anew, and the change that says the whole of it; null: nothing. */
-  adopt: (row: PersonalRow<T>, userId: string) => { row: PersonalRow<T>; say: Said | null }
+  adopt: (row: PersonalRow<T>, userId: string, db: DeviceDatabase) => Adopted<T>
 }
+type Adopted<T extends PersonalTable> = MaybeLater<{ row: PersonalRow<T>; say: Said | null }>
+type MaybeLater<T> = T | Promise<T>
 type Said = Change & { atMs?: number }
 
 type DeviceNoun<N extends NounName, T extends PersonalTable> = {
@@ -122,7 +127,7 @@ export const deviceNouns = {
       'surf-log.delete': {
         title: 'A surf that you deleted',
         rowOf: ({ id }) => id,
-        show: ({ id }, { db, userId }) => db.surfLogs.delete([userId, id]),
+        show: ({ id }, of) => forgetSurf(of, id),
       },
     },
     rows: {
@@ -139,9 +144,42 @@ export const deviceNouns = {
         row: entry.id,
         write: ({ db, userId }: Of) => db.surfLogs.put({ userId, ...entry }),
       })),
-      ...deletedSurfLogs.map(({ id }) => ({
+      ...deletedSurfLogs.map(({ id }) => ({ row: id, write: (of: Of) => forgetSurf(of, id) })),
+    ],
+  }),
+  // After the surfs: a photo is of one that the server knows.
+  surfPhoto: noun('surfPhoto', {
+    changes: {
+      'surf-photo.set': {
+        title: 'The photo of a surf',
+        rowOf: ({ id }) => id,
+        show: (args, { db, userId }) => putPhoto(db, userId, args),
+      },
+    },
+    rows: {
+      table: 'surfPhotos',
+      beside: 'keptPhotos',
+      rowOf: ({ id }) => id,
+      isReset: true,
+      // One that is not on this device was on the server alone.
+      adopt: async (former, userId, db) => {
+        const { id, tag, width, height } = former
+        const kept = await db.keptPhotos.get([former.userId, id])
+        const row = { ...former, userId }
+        if (kept?.tag !== tag) return { row, say: null }
+        await db.keptPhotos.put({ ...kept, userId })
+        const photo = { tag, width, height, picture: kept.picture }
+        return { row, say: { name: 'surf-photo.set', args: { id, photo } } }
+      },
+    },
+    pulled: ({ surfPhotos = [], deletedSurfPhotos = [] }) => [
+      ...surfPhotos.map((photo) => ({
+        row: photo.id,
+        write: ({ db, userId }: Of) => db.surfPhotos.put({ userId, ...photo }),
+      })),
+      ...deletedSurfPhotos.map(({ id }) => ({
         row: id,
-        write: ({ db, userId }: Of) => db.surfLogs.delete([userId, id]),
+        write: ({ db, userId }: Of) => forgetPhoto(db, userId, id),
       })),
     ],
   }),
@@ -224,6 +262,12 @@ export const deviceNouns = {
     changes: { 'feedback.send': { title: 'Feedback', show: async () => undefined } },
   }),
 } satisfies { [N in NounName]: unknown }
+
+/** A surf takes its photo along. */
+async function forgetSurf({ db, userId }: Of, id: string): Promise<void> {
+  await db.surfLogs.delete([userId, id])
+  await forgetPhoto(db, userId, id)
+}
 
 /** An uploaded picture lies under the former id's address; what is kept of it here is sent again. */
 function saidOf({ profileImageUrl, ...own }: typeof emptyProfile, kept?: string): ProfileSet {

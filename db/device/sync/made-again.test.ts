@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { createUser } from '#db/server/users'
+import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
 import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from '../database'
 import { setFavourite } from '../favourites'
@@ -9,6 +10,7 @@ import { type Person, rememberPerson } from '../person'
 import { setPreference } from '../preferences'
 import { setProfile } from '../profile'
 import { deleteSurfLog, putSurfLog, surfLogs } from '../surf-logs'
+import { keptPhoto, setSurfPhoto, surfPhotos } from '../surf-photos'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
 import { confirm } from './confirm'
@@ -47,6 +49,7 @@ it('a person newer than the backup who signs up again has everything of their ph
   const kept = await putSurfLog({ spotId: 3, startedAtMs: 1_000, notes: 'The first' }, deps)
   const gone = await putSurfLog({ spotId: 3, startedAtMs: 2_000 }, deps)
   await deleteSurfLog(gone ?? '', deps)
+  await setSurfPhoto(kept ?? '', tinyPhoto(5), deps)
   await setProfile({ bio: 'Reef and rain' }, deps)
   await sendFeedback({ feedbackType: 'general', title: 'T', description: 'D' }, deps)
   expect(await sync(db, headers.Cookie)).toBe('ok')
@@ -70,6 +73,9 @@ it('a person newer than the backup who signs up again has everything of their ph
   const [log, ...others] = await rows('surf_logs')
   expect(others).toEqual([])
   expect(String(log?.document)).toContain('Not sent')
+  expect(await rows('surf_photos')).toMatchObject([{ id: kept, width: 5, is_deleted: 0 }])
+  const [photo] = await surfPhotos(db)
+  expect(await keptPhoto(photo!, db)).toBe(tinyPhoto(5).picture)
   expect(await server.profilesOf(ids)).toMatchObject([{ bio: 'Reef and rain' }])
   expect(await rows('feedback')).toHaveLength(1)
   expect(await db.outbox.count()).toBe(0)
@@ -77,6 +83,8 @@ it('a person newer than the backup who signs up again has everything of their ph
   for (const table of [
     'favourites',
     'surfLogs',
+    'surfPhotos',
+    'keptPhotos',
     'sentChanges',
     'syncStates',
     'profiles',

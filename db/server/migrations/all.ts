@@ -28,6 +28,7 @@ import * as codeShown from './027-code-shown'
 import * as yearPrices from './028-year-prices'
 import * as surfRules from './029-surf-rules'
 import * as alertsOfRules from './030-alerts-of-rules'
+import * as surfPhotos from './031-surf-photos'
 
 /** Every change to the tables, by name in the order they run. A published one is never edited. */
 export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migration> => ({
@@ -60,4 +61,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Record<string, Migra
   '028-year-prices': { up: yearPrices.up },
   '029-surf-rules': { up: (db) => surfRules.up(db, dialect) },
   '030-alerts-of-rules': { up: (db) => alertsOfRules.up(db, dialect) },
+  '031-surf-photos': { up: (db) => surfPhotos.up(db, dialect) },
 })

@@ -53,6 +53,21 @@ export type PersonalTables = {
     version: number
     change_id: string
   }
+  surf_photos: {
+    user_id: string
+    /** The surf's. */
+    id: string
+    is_deleted: 0 | 1
+    tag: string
+    content_type: string
+    width: number
+    height: number
+    byte_length: number
+    version: number
+    change_id: string
+    /** Null once deleted. */
+    bytes: Uint8Array | null
+  }
   surf_rules: {
     user_id: string
     id: string

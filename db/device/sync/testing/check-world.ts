@@ -46,7 +46,8 @@ export async function checkWorld(world: World): Promise<void> {
     demand(times <= 1, `I2: ${result.name} was done ${times} times`)
     // What is gone already, or was refused when it was made, is not there to be deleted.
     const mayBeNothing =
-      result.code !== null || /^surf-(log|rule)\.delete$/.test(String(result.name))
+      result.code !== null ||
+      /^surf-(log|rule)\.delete$|^surf-photo\.set$/.test(String(result.name))
     demand(times === 1 || mayBeNothing, `I2: ${result.name} was confirmed and not done`)
   }
 
@@ -54,6 +55,7 @@ export async function checkWorld(world: World): Promise<void> {
   const preferences = await server.rowsOf('preferences', userIds)
   const surfLogs = await server.rowsOf('surf_logs', userIds)
   const surfRules = await server.rowsOf('surf_rules', userIds)
+  const surfPhotos = await server.rowsOf('surf_photos', userIds)
   const profiles = await server.profilesOf(userIds)
   for (const { device, owner } of phones) {
     const { userId } = owner.person
@@ -77,6 +79,12 @@ export async function checkWorld(world: World): Promise<void> {
         row.id,
         ...ruleSaid(row.fields),
       ]),
+      surfPhotos: (await db.surfPhotos.where({ userId }).toArray()).map((row) => [
+        row.id,
+        row.tag,
+        row.width,
+        row.bytes,
+      ]),
       profile: [saidOf((await db.profiles.get(userId))?.own)],
     }
     const there = {
@@ -95,6 +103,9 @@ export async function checkWorld(world: World): Promise<void> {
       surfRules: surfRules
         .filter((row) => isOwn(row) && row.is_deleted === 0)
         .map((row) => [row.id, ...ruleSaid(JSON.parse(String(row.document)))]),
+      surfPhotos: surfPhotos
+        .filter((row) => isOwn(row) && row.is_deleted === 0)
+        .map((row) => [row.id, row.tag, row.width, (row.bytes as Uint8Array).byteLength]),
       profile: profiles
         .filter(({ id }) => id === userId)
         .map(({ display_name, bio, profile_image_url }) => [display_name, bio, profile_image_url]),

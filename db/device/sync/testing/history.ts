@@ -30,6 +30,8 @@ export type Step = {
     | { kind: 'unlog'; entry: number }
     | { kind: 'rule'; entry: number; isOn: boolean; metres: number }
     | { kind: 'unrule'; entry: number }
+    /** `width`: which photo; 0: it is taken away. */
+    | { kind: 'photo'; entry: number; width: number }
     | { kind: 'report'; spot: number }
     | { kind: 'feedback' }
     | { kind: 'bad-change' }
@@ -91,6 +93,7 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
     }),
   ),
   one(2, fc.record({ kind: fc.constant('unrule' as const), entry: fc.nat(1) })),
+  one(3, fc.record({ kind: fc.constant('photo' as const), entry: fc.nat(1), width: fc.nat(3) })),
   one(1, fc.record({ kind: fc.constant('report' as const), spot })),
   one(1, fc.record({ kind: fc.constant('feedback' as const) })),
   one(2, fc.record({ kind: fc.constant('bad-change' as const) })),

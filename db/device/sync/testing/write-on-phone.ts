@@ -1,4 +1,5 @@
 import { openLimits } from '#domain/alert/testing/open-limits'
+import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'
@@ -6,6 +7,7 @@ import type { WriteDeps } from '../../outbox'
 import { setPreference } from '../../preferences'
 import { setProfile } from '../../profile'
 import { deleteSurfLog, putSurfLog } from '../../surf-logs'
+import { setSurfPhoto } from '../../surf-photos'
 import { deleteSurfRule, putSurfRule } from '../../surf-rules'
 import { putSurferReport } from '../../surfer-reports'
 import type { Step } from './history'
@@ -63,6 +65,11 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
     case 'unrule':
       await deleteSurfRule(ruleIds[act.entry]!, deps)
       return
+    case 'photo': {
+      const photo = act.width === 0 ? null : tinyPhoto(act.width)
+      await setSurfPhoto(logIds[act.entry]!, photo, deps)
+      return
+    }
     case 'report': {
       const seen = { waveHeightMetres: 1, windSpeedKmh: null, windClass: null }
       const spotId = spotIds[act.spot]!

@@ -1,0 +1,112 @@
+import { Camera, Image as PhotoIcon } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { dataUrlBytes } from '#domain/picture/data-url-bytes'
+import { hasRoomFor } from '#domain/surf-log/photo-fill'
+import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wire/surf-photo'
+import { useSurfPhotos } from '../../reads/use-surf-photos'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import styles from './photo-field.module.css'
+import { NotAPhoto, shrinkPhoto } from './shrink-photo'
+import { usePhotoFile } from './surf-photo'
+
+type PhotoFieldProps = {
+  /** Null: a new surf. */
+  surfId: string | null
+  /** What the person has chosen; null: that there is none; undefined: nothing, it stays as it was. */
+  value: ShrunkPhoto | null | undefined
+  onChange: (value: ShrunkPhoto | null | undefined) => void
+  busy: boolean
+  onBusy: (isBusy: boolean) => void
+}
+
+// Named one by one: for these an iPhone turns its own format into JPEG, for `image/*` it may not.
+const accepted = 'image/jpeg,image/png,image/webp'
+
+/** The photo of a surf, from the camera or the library, made small on this device; it needs no signal. */
+export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const photos = useSurfPhotos() ?? []
+  const stored = photos.find(({ id }) => id === surfId)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ value: typeof value } | null>(null)
+  const remove = () => {
+    setRemoved({ value })
+    setTrouble(null)
+    onChange(stored ? null : undefined)
+  }
+  const undo = () => {
+    onChange(removed?.value)
+    setRemoved(null)
+  }
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    onBusy(true)
+    try {
+      const photo = await shrinkPhoto(file)
+      const hasRoom = hasRoomFor(dataUrlBytes(photo.picture), { photos, surfId: surfId ?? '' })
+      if (hasRoom) {
+        onChange(photo)
+        setRemoved(null)
+      }
+      setTrouble(hasRoom ? null : photosFullMessage)
+    } catch (error) {
+      if (!(error instanceof NotAPhoto)) throw error
+      setTrouble(error.message)
+    } finally {
+      onBusy(false)
+    }
+  }
+  const shown = value === undefined ? stored : value
+  return (
+    <fieldset className={styles.field}>
+      <legend>Photo</legend>
+      <div className={styles.row}>
+        {shown && (
+          <span className={styles.thumb}>
+            {'picture' in shown ? (
+              <img src={shown.picture} alt="As chosen" />
+            ) : (
+              <StoredThumb photo={shown} />
+            )}
+          </span>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+            <Icon of={Camera} />
+            {busy ? 'Making it small…' : shown ? 'Change photo' : 'Add photo'}
+          </Button>
+          {(shown || removed) && (
+            <Button variant="plain" disabled={busy} onClick={shown ? remove : undo}>
+              {shown ? 'Remove photo' : 'Undo'}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          hidden
+          aria-label="Photo file"
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {!shown && removed && `Photo removed.${stored ? ' It goes for good when you save.' : ''}`}
+      </p>
+      {trouble && (
+        <p role="alert" className={styles.error}>
+          {trouble}
+        </p>
+      )}
+      <p className={styles.hint}>Your photo is seen by you alone.</p>
+    </fieldset>
+  )
+}
+
+function StoredThumb({ photo }: { photo: SurfPhoto }) {
+  const file = usePhotoFile(photo, true)
+  return file ? <img src={file} alt="Of this surf" /> : <Icon of={PhotoIcon} />
+}

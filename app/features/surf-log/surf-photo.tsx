@@ -1,0 +1,69 @@
+import { Image as PhotoIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { network } from '#db/device/http/send-request'
+import { longDate } from '#domain/time/long-date'
+import type { SurfPhoto as Photo } from '#domain/wire/surf-photo'
+import { useSurfPhotoFile } from '../../reads/use-surf-photos'
+import { fetchSurfPhoto } from '../../state/fetch-surf-photo'
+import { onSignal } from '../../state/on-signal'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { useNearScreen } from '../../ui/use-near-screen'
+import styles from './surf-photo.module.css'
+
+type SurfPhotoProps = { photo: Photo; spotName: string; startedAtMs: number }
+
+/** The photo of a logged surf: small in the list, large at a tap. */
+export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
+  const [isLarge, setLarge] = useState(false)
+  const [box, isNear] = useNearScreen<HTMLButtonElement>()
+  const file = usePhotoFile(photo, isNear)
+  const words = `${spotName}, ${longDate(startedAtMs)}`
+  const { width, height } = photo
+  // The same place for the photo and for what stands there until it comes.
+  const place = {
+    aspectRatio: `${width} / ${height}`,
+    width: `min(100%, ${width}px, ${((64 * width) / height).toFixed(1)}dvh)`,
+  }
+  return (
+    <>
+      <button
+        ref={box}
+        type="button"
+        className={styles.small}
+        aria-label={`Show the photo of ${words}`}
+        onClick={() => setLarge(true)}
+      >
+        {isNear && file ? <img src={file} alt="" decoding="async" /> : <Icon of={PhotoIcon} />}
+      </button>
+      <Dialog open={isLarge} onClose={() => setLarge(false)} title={words}>
+        {file ? (
+          <img className={styles.large} style={place} src={file} alt={words} />
+        ) : (
+          <div className={styles.missing} style={place}>
+            <Icon of={PhotoIcon} size={40} />
+            <p>
+              {file === null &&
+                'This photo is not on this device yet. It comes when there is signal.'}
+            </p>
+          </div>
+        )}
+        <p className={styles.note}>Seen by you alone.</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** The photo's file, which is fetched where it is wanted and not here yet; null: it is not here. */
+export function usePhotoFile(photo: Photo, isWanted: boolean): string | null | undefined {
+  const { id, tag } = photo
+  const file = useSurfPhotoFile(photo)
+  const isMissing = isWanted && file === null
+  useEffect(() => {
+    if (!isMissing) return
+    const ask = () => void fetchSurfPhoto(network, { id, tag })
+    ask()
+    return onSignal(ask)
+  }, [isMissing, id, tag])
+  return file
+}

@@ -1,0 +1,38 @@
+import { askFile } from '#db/device/http/ask-server'
+import type { Network } from '#db/device/http/send-request'
+import { currentPerson } from '#db/device/person'
+import { keepPhoto, keptPhoto } from '#db/device/surf-photos'
+import { addressOf } from '#domain/wire/call'
+import { longestPhotoText, type SurfPhoto, surfPhotoCalls } from '#domain/wire/surf-photo'
+import { dataUrlOf } from './data-url-of'
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Brings the photo of a surf to this device, which keeps it. One after another, so that a page of photos leaves the
+ * network to whatever else is asked for. Does nothing where it is here already, and without signal.
+ */
+export function fetchSurfPhoto(
+  network: Network,
+  photo: Pick<SurfPhoto, 'id' | 'tag'>,
+): Promise<void> {
+  const fetched = queue.then(() => fetchOne(network, photo))
+  queue = fetched.catch(() => undefined)
+  return fetched
+}
+
+async function fetchOne(
+  network: Network,
+  { id, tag }: Pick<SurfPhoto, 'id' | 'tag'>,
+): Promise<void> {
+  const person = await currentPerson()
+  if (!person || (await keptPhoto({ id, tag })) !== null) return
+  const { userId } = person
+  const address = addressOf(surfPhotoCalls.read, { userId, surfId: id }, { tag })
+  const asked = await askFile(network, address, isPhoto, { mostBytes: longestPhotoText })
+  if (asked.kind !== 'answer') return
+  await keepPhoto({ userId, id, tag, picture: await dataUrlOf(asked.file) })
+}
+
+const isPhoto = (headers: Headers) =>
+  ['image/webp', 'image/jpeg'].includes(headers.get('Content-Type') ?? '')

@@ -1,0 +1,150 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { DeviceDatabase } from '../database'
+import { outboxState } from '../outbox'
+import { forgetPerson, type Person, rememberPerson } from '../person'
+import { deleteSurfLog, putSurfLog } from '../surf-logs'
+import { keepPhoto, keptPhoto, setSurfPhoto, surfPhotos } from '../surf-photos'
+import { freshDatabase } from '../testing/fresh-database'
+import { syncNow } from './sync-now'
+import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
+
+let server: SimulatedServer
+let db: DeviceDatabase
+let kai: Person
+let cookie: string
+let hasSignal: boolean
+beforeAll(async () => {
+  server = await openSimulatedServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  db = freshDatabase()
+  const { user, headers } = await server.newPerson()
+  cookie = headers.Cookie
+  kai = {
+    userId: user.id,
+    email: user.email,
+    displayName: null,
+    subscriptionPlan: null,
+    role: 'user',
+  }
+  await rememberPerson(kai, db)
+  hasSignal = true
+})
+
+const sync = (phone = db) =>
+  syncNow({
+    db: phone,
+    nowMs: () => server.clock.nowMs,
+    locks: undefined,
+    async fetch(path, init) {
+      if (!hasSignal) throw new TypeError('no signal')
+      const asked = new Headers(init?.headers)
+      asked.set('Cookie', cookie)
+      return server.app.request(String(path), { ...init, headers: asked })
+    },
+  })
+
+/** Another phone of the same person. */
+async function secondPhone(): Promise<DeviceDatabase> {
+  const second = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  await rememberPerson(kai, second)
+  return second
+}
+
+const logged = async () => (await putSurfLog({ spotId: 3, startedAtMs: 1_000 }, { db }))!
+const onServer = () => server.rowsOf('surf_photos', [kai.userId])
+
+it('a photo chosen without signal is here at once, is sent when it returns, and a second phone is told of it', async () => {
+  hasSignal = false
+  const id = await logged()
+  await setSurfPhoto(id, tinyPhoto(3), { db })
+  await setSurfPhoto(id, tinyPhoto(5), { db })
+  expect(await sync()).toBe('offline')
+  const [photo, ...others] = await surfPhotos(db)
+  expect(others).toEqual([])
+  expect(photo).toMatchObject({ id, width: 5, height: 2, bytes: 30 })
+  expect(await keptPhoto(photo!, db)).toBe(tinyPhoto(5).picture)
+  // The overtaken one is not sent: it is heavy.
+  expect(JSON.stringify(await db.outbox.toArray())).not.toContain(tinyPhoto(3).picture)
+  hasSignal = true
+  expect(await sync()).toBe('ok')
+  expect(await onServer()).toMatchObject([{ id, tag: photo!.tag, width: 5, is_deleted: 0 }])
+  expect(await surfPhotos(db)).toEqual([photo])
+
+  const second = await secondPhone()
+  expect(await sync(second)).toBe('ok')
+  expect(await surfPhotos(second)).toEqual([photo])
+  expect(await keptPhoto(photo!, second)).toBeNull()
+  await keepPhoto({ userId: kai.userId, id, tag: 'another', picture: 'older' }, second)
+  expect(await keptPhoto(photo!, second)).toBeNull()
+  await keepPhoto({ userId: kai.userId, id, tag: photo!.tag, picture: 'data:' }, second)
+  expect(await keptPhoto(photo!, second)).toBe('data:')
+
+  await setSurfPhoto(id, null, { db })
+  expect(await surfPhotos(db)).toEqual([])
+  await sync()
+  await sync(second)
+  expect(await surfPhotos(second)).toEqual([])
+  expect(await second.keptPhotos.count()).toBe(0)
+})
+
+it('a surf that is deleted takes its photo from every phone', async () => {
+  const id = await logged()
+  await setSurfPhoto(id, tinyPhoto(3), { db })
+  await sync()
+  const second = await secondPhone()
+  await sync(second)
+  const [photo] = await surfPhotos(second)
+  await keepPhoto({ userId: kai.userId, id, tag: photo!.tag, picture: 'data:' }, second)
+  await deleteSurfLog(id, { db })
+  expect([await surfPhotos(db), await db.keptPhotos.count()]).toEqual([[], 0])
+  expect(JSON.stringify(await db.sentChanges.toArray())).not.toContain('data:image')
+  await sync()
+  expect(await onServer()).toEqual([])
+  await sync(second)
+  expect([await surfPhotos(second), await second.keptPhotos.count()]).toEqual([[], 0])
+})
+
+it('after a pull of everything the photos that are here stay here', async () => {
+  const id = await logged()
+  await setSurfPhoto(id, tinyPhoto(3), { db })
+  await sync()
+  const [photo] = await surfPhotos(db)
+  await db.syncStates.where({ userId: kai.userId }).modify({ since: null })
+  await sync()
+  expect(await surfPhotos(db)).toEqual([photo])
+  expect(await keptPhoto(photo!, db)).toBe(tinyPhoto(3).picture)
+})
+
+it('one that the server refuses says why and is not shown as if it were stored', async () => {
+  const id = await logged()
+  await setSurfPhoto(id, { ...tinyPhoto(3), width: 4 }, { db })
+  await sync()
+  expect(await surfPhotos(db)).toEqual([])
+  const { refused } = await outboxState(db)
+  expect(refused.map(({ message }) => message)).toEqual(['The photo is not a WebP or JPEG file.'])
+})
+
+it('an unsent photo waits unseen by the next person, and is shown to its own again; signing out takes the others', async () => {
+  const id = await logged()
+  await setSurfPhoto(id, tinyPhoto(3), { db })
+  await sync()
+  const unsent = await logged()
+  await setSurfPhoto(unsent, tinyPhoto(5), { db })
+  expect(await forgetPerson({ discardUnsent: false }, db)).toBe(2)
+  expect([await db.surfPhotos.count(), await db.keptPhotos.count()]).toEqual([0, 0])
+  expect(JSON.stringify(await db.sentChanges.toArray())).not.toContain('data:image')
+  const mia = await server.newPerson()
+  await rememberPerson({ ...kai, userId: mia.user.id, email: mia.user.email }, db)
+  expect(await surfPhotos(db)).toEqual([])
+  await rememberPerson(kai, db)
+  const [photo, ...others] = await surfPhotos(db)
+  expect(others).toEqual([])
+  expect(await keptPhoto(photo!, db)).toBe(tinyPhoto(5).picture)
+  await sync()
+  expect((await onServer()).map(({ width }) => width)).toEqual(expect.arrayContaining([3, 5]))
+})
