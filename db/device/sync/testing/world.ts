@@ -241,7 +241,8 @@ export class World {
   async #notePromises(phone: Phone): Promise<void> {
     const { db } = phone.device.tabs[0]
     const rows = await db.outbox.toArray()
-    this.promises.note(rows, phone.store)
+    // One that was made and confirmed in the same step was promised too, and before those that wait.
+    this.promises.note([...(await db.sentChanges.toArray()), ...rows], phone.store)
     await expectOwnWritesSeen(db, rows)
   }
 }
