@@ -1,9 +1,10 @@
 import { emptySurfLog, type SurfLogEntry, type SurfLogFields } from '#domain/wire/surf-log'
+import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
-import { dropOlderPhotos, forgetPhoto, photoTables } from './surf-photo-row'
+import { dropOlderPhotos, forgetPhoto, photoTables, putPhoto } from './surf-photo-row'
 
 /** A new entry has no id yet; of a known one only the named fields change. */
 type SurfLogDraft =
@@ -60,6 +61,29 @@ export async function deleteSurfLog(id: string, deps: WriteDeps = {}): Promise<v
       if (await db.surfPhotos.get([userId, id])) await dropOlderPhotos(db, userId, id)
       await forgetPhoto(db, userId, id)
       return { name: 'surf-log.delete', args: { id } }
+    },
+    deps,
+  )
+}
+
+/**
+ * Gives a logged surf its photo in the place of the one it has, or takes that away (null).
+ * @returns the id of the queued change; null: the surf is gone, or there was nothing to take away
+ */
+export function setSurfPhoto(
+  id: string,
+  photo: ShrunkPhoto | null,
+  deps: WriteDeps = {},
+): Promise<string | null> {
+  return write(
+    ['surfLogs', ...photoTables, 'sentChanges'],
+    async ({ db, userId }) => {
+      const before = await db.surfPhotos.get([userId, id])
+      if (!(await db.surfLogs.get([userId, id])) || (!before && !photo)) return null
+      if (before) await dropOlderPhotos(db, userId, id)
+      const args = { id, photo: photo && { tag: newId(), ...photo } }
+      await putPhoto(db, userId, args)
+      return { name: 'surf-photo.set', args }
     },
     deps,
   )

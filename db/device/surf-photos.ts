@@ -1,32 +1,7 @@
-import type { ShrunkPhoto, SurfPhoto } from '#domain/wire/surf-photo'
+import type { SurfPhoto } from '#domain/wire/surf-photo'
 import { deviceDatabase } from './database'
-import { newId } from './new-id'
-import { type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
-import { dropOlderPhotos, photoTables, putPhoto } from './surf-photo-row'
-
-/**
- * Gives a logged surf its photo in the place of the one it has, or takes that away (null).
- * @returns the id of the queued change; null: the surf is gone, or there was nothing to take away
- */
-export function setSurfPhoto(
-  id: string,
-  photo: ShrunkPhoto | null,
-  deps: WriteDeps = {},
-): Promise<string | null> {
-  return write(
-    ['surfLogs', ...photoTables, 'sentChanges'],
-    async ({ db, userId }) => {
-      const before = await db.surfPhotos.get([userId, id])
-      if (!(await db.surfLogs.get([userId, id])) || (!before && !photo)) return null
-      if (before) await dropOlderPhotos(db, userId, id)
-      const args = { id, photo: photo && { tag: newId(), ...photo } }
-      await putPhoto(db, userId, args)
-      return { name: 'surf-photo.set', args }
-    },
-    deps,
-  )
-}
+import { photoTables } from './surf-photo-row'
 
 /** Which surfs of the signed-in person have a photo, without the photos. */
 export async function surfPhotos(db = deviceDatabase()): Promise<SurfPhoto[]> {

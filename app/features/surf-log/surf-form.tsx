@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { putSurfLog } from '#db/device/surf-logs'
-import { setSurfPhoto } from '#db/device/surf-photos'
+import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
