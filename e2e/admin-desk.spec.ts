@@ -29,7 +29,7 @@ test('the desk says first what needs a hand, and leads there', async ({ page, se
   const admin = await openAdmin(page, server, '/admin')
   const hand = admin.getByRole('region', { name: 'Needs a hand' })
   await expect(hand).toContainText('1 message is unread.')
-  await expect(hand).toContainText('Payments are not set up: nobody can buy a plan.')
+  await expect(hand).toContainText('Payments are not set up: no plan can be bought.')
   const [figures, first] = [
     await admin.getByText('Total Users').boundingBox(),
     await hand.boundingBox(),

@@ -43,7 +43,9 @@ for (const size of [
 test('each first screen answers its questions with nothing scrolled', async ({ page, server }) => {
   const main = page.locator('main')
   const coasts = ['West coast', 'Otways', 'Surf Coast', 'Bellarine', /^Mornington/, /^Phillip/]
-  const screens: [path: string, answers: Locator[]][] = [
+  const word = main.getByText(/^(Excellent|Very Good|Good|Fair|Poor) \d+\.\d$/).first()
+  /** What each answers; `datum` is the first number or drawing, so many px down at most (look, chrome budget). */
+  const screens: [path: string, answers: Locator[], datum: Locator, mostPx: number][] = [
     [
       '/?spot=2',
       [
@@ -56,10 +58,19 @@ test('each first screen answers its questions with nothing scrolled', async ({ p
         main.getByRole('link', { name: /^Tide, / }),
         main.getByText(/^(Best (today|tomorrow|\w{3} \d+)|Nothing )/).first(),
         main.getByRole('slider').first(),
+        // Where it is better than here: the first coast with its hours.
         main.getByRole('heading', { name: 'The coast' }),
+        main.getByText('West coast', { exact: true }).first(),
       ],
+      main.locator('section[aria-label$=" now"]'),
+      104,
     ],
-    ['/spots', [...coasts, 'Gippsland'].map((name) => main.locator('svg').getByText(name).first())],
+    [
+      '/spots',
+      [...coasts, 'Gippsland'].map((name) => main.locator('svg').getByText(name).first()),
+      main.locator('svg text').first(),
+      200,
+    ],
     [
       '/spot/2',
       [
@@ -67,6 +78,8 @@ test('each first screen answers its questions with nothing scrolled', async ({ p
         ...['Surf', 'Swell', 'Wind'].map((name) => main.getByText(name, { exact: true }).first()),
         main.getByRole('slider').first(),
       ],
+      word,
+      200,
     ],
     [
       '/forecast?spot=2&days=16',
@@ -76,6 +89,8 @@ test('each first screen answers its questions with nothing scrolled', async ({ p
           .locator('label')
           .nth(15),
       ],
+      main.locator('svg text').first(),
+      200,
     ],
     [
       '/tides?spot=2',
@@ -83,11 +98,17 @@ test('each first screen answers its questions with nothing scrolled', async ({ p
         main.getByLabel('Date'),
         main.getByText(/^(Low|High) in$/),
         main.getByRole('slider', { name: 'Read the tide at a time' }).first(),
+        // The days to come, whole.
+        main.getByRole('button', { name: /\w+day \d+ \w+ \d{4}: .* to / }).first(),
       ],
+      main.getByText(/^(Low|High) in$/),
+      200,
     ],
   ]
-  for (const [path, answers] of screens) {
+  for (const [path, answers, datum, mostPx] of screens) {
     await page.goto(server.url + path)
+    await expect(datum, path).toBeVisible()
+    expect((await datum.boundingBox())!.y, path).toBeLessThanOrEqual(mostPx)
     for (const [index, answer] of answers.entries())
       await expect(answer, `${path} ${index}`).toBeVisible()
     const tabs = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!

@@ -138,7 +138,8 @@ writeFileSync(
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...process.env, FONTCONFIG_FILE: fonts },
+  // Dates as a phone here writes them: Chromium takes them from the system's language, not from the page's.
+  env: { ...process.env, FONTCONFIG_FILE: fonts, LANGUAGE: 'en_AU' },
 })
 try {
   const { spotId, nowMs } = await bestMorning()

@@ -42,7 +42,7 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:-3px}
 h1,p,dl,dd{margin:0}h1{font-size:20px;line-height:1.2}
 .rating{margin-top:4px;font-size:26px;font-weight:700;line-height:1.2}
 .mark{display:inline-block;width:10px;height:22px;margin-inline-end:8px;border-radius:5px;vertical-align:-2px;stroke-width:2;overflow:visible}
-dl{display:flex;flex-wrap:wrap;gap:2px 20px;margin-top:6px}dt{color:var(--ink-quiet);font-size:14px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:0 12px;margin-top:6px}dt{color:var(--ink-quiet);font-size:14px;line-height:1.6}
 svg.strip{display:block;width:100%;height:84px;margin-top:10px}
 .night{fill:var(--night)}.base{stroke:var(--line-strong)}.edge{fill:none;stroke-width:2;stroke-linejoin:round}
 .quiet{color:var(--ink-quiet);font-size:14px}
@@ -112,7 +112,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
 <a href="${href}" target="_blank" rel="noopener">
 <h1>${spot.name}</h1>
 <p class="rating"><svg class="mark" viewBox="0 0 10 22" aria-hidden="true"><rect class="${tone} ${tone}-line" width="10" height="22" rx="5"/></svg>${shown.label}${score}<span class="quiet">${when}</span></p>
-<dl>${facts.map(([label, said]) => html`<div><dt>${label}</dt><dd>${said}</dd></div>`)}</dl>
+<dl>${facts.map(([label, said]) => html`<dt>${label}</dt><dd>${said}</dd>`)}</dl>
 ${stripOf(outlook, nowMs)}
 <p class="quiet">${ageWords(outlook, nowMs)}</p>
 <p class="quiet">Southbreak${forecast === null ? '' : '. Weather data by Open-Meteo.com'}. Not an official warning.</p>

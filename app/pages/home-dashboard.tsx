@@ -62,7 +62,6 @@ const heights: Record<ContainerId, number> = {
   'weather-info': 300,
   'session-tracking': 200,
 }
-const answerHeight = 560
 const promptHeight = 170
 const coastHeight = 400
 const measuredHeight = 330
@@ -70,8 +69,9 @@ const measuredHeight = 330
 type Part = { id: string; height: number; drawn: ReactNode }
 
 /**
- * What stands under the answer: the coast, the first-time question where one is, then the containers in their
- * order: the operator's for who is signed in, else the built-in one. On a wide screen column after column.
+ * What stands under the answer: the coast, what was measured, the first-time question where one is, then the containers
+ * in their order: the operator's for a person who is signed in, else the built-in one. On a wide screen the first three
+ * stand beside the answer, the containers below both, column after column.
  */
 export function Dashboard({
   spotId,
@@ -81,25 +81,42 @@ export function Dashboard({
   const order = useDashboardOrder()
   if (order === undefined) return <Skeleton height={900} />
   const prompt = <LocationCard onSpot={onSpot} isPrompt />
-  const parts: Part[] = [
+  const beside: Part[] = [
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
     { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
-    ...orderedContainers(order)
-      .filter((id) => !(isLocationAsked && id === 'location-sharing'))
-      .map((id) => {
-        const Container = containers[id]
-        return { id, height: heights[id], drawn: <Container spotId={spotId} onSpot={onSpot} /> }
-      }),
   ]
-  const all = [answerHeight, ...parts.map((part) => part.height)]
+  const below: Part[] = orderedContainers(order)
+    .filter((id) => !(isLocationAsked && id === 'location-sharing'))
+    .map((id) => {
+      const Container = containers[id]
+      return { id, height: heights[id], drawn: <Container spotId={spotId} onSpot={onSpot} /> }
+    })
+  const all = below.map((part) => part.height)
   const [ofTwo, ofThree] = [columnStarts(all, 2), columnStarts(all, 3)]
-  return parts.map(({ id, drawn, height }, index) => (
-    <div
-      key={id}
-      className={`${ofTwo.has(index + 1) ? styles.startsOfTwo : ''} ${ofThree.has(index + 1) ? styles.startsOfThree : ''}`}
-    >
-      <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>
-    </div>
-  ))
+  return (
+    <>
+      <div className={styles.beside}>
+        {beside.map((part) => (
+          <div key={part.id}>
+            <Whole {...part} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.below}>
+        {below.map((part, index) => (
+          <div
+            key={part.id}
+            className={`${ofTwo.has(index) ? styles.startsOfTwo : ''} ${ofThree.has(index) ? styles.startsOfThree : ''}`}
+          >
+            <Whole {...part} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Whole({ drawn, height }: Part) {
+  return <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>
 }

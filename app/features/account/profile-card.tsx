@@ -8,11 +8,15 @@ import { refreshProfile } from '../../state/refresh-profile'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Avatar } from './avatar'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form'
 import { ProfileView } from './profile-view'
 import { initialOf, shownName } from './profile-words'
+
+/** The bar says it to the eye. */
+const title = <VisuallyHidden>Profile</VisuallyHidden>
 
 /** Who the person is, to look at and to change (accounts 2 and 4). */
 export function ProfileCard({ person }: { person: Person }) {
@@ -44,27 +48,27 @@ export function ProfileCard({ person }: { person: Person }) {
   }
   if (profile) {
     return (
-      <Card
-        title="Profile"
-        action={
-          <Button variant="quiet" onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-        }
-      >
-        <ProfileView profile={profile} />
+      <Card title={title}>
+        <ProfileView
+          profile={profile}
+          action={
+            <Button variant="quiet" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          }
+        />
       </Card>
     )
   }
   if (profile === undefined || !isAsked) {
     return (
-      <Card title="Profile">
+      <Card title={title}>
         <Skeleton height={160} />
       </Card>
     )
   }
   return (
-    <Card title="Profile">
+    <Card title={title}>
       <KnownHead person={person} />
       <p>The rest of your profile comes with signal.</p>
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { avatarAddress } from '#domain/picture/avatar-address'
 import type { Profile } from '#domain/wire/profile'
 import { useKeptPicture } from '../../reads/use-kept-picture'
@@ -14,7 +15,7 @@ import {
 } from './profile-words'
 
 /** Each thing only where it is known (accounts 2, View mode). */
-export function ProfileView({ profile }: { profile: Profile }) {
+export function ProfileView({ profile, action }: { profile: Profile; action?: ReactNode }) {
   const { email, location, surfingExperience, bio, phoneNumber } = profile
   const name = shownName(profile)
   const full = fullName(profile)
@@ -39,6 +40,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
             </span>
           )}
         </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {bio && <p className={styles.bio}>{bio}</p>}
       <dl className={styles.facts}>

@@ -34,10 +34,13 @@ export function BeachNow({
   report,
   moment,
   fades = false,
+  coveredPx,
 }: {
   report: SpotSnapshot
   moment: Moment
   fades?: boolean
+  /** px from the left that words cover. */
+  coveredPx?: number
 }) {
   const coasts = useSpotCoasts()
   const [box, width, height] = useSize<HTMLDivElement>()
@@ -73,6 +76,7 @@ export function BeachNow({
         height={height}
         acrossMetres={width > 300 ? Math.min(widestMetres, acrossMetres * 1.3) : acrossMetres}
         fades={fades}
+        coveredPx={coveredPx}
         label={beachSentence(spot, hour)}
       />
     </div>
@@ -121,8 +125,9 @@ export function SpotSheet({
           nowMs={nowMs}
           titles={titles}
           nowLabel={melbourneClock(nowMs)}
+          readingMs={readingMs}
           // In the dark the clock rests on the next hours to surf, and its line shows it.
-          readingMs={readingMs ?? (moment.isNow ? null : moment.atMs)}
+          restMs={moment.isNow ? null : moment.atMs}
         />
       </TimeScrubber>
     </div>

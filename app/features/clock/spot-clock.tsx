@@ -19,6 +19,9 @@ import { NowButton } from './now-button'
 import styles from './spot-clock.module.css'
 import { useMoment } from './use-moment'
 
+/** What the rating covers of the picture, 'Dark now. Tomorrow 05:26' being the longest. */
+const tagPx = 210
+
 /** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */
 export function SpotClock({ spotId }: { spotId: number }) {
   const report = useSpotSnapshot(spotId)
@@ -58,7 +61,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
     <>
       <div className={styles.where}>
         <div className={styles.picture}>
-          <BeachNow report={report} moment={moment} />
+          <BeachNow report={report} moment={moment} coveredPx={tagPx} />
           <div className={styles.tag}>
             <p className={styles.when}>{momentClock(moment, nowMs, readingMs !== null)}</p>
             <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>

@@ -1,4 +1,3 @@
-import { comparisonScore } from '#domain/rating/comparison-score'
 import { dangersOf } from '#domain/rating/rating-caps'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -113,16 +112,6 @@ export function CompareTable({ of, units }: CompareTableProps) {
             {({ moment: { hour } }) => (
               <Both of={bothUnits(formatTemperature, hour?.waterTemperature ?? null, units)} />
             )}
-          </Row>
-          <Row name="Comparison score" of={of}>
-            {({ moment: { hour } }) => {
-              const score = comparisonScore({
-                waveHeight: hour?.waveHeightMetres ?? null,
-                windSpeed: hour?.windSpeedKmh ?? null,
-                wavePeriod: hour?.wavePeriodSeconds ?? null,
-              })
-              return <span>{score ? `${score.score} ${score.label}` : 'Not known'}</span>
-            }}
           </Row>
         </tbody>
       </table>

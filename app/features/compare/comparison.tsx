@@ -18,6 +18,7 @@ import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-c
 import { CompareTable } from './compare-table'
 import styles from './comparison.module.css'
 import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
+import { SimpleScores } from './simple-scores'
 
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
@@ -103,6 +104,10 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
   const moments = reports.map((report) =>
     isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units),
   )
+  const shown = reports.flatMap((report, index) => {
+    const moment = moments[index]
+    return moment ? [{ report, moment }] : []
+  })
   const first = moments[0]
   const clock = first ? momentClock(first, nowMs, true) : ''
   const steps = Math.round((span.endMs - span.startMs) / compareStepMs)
@@ -159,18 +164,8 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
           />
         </label>
       </div>
-      <CompareTable
-        units={units}
-        of={reports.flatMap((report, index) => {
-          const moment = moments[index]
-          return moment ? [{ report, moment }] : []
-        })}
-      />
-      <p className={styles.note}>
-        The rating looks at direction, size, period, wind and tide for each break, and the winner is
-        the best by it. The comparison score is a simple sum of wave height, wind and period, the
-        same for every spot.
-      </p>
+      <CompareTable units={units} of={shown} />
+      <SimpleScores of={shown} />
     </>
   )
 }

@@ -60,7 +60,8 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
         <RatingPill
           size="large"
           {...momentRating(report, moment)}
-          when={moment.isNow ? null : momentClock(moment, nowMs, false)}
+          // Of a surf spot the first reason says it.
+          when={moment.isNow || isForSurfing ? null : momentClock(moment, nowMs, false)}
         />
         {rating.partial && (
           <span className={styles.quiet}>Partial: something the rating needs is not known.</span>

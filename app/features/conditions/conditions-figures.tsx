@@ -27,7 +27,6 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
       <div className={styles.figures}>
         <div className={styles.wide}>
           <Figure
-            size="large"
             label="Surf"
             value={surf.value}
             unit={surf.unit}

@@ -83,7 +83,8 @@ export function DayClock({
             width={width}
             nowMs={now}
             nowLabel={melbourneClock(now)}
-            readingMs={readingMs ?? (isToday ? null : restMs)}
+            readingMs={readingMs}
+            restMs={isToday ? null : restMs}
           />
         </TimeScrubber>
       </div>

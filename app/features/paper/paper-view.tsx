@@ -11,6 +11,14 @@ import { Button, buttonClass } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './paper.module.css'
 
+/** 'Low 03:58 1.2 m, High 10:17 1.7 m': a line each where there is little room, and no number apart from its unit. */
+const partsOf = (cell: string) =>
+  cell.split(/(?<=,) /).map((part) => (
+    <span key={part} className={styles.part}>
+      {part.replace(/ (m|ft)\b/, '\u00a0$1')}{' '}
+    </span>
+  ))
+
 type PaperViewProps = { spotId: number; kind: PaperKind; date: LocalDate }
 
 /** A sheet for a wall, from what is on this phone: it is printed as it stands, on A4 or A3. */
@@ -59,7 +67,7 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
                 <tr key={day}>
                   <th scope="row">{day}</th>
                   {cells.map((cell, at) => (
-                    <td key={columns[at + 1]}>{cell}</td>
+                    <td key={columns[at + 1]}>{partsOf(cell)}</td>
                   ))}
                 </tr>
               ))}

@@ -8,6 +8,7 @@ import { windWords } from '#domain/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import type { Coastline } from '../../coast/coast-files'
 import { useCoastline, useSpotCoasts } from '../../coast/coastline'
+import { shortName } from '../../reads/short-name'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { type CoastRow, type CoastScores, scoreAt } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
@@ -41,6 +42,9 @@ export type CoastMap = {
   /** 'Mon 06:00' */
   when: string
 }
+
+/** Characters of a name on the water: a longer one fits nowhere on a phone. */
+const longestName = 18
 
 /** What the map draws at an hour. */
 export function useCoastMap(
@@ -95,7 +99,7 @@ export function useCoastMap(
     bests,
     labels: bests.flatMap(({ spotId, name, note, tone }) => {
       const place = placeOf(spotId)
-      return place ? [{ ...place, name, note, tone }] : []
+      return place ? [{ ...place, name: shortName(name, longestName), note, tone }] : []
     }),
     seaOf: (id) => {
       const spot = rowOf.get(id)?.spot

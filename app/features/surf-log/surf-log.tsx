@@ -84,13 +84,16 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
           </LinkButton>
         )}
       </div>
-      <OwnRatingCard />
+      {entries.length > 0 && <OwnRatingCard />}
       {fillWords && <p role="status">{fillWords}</p>}
       {photoFill && <p role="status">{photoFill}</p>}
       {entries.length === 0 ? (
-        <EmptyState title="No surf logged yet">
-          One tap keeps the spot, the time and the conditions.
-        </EmptyState>
+        <>
+          <EmptyState title="No surf logged yet">
+            One tap keeps the spot, the time and the conditions.
+          </EmptyState>
+          <OwnRatingCard />
+        </>
       ) : (
         <ul className={styles.list}>
           {entries.slice(0, shown).map((entry) => (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { parseTideDate, tideDates, tideYearsSentence } from './tide-date'
+import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
 import styles from './tides-view.module.css'
 
 type DayStepsProps = {
@@ -33,16 +33,22 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
       <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
-      <DateField
-        label="Date"
-        hideLabel
-        value={draft.of === date ? draft.text : date}
-        min={tideDates.first}
-        max={tideDates.last}
-        onBlur={() => setDraft({ of: date, text, isWhole: true })}
-        error={isTooFar ? tideYearsSentence : undefined}
-        onChange={change}
-      />
+      <div className={`${styles.date} ${text === date ? styles.isNamed : ''}`}>
+        <DateField
+          label="Date"
+          hideLabel
+          value={draft.of === date ? draft.text : date}
+          min={tideDates.first}
+          max={tideDates.last}
+          onBlur={() => setDraft({ of: date, text, isWhole: true })}
+          error={isTooFar ? tideYearsSentence : undefined}
+          onChange={change}
+        />
+        {/* With its weekday, in one order on every phone: the field's own digits stand while it is typed in. */}
+        <span className={styles.named} aria-hidden="true">
+          {shortDate(date)}
+        </span>
+      </div>
       <IconButton label="Day after" disabled={date === tideDates.last} onClick={() => onStep(1)}>
         <Icon of={ChevronRight} />
       </IconButton>

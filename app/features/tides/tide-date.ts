@@ -29,12 +29,23 @@ export function longDate(date: LocalDate): string {
   return `${weekdayName(date, 'long')} ${Number(date.slice(8))} ${monthName(date)}`
 }
 
+/** 'Sat 21 Nov 2026'. */
+export function shortDate(date: LocalDate): string {
+  return `${weekdayName(date, 'short')} ${dayFormat.format(new Date(`${date}T00:00:00Z`))}`
+}
+
 /** 'November 2026'. */
 export function monthName(date: LocalDate): string {
   return monthFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
 // A calendar date has no zone: read and written as UTC, it stays the same day on every phone.
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const monthFormat = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   year: 'numeric',

@@ -7,6 +7,7 @@ import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../../reads/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { NoReliableTide } from './no-reliable-tide'
@@ -38,10 +39,22 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
   const today = melbourneDate(useNow())
   return (
     <>
-      <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
+      <div className={styles.day}>
+        <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
+        {gauge !== null && timesAreKnown(spot.tide) ? (
+          <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
+        ) : (
+          <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
+            {gauge === null ? (
+              <p>No tide data available for this day</p>
+            ) : (
+              <NoReliableTide spot={spot} />
+            )}
+          </Card>
+        )}
+      </div>
       {gauge !== null && timesAreKnown(spot.tide) ? (
         <>
-          <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
           <TideDays
             spot={spot}
             gauge={gauge}
@@ -65,16 +78,7 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
           <AdvancedTideOffer />
         </>
       ) : (
-        <>
-          <Card title={longDate(date)}>
-            {gauge === null ? (
-              <p>No tide data available for this day</p>
-            ) : (
-              <NoReliableTide spot={spot} />
-            )}
-          </Card>
-          <SunAndMoon spot={spot} date={date} />
-        </>
+        <SunAndMoon spot={spot} date={date} />
       )}
     </>
   )
@@ -92,7 +96,7 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   return (
-    <Card title={longDate(date)}>
+    <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
       {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />}
       <TideChart
         spot={spot}

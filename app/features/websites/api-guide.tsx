@@ -47,10 +47,10 @@ export function ApiGuide({ spotId }: { spotId: number }) {
         <ul className={styles.list}>
           {examples(spotId).map(({ path, says }) => (
             <li key={path}>
-              <a href={path} className={styles.path}>
-                {path}
+              <a href={path} className={styles.call}>
+                <span className={styles.path}>{path}</span>
+                <span className={styles.quiet}>{says}</span>
               </a>
-              <span className={styles.quiet}>{says}</span>
             </li>
           ))}
         </ul>

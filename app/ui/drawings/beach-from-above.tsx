@@ -15,9 +15,14 @@ type BeachFromAboveProps = {
   acrossMetres: number
   /** Words stand on the left edge: the picture fades out below them and moves aside. */
   fades?: boolean
+  /** px from the left that words cover: the spot stands in the middle of the rest. */
+  coveredPx?: number
   /** The whole picture in one sentence. */
   label: string
 }
+
+/** Further to the right, the water before a beach that faces west would have no room. */
+const mostAside = 0.26
 
 /** A beach seen from above, north up: its own shoreline, the swell's crests at their true spacing, one wind arrow. */
 export function BeachFromAbove({
@@ -29,6 +34,7 @@ export function BeachFromAbove({
   height,
   acrossMetres,
   fades = false,
+  coveredPx = 0,
   label,
 }: BeachFromAboveProps) {
   const id = useId()
@@ -39,9 +45,9 @@ export function BeachFromAbove({
         height,
         acrossMetres,
         facingDegrees,
-        asideShare: fades ? 0.08 : 0.1,
+        asideShare: fades ? 0.08 : Math.min(mostAside, coveredPx / 2 / Math.max(width, 1)),
       }),
-    [land, width, height, acrossMetres, facingDegrees, fades],
+    [land, width, height, acrossMetres, facingDegrees, fades, coveredPx],
   )
   const { x, y, pxPerMetre } = picture
   const lines = swell && swellLines({ ...swell, pxPerMetre })

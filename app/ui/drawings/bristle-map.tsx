@@ -87,7 +87,12 @@ export function BristleMap(props: BristleMapProps) {
     ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
     : []
   const floating = placeBuoys(coastMap, buoys, view, size, taken, !framed)
-  const names = placeBests(coastMap, bests, view, size, longest + 8, taken)
+  const names = placeBests(coastMap, bests, view, size, {
+    longestPx: longest,
+    needles,
+    isLand,
+    taken,
+  })
   const seas = seaOf
     ? placeSeas(
         coastMap,
@@ -100,6 +105,7 @@ export function BristleMap(props: BristleMapProps) {
       )
     : []
   const frame = framed && frameOf(framed, view, size)
+  if (frame) taken.push(...edgesOf(frame))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list and the reading bar are the way of the keyboard
     <svg
@@ -130,6 +136,13 @@ export function BristleMap(props: BristleMapProps) {
         const sea = seaOf?.(id)
         return sea && <SeaMark key={id} sea={sea} x={x} y={y} />
       })}
+      {names.map(({ name, beach, end }) => (
+        <path
+          key={name}
+          className={styles.thread}
+          d={`M${beach.x.toFixed(1)} ${beach.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`}
+        />
+      ))}
       {placed.map((needle) =>
         needle.score === null ? (
           <circle key={needle.id} className={styles.dot} cx={needle.x} cy={needle.y} r={2.5} />
@@ -183,6 +196,14 @@ function ends(
 }
 
 type Size = { width: number; height: number }
+
+/** Lines that no name may cross. */
+const edgesOf = ({ x, y, width, height }: ReturnType<typeof frameOf>): Box[] => [
+  { left: x, top: y, right: x + width, bottom: y },
+  { left: x, top: y + height, right: x + width, bottom: y + height },
+  { left: x, top: y, right: x, bottom: y + height },
+  { left: x + width, top: y, right: x + width, bottom: y + height },
+]
 
 function frameOf(
   { view, width, height }: NonNullable<BristleMapProps['framed']>,

@@ -11,8 +11,10 @@ import { WindArrow } from './wind-arrow'
 type LaneProps = {
   lanes: ClockLanes
   axis: ClockAxis
-  /** Where the now-line stands, px; null: there is none. No words are written under it. */
+  /** Where the now-line stands, px; null: there is none. */
   nowX?: number | null
+  /** Where lines stand, the now-line's among them, px. No words are written under one. */
+  lines?: readonly number[]
 }
 /** Hours further apart than this are not joined: what lies between is not known. */
 const gapMs = 3 * hourMs
@@ -44,12 +46,12 @@ export function RidgeLane({
 /** Half the width of two digits and a point, with a gap. */
 const figureReach = 12
 
-/** Marks that can be read whole: inside the sheet, and not `reach` px from the now-line. */
-const legible = ({ lanes, axis, nowX = null }: LaneProps, reach = figureReach) =>
+/** Marks that can be read whole: inside the sheet, and not `reach` px from a line. */
+const legible = ({ lanes, axis, lines = [] }: LaneProps, reach = figureReach) =>
   lanes.marks
     .map((mark) => ({ ...mark, x: axis.xAt(mark.atMs) }))
     .filter(({ x }) => x >= 8 && x <= axis.right - 8)
-    .filter(({ x }) => nowX === null || Math.abs(x - nowX) >= reach)
+    .filter(({ x }) => lines.every((line) => Math.abs(x - line) >= reach))
 
 export function SurfNumbers({ y, ...lane }: LaneProps & { y: number }) {
   return legible(lane).map(({ atMs, surf, x }) => (
@@ -79,7 +81,7 @@ type CurveLaneProps = LaneProps & { top: number; floor: number }
  * The surf as a band from its lower to its upper end, behind it a paler one of what all wave models make of it; the
  * swell's direction and period beneath.
  */
-export function SurfLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
+export function SurfLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   const most = Math.max(1, ...[...lanes.surf, ...lanes.models].map(({ high }) => high))
   const bandFloor = floor - 20
   const yOf = (value: number) => bandFloor - (value / most) * (bandFloor - top)
@@ -87,7 +89,7 @@ export function SurfLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
     spans.map(({ atMs, low, high }) => ({ atMs, y: yOf(high), floorY: yOf(low) }))
   const points = band(lanes.surf)
   // Every other mark: an arrow and two digits need twice the room of a figure.
-  const marks = legible({ lanes, axis, nowX }, 18).filter((_, index) => index % 2 === 0)
+  const marks = legible({ lanes, axis, lines }, 18).filter((_, index) => index % 2 === 0)
   return (
     <>
       <path className={styles.models} d={bandPath(band(lanes.models), axis.xAt, gapMs)} />
@@ -115,7 +117,7 @@ export function SurfLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
 }
 
 /** The wind's speed as a line, with what it does to the beach as arrows. */
-export function WindLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
+export function WindLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   const most = Math.max(30, ...lanes.wind.map(({ value }) => value))
   const arrows = floor - 8
   const yOf = (value: number) => arrows - 6 - (value / most) * (arrows - 6 - top)
@@ -125,7 +127,7 @@ export function WindLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
       <path className={styles.wind} d={bandPath(points, axis.xAt, gapMs)} />
       <path className={styles.windTop} d={linePath(points, axis.xAt, gapMs)} />
       <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
-      {legible({ lanes, axis, nowX }, 7).map(({ atMs, windFromDegrees, windTone, x }) => (
+      {legible({ lanes, axis, lines }, 7).map(({ atMs, windFromDegrees, windTone, x }) => (
         <WindArrow
           key={atMs}
           fromDegrees={windFromDegrees}
@@ -140,7 +142,7 @@ export function WindLane({ lanes, axis, nowX, top, floor }: CurveLaneProps) {
 }
 
 /** The tide with the time of each turn; where heights are not known the shape still tells the times. */
-export function TideLane({ lanes, axis, nowX = null, top, floor }: CurveLaneProps) {
+export function TideLane({ lanes, axis, nowX = null, lines = [], top, floor }: CurveLaneProps) {
   const { tide } = lanes
   if (tide === null)
     return (
@@ -169,7 +171,7 @@ export function TideLane({ lanes, axis, nowX = null, top, floor }: CurveLaneProp
           const metres = heightOnCurve(tide.points, extreme.atMs)
           if (extreme.type !== type || metres === null) return []
           const ownX = axis.xAt(extreme.atMs)
-          const x = nowX === null ? ownX : asideOf(nowX, ownX, clockWidth, edge, 3)
+          const x = lines.reduce((at, line) => asideOf(line, at, clockWidth, edge, 3), ownX)
           return [{ ...extreme, ownX, x, y: yOf(metres), width: clockWidth, weight: 1 }]
         })
         const places = placeLabels(extremes, edge.from, edge.to, 4)

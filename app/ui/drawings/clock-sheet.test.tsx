@@ -80,6 +80,35 @@ it.each(['compact', 'full'] as const)(
 )
 
 it.each(['compact', 'full'] as const)(
+  'no word of the %s sheet stands under the line where the clock rests',
+  async (size) => {
+    for (const restMs of [8.9 * hourMs, 9 * hourMs, 33 * hourMs]) {
+      const { box } = await draw(
+        <ClockSheet
+          lanes={lanes}
+          size={size}
+          width={358}
+          nowMs={3 * hourMs}
+          nowLabel="now"
+          readingMs={null}
+          restMs={restMs}
+          titles={{ rating: 'Rating', surf: 'Surf, m', wind: 'Wind, km/h', tide: 'Tide, m' }}
+        />,
+      )
+      const lineX = (restMs / hourMs) * (358 / 51)
+      const words = [...box.querySelectorAll('text[class*=figure],text[class*=turnLabel]')]
+      expect(words.length).toBeGreaterThan(1)
+      for (const word of words)
+        expect(Math.abs(Number(word.getAttribute('x')) - lineX), word.textContent).toBeGreaterThan(9)
+      // What a lane is stands before the line.
+      const order = [...box.querySelectorAll('line[class*=reading],text[class*=title]')]
+      expect(order[0]?.tagName).toBe('line')
+      expect(order).toHaveLength(5)
+    }
+  },
+)
+
+it.each(['compact', 'full'] as const)(
   'puts rating, surf, wind and tide of the %s sheet under one clock',
   async (size) => {
     const { box } = await draw(

@@ -44,6 +44,8 @@ type ClockSheetProps = {
   nowLabel: string
   /** Where a finger reads; null: it rests. */
   readingMs: number | null
+  /** Where the line rests, such as on the next hours of light; null or left out: there is none but now's. */
+  restMs?: number | null
   /** What each lane is, written in the full sheet. */
   titles?: LaneTitles
 }
@@ -58,6 +60,7 @@ export function ClockSheet({
   nowMs,
   nowLabel,
   readingMs,
+  restMs = null,
   titles,
 }: ClockSheetProps) {
   const { startMs, endMs, nights } = lanes
@@ -68,7 +71,10 @@ export function ClockSheet({
   const { height } = layouts[size]
   const nowX = axis.xAt(nowMs)
   const isNowIn = nowMs >= startMs && nowMs <= endMs
-  const readingX = readingMs === null ? null : axis.xAt(readingMs)
+  const lineMs = readingMs ?? restMs
+  const readingX = lineMs === null ? null : axis.xAt(lineMs)
+  // A line that a finger moves leaves the words where they stand.
+  const restX = readingMs === null && restMs !== null ? axis.xAt(restMs) : null
   return (
     <svg
       className={styles.sheet}
@@ -77,9 +83,8 @@ export function ClockSheet({
       aria-hidden="true"
       focusable="false"
     >
-      <Art lanes={lanes} axis={axis} size={size} nowX={isNowIn ? nowX : null} />
+      <Art lanes={lanes} axis={axis} size={size} nowX={isNowIn ? nowX : null} restX={restX} />
       <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
-      {titles && <Titles of={titles} x={nowX + 6} />}
       <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
       {readingX !== null && (
         <line
@@ -90,16 +95,24 @@ export function ClockSheet({
           y2={height}
         />
       )}
+      {titles && <Titles of={titles} x={nowX + 6} />}
     </svg>
   )
 }
 
-type ArtProps = { lanes: ClockLanes; axis: ClockAxis; size: ClockSheetSize; nowX: number | null }
+type ArtProps = {
+  lanes: ClockLanes
+  axis: ClockAxis
+  size: ClockSheetSize
+  nowX: number | null
+  restX: number | null
+}
 
 /** What stands still while a finger moves. */
-const Art = memo(function Art({ lanes, axis, size, nowX }: ArtProps) {
+const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
   const layout = layouts[size]
-  const lane = { lanes, axis, nowX }
+  const lines = useMemo(() => [nowX, restX].filter((x) => x !== null), [nowX, restX])
+  const lane = { lanes, axis, nowX, lines }
   return (
     <>
       <NightBands axis={axis} top={axisHeight} bottom={layout.height} />
@@ -139,7 +152,7 @@ function Titles({ of, x }: { of: LaneTitles; x: number }) {
     [of.tide, tideTop - 18],
   ] as const
   return rows.map(([title, y]) => (
-    <text key={title} x={x} y={y}>
+    <text key={title} className={styles.title} x={x} y={y}>
       {title}
     </text>
   ))

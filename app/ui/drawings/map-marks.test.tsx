@@ -51,16 +51,18 @@ describe('what stands on the map', () => {
     expect(placeSeas(coastMap, beaches, view, size, room, () => true, [])).toEqual([])
   })
 
-  it('names the best of a coast before its beach, and leaves out what would lie on another name', () => {
-    const best = (id: number, longitude: number) => ({
-      ...beach(id, longitude),
-      name: 'Bells Beach',
-      note: '8.4 14–17 h',
-      tone: 'excellent',
-    })
+  const best = (id: number, longitude: number, facingDegrees = 180) => ({
+    ...beach(id, longitude, facingDegrees),
+    name: 'Bells Beach',
+    note: '8.4 14–17 h',
+    tone: 'excellent',
+  })
+  const open = { longestPx: 34, needles: [], isLand: nowhere }
+
+  it('names the best of a coast, and leaves out what would lie on another name', () => {
     const taken: Box[] = []
     const crowd = Array.from({ length: 8 }, (_, index) => best(index, 144.5 + index / 1000))
-    const named = placeBests(coastMap, crowd, view, size, 42, taken)
+    const named = placeBests(coastMap, crowd, view, size, { ...open, taken })
     expect(named.length).toBeGreaterThan(0)
     expect(named.length).toBeLessThan(8)
     for (const [index, box] of taken.entries()) {
@@ -78,6 +80,49 @@ describe('what stands on the map', () => {
     const under = coastMap.toPlace(view, { x: name?.x ?? 0, y: (name?.y ?? 0) + 6 }, size)
     expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, taken)).toEqual([])
     expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, [])).toHaveLength(1)
+  })
+
+  it.each([90, 135, 180, 215, 270])(
+    'ties a name to the end of its own needle, for a beach that faces %i°',
+    (facing) => {
+      const taken: Box[] = []
+      const [placed] = placeBests(coastMap, [best(1, 144.5, facing)], view, size, { ...open, taken })
+      const at = coastMap.toPx(view, beach(1, 144.5), size)
+      expect(placed?.beach).toEqual(at)
+      const [dx, dy] = [placed!.end.x - at.x, placed!.end.y - at.y]
+      expect(Math.hypot(dx, dy)).toBeCloseTo(40)
+      expect((Math.atan2(dx, -dy) * 180) / Math.PI).toBeCloseTo(facing > 180 ? facing - 360 : facing)
+      const [box] = taken
+      const gap = Math.hypot(
+        Math.max(0, box!.left - placed!.end.x, placed!.end.x - box!.right),
+        Math.max(0, box!.top - placed!.end.y, placed!.end.y - box!.bottom),
+      )
+      expect(gap).toBeLessThanOrEqual(4)
+    },
+  )
+
+  it('writes a name on no land and over no needle, and rather leaves it out than away from its beach', () => {
+    const dry = { ...open, isLand: () => true, taken: [] }
+    expect(placeBests(coastMap, [best(1, 144.5)], view, size, dry)).toEqual([])
+    // A needle that ends where the name would stand moves it on; a row of them leaves it no place.
+    const across = { ...beach(2, 144.5), latitude: -38.63, facingDegrees: 90, score: 5 }
+    const taken: Box[] = []
+    const [moved] = placeBests(coastMap, [best(1, 144.5)], view, size, {
+      ...open,
+      needles: [across],
+      taken,
+    })
+    const tip = coastMap.toPx(view, across, size)
+    expect(moved).toBeDefined()
+    expect(taken.some(({ left, right, top, bottom }) => left < tip.x && tip.x < right && top < tip.y && tip.y < bottom)).toBe(false)
+    const row = Array.from({ length: 60 }, (_, index) => ({
+      ...beach(index, 144 + index / 60),
+      latitude: -38.6,
+      score: 5,
+    }))
+    expect(
+      placeBests(coastMap, [best(1, 144.5)], view, size, { ...open, needles: row, taken: [] }),
+    ).toEqual([])
   })
 })
 

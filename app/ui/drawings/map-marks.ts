@@ -20,7 +20,18 @@ export type MapBest = {
   tone: string
 }
 
-export type PlacedBest = MapBest & { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
+type Anchor = 'start' | 'middle' | 'end'
+
+/** `end`: px of the end of the thread that ties the words to their beach. */
+export type PlacedBest = MapBest & {
+  x: number
+  y: number
+  anchor: Anchor
+  beach: Point
+  end: Point
+}
+
+type Point = { x: number; y: number }
 
 const charPx = 6.8
 const linePx = 14
@@ -32,37 +43,89 @@ const isWithin = ({ left, top, right, bottom }: Box, { width, height }: Size): b
   left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2
 
 /** A text's left edge by where it is held. */
-const leftOf = (x: number, wide: number, anchor: PlacedBest['anchor']) =>
+const leftOf = (x: number, wide: number, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2
 
-/** Those that fit beyond their needle without touching what is taken, the earlier ones first. Adds to what is taken. */
+type Around = {
+  /** px of a needle of a perfect score, which every needle may have at some hour. */
+  longestPx: number
+  needles: readonly { longitude: number; latitude: number; facingDegrees: number; score: number | null }[]
+  isLand: (longitude: number, latitude: number) => boolean
+  taken: Box[]
+}
+
+/** px beyond the end of a needle at its longest where words may be held: further off they would seem another beach's. */
+const threads = [6, 20, 34]
+/** Sides of a thread's end on which words may stand, each with the way to it. */
+const sides = [
+  { to: { x: 0, y: 1 }, anchor: 'middle' },
+  { to: { x: 0, y: -1 }, anchor: 'middle' },
+  { to: { x: 1, y: 0 }, anchor: 'start' },
+  { to: { x: -1, y: 0 }, anchor: 'end' },
+] as const
+
+/**
+ * The names that fit at the end of a short thread, which goes on where their needle ends: on water, over no needle and
+ * nothing that is taken, the earlier ones first; the others are left out. Adds to what is taken.
+ */
 export function placeBests(
   map: Map,
   bests: readonly MapBest[],
   view: MapView,
   size: Size,
-  beyondPx: number,
-  taken: Box[],
+  { longestPx, needles, isLand, taken }: Around,
 ): PlacedBest[] {
+  const tips = needles.flatMap((needle) => {
+    const at = map.toPx(view, needle, size)
+    const { east, south } = wayOut(needle)
+    const lengths = needle.score === null ? [0] : [0, 0.25, 0.5, 0.75, 1]
+    return lengths.map((part) => ({
+      x: at.x + east * longestPx * part,
+      y: at.y + south * longestPx * part,
+    }))
+  })
+  const isDry = ({ left, top, right, bottom }: Box) =>
+    [left, (left + right) / 2, right].some((x) =>
+      [top, bottom].some((y) => {
+        const { longitude, latitude } = map.toPlace(view, { x, y }, size)
+        return isLand(longitude, latitude)
+      }),
+    )
+  const isFree = (box: Box) =>
+    isWithin(box, size) &&
+    !taken.some((one) => touches(one, box)) &&
+    !tips.some(({ x, y }) => touches({ left: x, top: y, right: x, bottom: y }, box)) &&
+    !isDry(box)
   return bests.flatMap((best) => {
-    const at = map.toPx(view, best, size)
-    if (at.x < 0 || at.x > size.width || at.y < 0 || at.y > size.height) return []
-    const angle = (best.facingDegrees * Math.PI) / 180
-    const [east, south] = [Math.sin(angle), -Math.cos(angle)]
+    const beach = map.toPx(view, best, size)
+    if (beach.x < 0 || beach.x > size.width || beach.y < 0 || beach.y > size.height) return []
+    const { east, south } = wayOut(best)
     const wide = Math.max(best.name.length, best.note.length) * charPx
-    const anchor = east > 0.5 ? 'start' : east < -0.5 ? 'end' : 'middle'
-    // Straight before the beach, then further out.
-    for (const far of [beyondPx, beyondPx + 18, beyondPx + 40]) {
-      const x = at.x + east * far
-      const top = at.y + south * far - linePx + (south * linePx) / 2
-      const left = leftOf(x, wide, anchor)
-      const box = { left, top, right: left + wide, bottom: top + 2 * linePx }
-      if (!isWithin(box, size) || taken.some((one) => touches(one, box))) continue
-      taken.push(box)
-      return [{ ...best, x, y: top + linePx - 3, anchor }]
+    const ways = sides
+      .map((side) => ({ ...side, along: side.to.x * east + side.to.y * south }))
+      .filter(({ along }) => along > -0.3)
+      .toSorted((a, b) => b.along - a.along)
+    for (const beyond of threads) {
+      const far = longestPx + beyond
+      const end = { x: beach.x + east * far, y: beach.y + south * far }
+      for (const { to, anchor } of ways) {
+        const x = end.x + to.x * 4
+        const left = leftOf(x, wide, anchor)
+        const top = end.y + to.y * (linePx + 2) - linePx
+        const box = { left, top, right: left + wide, bottom: top + 2 * linePx }
+        if (!isFree(box)) continue
+        taken.push(box)
+        return [{ ...best, x, y: top + linePx - 3, anchor, beach, end }]
+      }
     }
     return []
   })
+}
+
+/** px to the right and down for each px out to sea. */
+function wayOut({ facingDegrees }: { facingDegrees: number }) {
+  const angle = (facingDegrees * Math.PI) / 180
+  return { east: Math.sin(angle), south: -Math.cos(angle) }
 }
 
 /** The names that fit, each over its place, without touching what is taken; earlier ones choose first. */

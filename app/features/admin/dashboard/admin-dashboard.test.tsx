@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     await drawn({ 'GET /api/admin/desk': { body: { ...quietQueue, openReports: 2 } } })
     await settle(() =>
       expect(pageText()).toMatch(
-        /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Beach Management/,
+        /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Freshness.*Users.*Spots with gaps.*Beach Management/,
       ),
     )
     const line = [...document.querySelectorAll('a')].find(

@@ -61,11 +61,6 @@ export function AdminDashboard() {
       ) : (
         <NeedsAHand desk={desk.value} />
       )}
-      {order.state === 'loading' ? (
-        <AdminLoading as="cards" />
-      ) : (
-        <NavigationCards order={order.value ?? null} counts={counts} role={currentAdmin.role} />
-      )}
       {desk.state === 'ready' && (
         <>
           <SourceAges desk={desk.value} />
@@ -74,6 +69,11 @@ export function AdminDashboard() {
             <SpotGaps desk={desk.value} />
           </div>
         </>
+      )}
+      {order.state === 'loading' ? (
+        <AdminLoading as="cards" />
+      ) : (
+        <NavigationCards order={order.value ?? null} counts={counts} role={currentAdmin.role} />
       )}
       <CurrentSession admin={currentAdmin} />
     </>

@@ -66,7 +66,7 @@ export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
       }
     >
       {desk.people.length === 0 ? (
-        <p className={own.quiet}>Nobody has signed in yet.</p>
+        <p className={own.quiet}>No one has signed in yet.</p>
       ) : (
         <table className={own.table}>
           <thead>

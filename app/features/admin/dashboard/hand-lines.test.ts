@@ -62,7 +62,7 @@ describe('what needs a hand', () => {
       'waiting /admin/feedback: 7 messages are unread.',
       'waiting /admin/users: 1 deactivated account is still charged.',
       'waiting null: 1 subscription has a payment that failed; the payment provider tries again.',
-      'note null: Payments are not set up: nobody can buy a plan.',
+      'note null: Payments are not set up: no plan can be bought.',
       'note /admin/freshness: Backups lie on the same disk.',
     ])
   })

@@ -122,7 +122,7 @@ function paymentLines({ payments }: AdminDesk): HandLine[] {
     lines.push({
       id: 'payments',
       kind: 'note',
-      words: 'Payments are not set up: nobody can buy a plan.',
+      words: 'Payments are not set up: no plan can be bought.',
       to: null,
       action: '',
     })
