@@ -99,7 +99,9 @@ it.each(['compact', 'full'] as const)(
       const words = [...box.querySelectorAll('text[class*=figure],text[class*=turnLabel]')]
       expect(words.length).toBeGreaterThan(1)
       for (const word of words)
-        expect(Math.abs(Number(word.getAttribute('x')) - lineX), word.textContent).toBeGreaterThan(9)
+        expect(Math.abs(Number(word.getAttribute('x')) - lineX), word.textContent).toBeGreaterThan(
+          9,
+        )
       // What a lane is stands before the line.
       const order = [...box.querySelectorAll('line[class*=reading],text[class*=title]')]
       expect(order[0]?.tagName).toBe('line')

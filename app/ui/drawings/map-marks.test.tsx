@@ -86,12 +86,17 @@ describe('what stands on the map', () => {
     'ties a name to the end of its own needle, for a beach that faces %i°',
     (facing) => {
       const taken: Box[] = []
-      const [placed] = placeBests(coastMap, [best(1, 144.5, facing)], view, size, { ...open, taken })
+      const [placed] = placeBests(coastMap, [best(1, 144.5, facing)], view, size, {
+        ...open,
+        taken,
+      })
       const at = coastMap.toPx(view, beach(1, 144.5), size)
       expect(placed?.beach).toEqual(at)
       const [dx, dy] = [placed!.end.x - at.x, placed!.end.y - at.y]
       expect(Math.hypot(dx, dy)).toBeCloseTo(40)
-      expect((Math.atan2(dx, -dy) * 180) / Math.PI).toBeCloseTo(facing > 180 ? facing - 360 : facing)
+      expect((Math.atan2(dx, -dy) * 180) / Math.PI).toBeCloseTo(
+        facing > 180 ? facing - 360 : facing,
+      )
       const [box] = taken
       const gap = Math.hypot(
         Math.max(0, box!.left - placed!.end.x, placed!.end.x - box!.right),
@@ -114,7 +119,12 @@ describe('what stands on the map', () => {
     })
     const tip = coastMap.toPx(view, across, size)
     expect(moved).toBeDefined()
-    expect(taken.some(({ left, right, top, bottom }) => left < tip.x && tip.x < right && top < tip.y && tip.y < bottom)).toBe(false)
+    expect(
+      taken.some(
+        ({ left, right, top, bottom }) =>
+          left < tip.x && tip.x < right && top < tip.y && tip.y < bottom,
+      ),
+    ).toBe(false)
     const row = Array.from({ length: 60 }, (_, index) => ({
       ...beach(index, 144 + index / 60),
       latitude: -38.6,

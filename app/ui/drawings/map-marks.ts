@@ -49,7 +49,12 @@ const leftOf = (x: number, wide: number, anchor: Anchor) =>
 type Around = {
   /** px of a needle of a perfect score, which every needle may have at some hour. */
   longestPx: number
-  needles: readonly { longitude: number; latitude: number; facingDegrees: number; score: number | null }[]
+  needles: readonly {
+    longitude: number
+    latitude: number
+    facingDegrees: number
+    score: number | null
+  }[]
   isLand: (longitude: number, latitude: number) => boolean
   taken: Box[]
 }
