@@ -8,7 +8,7 @@ const mostWaiting = 2_000
 /**
  * Begins requests one at a time, those of each address in turn, with everything that the event loop has to do in between:
  * the address that asks much waits for itself, and new connections are taken meanwhile. What a request waits for (the
- * database's disk, a password, another server) holds up nobody's turn. With one request it costs nothing.
+ * database's disk, a password, another server) holds up no other request. With one request it costs nothing.
  */
 export function admitInTurns(
   answer: RequestListener,

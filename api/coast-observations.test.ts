@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/buoys'
 import { pointKeyOf, storeMarineHours } from '#db/server/hours'
-import { saveLearned } from '#db/server/learned-bias'
-import { saveSizes } from '#db/server/learned-sizes'
-import { saveCorrecting } from '#db/server/observation-settings'
+import { buoyCorrection, keptBias, keptSizes } from '#db/server/learned-versions'
 import { storeSeaLevels } from '#db/server/sea-level-stations'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
@@ -142,7 +140,7 @@ it('server and phone answer from corrected hours, until an operator switches it 
 
 it('hours to come are multiplied by what was learned, until an operator switches it off', async () => {
   await measure()
-  await saveCorrecting(api.database, false)
+  await buoyCorrection.switchTo(api.database, false)
   const ahead = (hours: number) => {
     const { forecastOf, observations } = api.forecastStore.current({ live: true, plan: 'free' })!
     const atMs = (Math.floor(api.clock.nowMs / (3 * hourMs)) + hours / 3) * 3 * hourMs
@@ -160,8 +158,8 @@ it('hours to come are multiplied by what was learned, until an operator switches
     errorBefore: 0.3,
     errorAfter: 0.2,
   })
-  await saveLearned(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs)
-  await saveLearned(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs + 1)
+  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs)
+  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs + 1)
   await api.forecastStore.reload()
   const learned = [ahead(0), ahead(72), ahead(144)]
   expect(learned[0]!.metres).toBeCloseTo(plain[0]!.metres, 1)
@@ -215,7 +213,7 @@ it('sizes follow what surfers report, on the server as on the phone, until an op
     errorBefore: 0.22,
     errorAfter: 0.1,
   }
-  await saveSizes(api.database, [row], api.clock.nowMs)
+  await keptSizes.save(api.database, [row], api.clock.nowMs)
   await api.forecastStore.reload()
   const learned = await size()
   expect(learned.reported).toEqual({ share: 0.8, people: 12 })

@@ -1,9 +1,7 @@
 import { allBuoys, buoyReadings } from '#db/server/buoys'
 import { storedScores } from '#db/server/forecast-scores'
 import { marineHoursOf } from '#db/server/hours'
-import { isLearning, learnedVersions } from '#db/server/learned-bias'
-import { sizesInForce } from '#db/server/learned-sizes'
-import { isCorrecting } from '#db/server/observation-settings'
+import { buoyCorrection, keptBias, keptSizes } from '#db/server/learned-versions'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
 import {
@@ -93,10 +91,10 @@ export async function readObservations(
   return {
     buoys,
     surges,
-    isCorrecting: await isCorrecting(database),
+    isCorrecting: await buoyCorrection.isOn(database),
     ...(await storedScores(database)),
-    learned: (await isLearning(database)) ? ((await learnedVersions(database))[0]?.rows ?? []) : [],
-    sizes: await sizesInForce(database),
+    learned: await keptBias.inForce(database),
+    sizes: await keptSizes.inForce(database),
   }
 }
 

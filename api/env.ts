@@ -330,10 +330,10 @@ function readStripe(settings: Settings): StripeSettings | null {
 }
 
 /**
- * Used while the operator has named no contact: a host that can never be anybody's (RFC 2606). Most services take
+ * Used while the operator has named no contact: a host that can never exist (RFC 2606). Most services take
  * it, Apple answers 403; the server says so when it starts.
  */
-export const nobodysSubject = 'https://southbreak.invalid'
+export const placeholderSubject = 'https://southbreak.invalid'
 
 function readVapid(settings: Settings): Env['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
@@ -344,7 +344,7 @@ function readVapid(settings: Settings): Env['vapid'] {
   }
   const own = settings.PUBLIC_URL && isVapidSubject(settings.PUBLIC_URL) && settings.PUBLIC_URL
   return {
-    subject: settings.VAPID_SUBJECT ?? (own || nobodysSubject),
+    subject: settings.VAPID_SUBJECT ?? (own || placeholderSubject),
     keys: publicKey && privateKey ? { publicKey, privateKey } : null,
   }
 }

@@ -24,7 +24,7 @@ import { learnedFactors } from '#domain/observation/learned-bias'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
-import { hourMs } from '#domain/time/durations'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
 import { plan } from '#domain/wire/plan'
@@ -82,7 +82,7 @@ type LiveCoasts = Record<Plan, CurrentCoast>
 const plans = plan.options
 
 /** The next hour's demonstration is made this long before its hour. */
-const aheadMs = 5 * 60_000
+const aheadMs = 5 * minuteMs
 
 type DemoOfHour = {
   hour: number

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-export type HttpLimits = {
+type HttpLimits = {
   /** From the first byte to the end of the headers. */
   headersMs: number
   /** To the end of the body, for a request without any cookie: no other request waits behind it. */

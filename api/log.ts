@@ -51,3 +51,7 @@ function causeText(error: unknown): string {
   const own = error.stack ?? `${error.name}: ${error.message}`
   return error.cause === undefined ? own : `${own}\nbecause of ${causeText(error.cause)}`
 }
+
+/** The path of a request as it may stand in the log: without its query, and without what opens a person's own calendar. */
+export const loggedPath = (url: string): string =>
+  new URL(url).pathname.replace(/(\/calendars\/own\/)[^/]+/i, '$1-')

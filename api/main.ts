@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { backupTrouble } from './backup/shared-disk'
-import { BadSetting, type Env, nobodysSubject, readEnv } from './env'
+import { BadSetting, type Env, placeholderSubject, readEnv } from './env'
 import { exposureTrouble } from './exposure'
 import { createHttpServer, endSlowBody } from './http-server'
 import { listenAt } from './listen-at'
@@ -102,10 +102,10 @@ async function listen(): Promise<void> {
 }
 
 function warnOperator(env: Env): void {
-  if (env.vapid.subject === nobodysSubject && env.dataSource !== 'demo') {
+  if (env.vapid.subject === placeholderSubject && env.dataSource !== 'demo') {
     log.warn('vapid-subject-missing', {
       sentence:
-        'Push services have nobody to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
+        'Push services have no contact to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
     })
   }
   const exposed = exposureTrouble(env, process.env.NODE_ENV === 'production')

@@ -1,5 +1,5 @@
 import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
-import { sizesInForce } from '#db/server/learned-sizes'
+import { keptSizes } from '#db/server/learned-versions'
 import { type HoursTable, storedPoints } from '#db/server/stored-points'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoMarine } from '#domain/demo/demo-marine'
@@ -91,7 +91,7 @@ async function storedPointNear(database: ServerDatabase, table: HoursTable, plac
 async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
   const marine = sea ?? (await seaOf(spot, startAtMs, needs)).hours
   const weather = await windOf(spot, startAtMs, needs)
-  const sizes = needs.isDemo ? [] : await sizesInForce(needs.database)
+  const sizes = needs.isDemo ? [] : await keptSizes.inForce(needs.database)
   const coast = buildCoastForecast({
     source: needs.isDemo ? 'demo' : 'live',
     fetchedAtMs: needs.nowMs,

@@ -130,7 +130,7 @@ test('the second of two admins is told, and nothing is lost', async ({ page, ser
     data: { name: 'Contested', region: 'Surf Coast', description: 'What they typed', version },
   })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(form.getByText('Another person has changed this meanwhile.')).toBeVisible()
   await expect(form.getByLabel('Access')).toHaveValue('What I typed')
   await form.getByRole('button', { name: 'Take theirs' }).click()
   await expect(form.getByLabel('Description')).toHaveValue('What they typed')

@@ -57,7 +57,7 @@ test('the freshness board names every source and every spot, and sends no reques
 }) => {
   const admin = await openAdmin(page, server, '/admin/freshness')
   await expect(admin.getByRole('button', { name: 'Refresh now' })).toBeDisabled()
-  await expect(admin.getByText('This server shows demo data and asks nobody.')).toBeVisible()
+  await expect(admin.getByText('This server shows demo data and asks no provider.')).toBeVisible()
   await admin.getByRole('radio', { name: /^All/ }).focus()
   await admin.keyboard.press('Space')
   await admin.getByLabel('Find a spot').fill('bells')

@@ -112,7 +112,7 @@ test('two who edit the same document: the second is told, sees both and loses no
   await said(ben, 'Document Updated')
   await ana.getByLabel('Content').fill('What Ana wrote')
   await ana.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(ana.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(ana.getByText('Another person has changed this meanwhile.')).toBeVisible()
   await expect(ana.getByLabel('Content')).toHaveValue('What Ana wrote')
   await ana.getByText(/It is now “Winter Campaign”/).click()
   await expect(ana.getByText('What Ben wrote')).toBeVisible()

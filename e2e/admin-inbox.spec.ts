@@ -73,7 +73,7 @@ test('feedback goes from new to done with a note, and two admins do not write ov
   await cardOf(ben).getByText('Add a note').click()
   await cardOf(ben).getByLabel('Note').fill('What Ben thinks')
   await cardOf(ben).getByRole('button', { name: 'Save note' }).click()
-  await expect(ben.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(ben.getByText('Another person has changed this meanwhile.')).toBeVisible()
   await expect(cardOf(ben)).toContainText('Told him about daylight saving')
   await expect(cardOf(ben).getByLabel('Note')).toHaveValue('What Ben thinks')
   await ben.getByRole('button', { name: 'Take theirs' }).click()

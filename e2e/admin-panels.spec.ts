@@ -117,7 +117,7 @@ test('container order: reset asks first, and two admins do not overwrite each ot
 
   await other.getByRole('button', { name: 'Move User Management up' }).click()
   await other.getByRole('button', { name: 'Save Order' }).click()
-  await expect(other.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(other.getByText('Another person has changed this meanwhile.')).toBeVisible()
   await other.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(async () => (await titles(other))[0]).toBe('Carousel Management')
 

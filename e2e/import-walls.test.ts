@@ -108,8 +108,8 @@ it('data are live in two ways: a live query of what is stored, a store of what t
     page.filter((file) => pattern.test(file.text)).map((file) => file.path)
   expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual([
     'app/reads/shared-read.ts',
+    'app/reads/use-catalog.ts',
     'app/reads/use-surf-photos.ts',
-    'app/reads/use-surfer-reports.ts',
   ])
   expect(filesWith(/new Set<\([^)]*\) => void>/)).toEqual([])
   // What the browser itself holds and tells of: its size, its local storage; and the clock, which stops unwatched.
@@ -118,6 +118,19 @@ it('data are live in two ways: a live query of what is stored, a store of what t
     'app/features/spots/use-is-wide.ts',
     'app/reads/use-now.ts',
     'app/state/live-data.ts',
+  ])
+})
+
+it('no sentence is patched: what a second language would stand beside is made from whole parts', () => {
+  const words = sources.filter((file) =>
+    /-(words|sentence|message|headline)\.tsx?$/.test(file.path),
+  )
+  expect(words.length).toBeGreaterThan(20)
+  expect(
+    words.filter(({ text }) => /\.(replace|split)\(/.test(text)).map(({ path }) => path),
+  ).toEqual([
+    // The name of an action of the trail that a newer server knows.
+    'app/features/admin/audit/audit-words.ts',
   ])
 })
 

@@ -25,7 +25,6 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { comparedSpot } from '../app/features/compare/compare-clock'
-import { barRating } from '../app/features/forecast/forecast-look'
 import { ridgeDays } from '../app/features/forecast/ridge-days'
 import { readingWords } from '../app/features/spots/use-reading-words'
 import { attachedWords } from '../app/reads/attached-words'
@@ -136,11 +135,12 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       const { startAtMs, endAtMs } = melbourneDay(date)
       const [day] = forecastDays({ ...outlook, fromDate: date, count: 1, nowMs })
       if (rank(day!.word) > rank('poor')) fairDays++
-      const bars = [0, 3, 6, 9, 12, 15, 18, 21].map((hour) =>
-        barRating({ spot, gauge, forecast }, startAtMs + hour * hourMs, 3),
-      )
-      const light = bars.filter(({ isLight }) => isLight).map(({ word }) => rank(word))
-      expect(Math.max(...light), said).toBe(rank(day!.word))
+      const bars = [0, 3, 6, 9, 12, 15, 18, 21].flatMap((hour) => {
+        const atMs = startAtMs + hour * hourMs
+        const light = daylightScores({ spot, gauge, forecast }, atMs, atMs + 3 * hourMs - 1)
+        return bestMoment(light) ?? []
+      })
+      expect(Math.max(...bars.map(({ rating }) => rank(rating.word))), said).toBe(rank(day!.word))
       for (const { samples } of ridgeRuns({ spot, gauge, forecast }, startAtMs, endAtMs - 1))
         for (const { score } of samples) {
           const word = score === null ? null : ratingWordOf(score)

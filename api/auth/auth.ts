@@ -5,6 +5,7 @@ import { createProvenSession, type Proof } from '#db/server/proven-session'
 import { endSession, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { noteSignIn } from '#db/server/users'
+import { hourMs } from '#domain/time/durations'
 import type { Background } from '../background/background'
 import type { Env } from '../env'
 import { log } from '../log'
@@ -30,8 +31,8 @@ export type Auth = {
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string
   /**
-   * Begins a session for a user who has just proved who they are. A session the browser brought along ends:
-   * one planted there by an attacker is worth nothing.
+   * Begins a session for a user who has just proved who they are. The session that the browser brought along
+   * ends, so that a token which an attacker planted there gives access to nothing.
    * @returns the cookies to set; null when what was proved holds no more
    */
   begin: (
@@ -41,7 +42,7 @@ export type Auth = {
   ) => Promise<string[] | null>
 }
 
-const sweepEveryMs = 3_600_000
+const sweepEveryMs = hourMs
 
 export function createAuth({
   database,

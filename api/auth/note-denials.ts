@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env'
-import { log } from '../log'
-import { loggedPath } from '../logged-path'
+import { log, loggedPath } from '../log'
 import { clientAddress } from './client-address'
 import { sessionOf } from './session'
 

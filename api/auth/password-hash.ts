@@ -3,7 +3,7 @@ import { createTurns } from '../turns'
 import { deriveKey, type KeyCost } from './derive-key'
 
 export type PasswordHasher = {
-  /** @param who whose turn it takes: an address, a person; unsaid: nobody's */
+  /** @param who whose turn it takes: an address, a person; unsaid: the turn that all such calls share */
   hash: (password: string, who?: string) => Promise<string>
   /** With no stored hash it does the same work and says no, so that time tells nothing. */
   matches: (password: string, stored: string | null, who?: string) => Promise<boolean>
@@ -40,7 +40,7 @@ export function createPasswordHasher({
         ? takeLargeTurn(who, () => deriveWith({ password, salt, cost: given }))
         : deriveWith({ password, salt, cost: given }),
     )
-  const nobody = format(cost, randomBytes(16), randomBytes(32))
+  const unknown = format(cost, randomBytes(16), randomBytes(32))
 
   return {
     async hash(password, who = '') {
@@ -48,7 +48,7 @@ export function createPasswordHasher({
       return format(cost, salt, await derive(password, salt, cost, who))
     },
     async matches(password, stored, who = '') {
-      const known = parse(stored ?? nobody)
+      const known = parse(stored ?? unknown)
       const key = await derive(password, known.salt, known.cost, who)
       return timingSafeEqual(key, known.key) && stored !== null
     },

@@ -19,8 +19,8 @@ const unproven =
   'The sign-in service does not vouch for your email address. Confirm it there first.'
 
 /**
- * Who the issuer's person is here. Known by the issuer's own id first; nobody becomes known by an address that the
- * issuer does not vouch for, and the person who once did gives it up to its owner. An account that has only an address (an
+ * Who the issuer's person is here. Known by the issuer's own id first; an address that the issuer does not
+ * vouch for makes no one known, and an account that holds such an address gives it up to its owner. An account that has only an address (an
  * operator made it, or it is from before there was an issuer) is joined; its password and sessions end then, since
  * anybody might have made it beforehand. Of several who come for the first
  * time at once, one makes or joins the account and the others find it.

@@ -89,10 +89,10 @@ function asSession(
   }
 }
 
-/** Who is asking; null when nobody is signed in. `loadSession` has read it already. */
+/** Who is asking; null when no one is signed in. `loadSession` has read it already. */
 export const sessionOf = (c: Context): Session | null => c.get('session') ?? null
 
-/** @throws ApiProblem 401 when nobody is signed in */
+/** @throws ApiProblem 401 when no one is signed in */
 export function requireUser(c: Context): Session {
   const session = sessionOf(c)
   if (!session) throw unauthorised()
@@ -106,7 +106,7 @@ export function requireUser(c: Context): Session {
 export function requireOwn(c: Context, userId: string): Session {
   const session = requireUser(c)
   if (session.user.id !== userId) {
-    throw new ApiProblem(403, 'forbidden', 'This belongs to somebody else.')
+    throw new ApiProblem(403, 'forbidden', 'This belongs to another person.')
   }
   return session
 }

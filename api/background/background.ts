@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { minuteMs } from '#domain/time/durations'
 import { type JobAnswer, type JobKind, type JobMessage, type Jobs, jobs } from './jobs'
 
 /** Longer than any of its work takes on a busy machine. */
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 /** Its 60 to 150 MB go back to the machine when nothing was asked for so long. */
 const idleMs = 5_000
 

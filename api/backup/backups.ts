@@ -126,7 +126,7 @@ function refuseIfOpen(dataDir: string): void {
   }
 }
 
-/** A damaged file has no process using it: it is what the backup is put back for. */
+/** A file that SQLite cannot open counts as free: a damaged one is what a backup is put back for. */
 function isFree(database: string): boolean {
   try {
     return closeForGood(database)

@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { loggedPath } from '../logged-path'
+import { loggedPath } from '../log'
 import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
 import { ownCalendarSteps } from './own-calendar'
 

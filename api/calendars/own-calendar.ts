@@ -4,6 +4,7 @@ import { type SurfWindow, windowsOfDay } from '#domain/rating/best-windows'
 import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
+import { sentenceStart } from '#domain/text/sentence'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
@@ -93,7 +94,7 @@ function* goodHourSteps(
 
 function summaryOf(spot: Spot, window: SurfWindow, isDemo: boolean): string {
   const word = windowWord(window)
-  const said = `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${spot.name}`
+  const said = `${sentenceStart(word)}: ${spot.name}`
   return isDemo ? `${said} (demo data)` : said
 }
 
@@ -112,6 +113,6 @@ function reasonsOf(outlook: SpotOutlook, window: SurfWindow, units: UnitSystem):
     `Forecast of ${longDate(fetchedAtMs)}, ${melbourneClock(fetchedAtMs)}; not an official warning`,
   ]
     .filter((sentence) => sentence !== '')
-    .map((sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`)
+    .map(sentenceStart)
     .join('.\n')
 }

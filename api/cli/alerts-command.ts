@@ -7,7 +7,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { allUsers } from '#db/server/users'
 import { dayMs } from '#domain/time/durations'
 import type { Env } from '../env'
-import { CommandRefused } from './user-command'
+import { CommandRefused } from './read-options'
 
 /**
  * `southbreak alerts dry-run`: who would be told what now, and who not and why. It reads what the real run reads

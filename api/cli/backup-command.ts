@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   backupsIn,
   databaseName,
@@ -13,8 +12,8 @@ import { backupTrouble } from '#api/backup/shared-disk'
 import type { RowCounts } from '#db/server/engines/back-up-sqlite'
 import { vacuumSqlite } from '#db/server/engines/back-up-sqlite'
 import type { Env } from '../env'
+import { CommandRefused, readOptions } from './read-options'
 import { undoneWords } from './undone-words'
-import { CommandRefused } from './user-command'
 
 type Needs = { env: Pick<Env, 'database' | 'dataDir' | 'backup'>; nowMs: number }
 
@@ -43,7 +42,11 @@ export async function backupCommand({ env, nowMs }: Needs): Promise<string[]> {
  * @throws CommandRefused, BackupRefused, DatabaseDamaged
  */
 export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): string[] {
-  const asked = read(args)
+  const { values: asked } = readOptions(
+    args,
+    { from: { type: 'string' }, yes: { type: 'boolean' } },
+    0,
+  )
   const from = asked.from ?? backupsIn(env.backup.dir).at(-1)
   if (!from) throw new CommandRefused(`There is no backup in ${resolve(env.backup.dir)}.`)
   const undone = existsSync(join(env.dataDir, databaseName))
@@ -72,16 +75,6 @@ export function vacuumCommand({ env }: Needs): string[] {
   const before = statSync(file).size
   vacuumSqlite(file)
   return [`${megabytes(before)} before, ${megabytes(statSync(file).size)} now.`]
-}
-
-function read(args: readonly string[]): { from?: string; yes?: boolean } {
-  try {
-    const options = { from: { type: 'string' }, yes: { type: 'boolean' } } as const
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandRefused(error.message)
-    throw error
-  }
 }
 
 const inWords = (rows: RowCounts) => {

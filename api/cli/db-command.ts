@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { copyDatabase } from '#db/server/copy/copy-database'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
-import { CommandRefused } from './user-command'
+import { CommandRefused, readOptions } from './read-options'
 
 const dbUsage = [
   'npm run southbreak -- db copy [--from FILE] [--to URL]',
@@ -14,12 +13,13 @@ const dbUsage = [
  * @throws CommandRefused, CopyRefused, DatabaseDamaged, DatabaseUnusable
  */
 export async function dbCommand(
-  [verb, ...args]: readonly string[],
+  args: readonly string[],
   usual: { from: string; to: string | undefined },
   tell: (sentence: string) => void,
 ): Promise<string[]> {
-  if (verb !== 'copy') throw new CommandRefused(dbUsage.join('\n'))
-  const { from = usual.from, to = usual.to } = optionsOf(args)
+  const { action, values } = readOptions(args, { from: { type: 'string' }, to: { type: 'string' } })
+  if (action !== 'copy') throw new CommandRefused(dbUsage.join('\n'))
+  const { from = usual.from, to = usual.to } = values
   if (!to || !isPostgresUrl(to)) {
     throw new CommandRefused('Name the target: --to postgres://… or DATABASE_URL.')
   }
@@ -31,14 +31,4 @@ export async function dbCommand(
     `${isResumed ? 'Finished' : 'Copied'}: ${rows} rows in ${tables.length} tables, counted and compared, in ${seconds.toFixed(1)} s.`,
     'Start the server with DATABASE_URL and the same DATA_DIR: the keys of notifications stay there.',
   ]
-}
-
-function optionsOf(args: readonly string[]) {
-  try {
-    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandRefused(error.message)
-    throw error
-  }
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { recordAudit } from '#db/server/audit-log'
 import { allPlans, setPrices } from '#db/server/plans'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { CommandRefused } from './user-command'
+import { CommandRefused, readOptions } from './read-options'
 
 const planUsage = [
   'plan list',
@@ -21,7 +20,12 @@ export async function planCommand(
   args: readonly string[],
   { database, now }: { database: ServerDatabase; now: () => number },
 ): Promise<string[]> {
-  const { action, plan, month, year } = read(args)
+  const { action, values } = readOptions(args, {
+    plan: { type: 'string' },
+    month: { type: 'string' },
+    year: { type: 'string' },
+  })
+  const { plan, month, year } = values
   if (action === 'price') {
     const name = paidPlans.find((one) => one === plan)
     if (!name) throw new CommandRefused(`--plan is one of ${paidPlans.join(', ')}.`)
@@ -71,23 +75,4 @@ function minorUnits(text: string, option: string): number {
   const minor = Number(whole) * 100 + Number(cents)
   if (!(minor > 0)) throw new CommandRefused(`${option} is an amount such as 9.99.`)
   return minor
-}
-
-function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        plan: { type: 'string' },
-        month: { type: 'string' },
-        year: { type: 'string' },
-      },
-    })
-    if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
-    return { action: positionals[0], ...values }
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandRefused(error.message)
-    throw error
-  }
 }

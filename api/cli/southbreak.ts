@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BackupRefused } from '#api/backup/backups'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
@@ -12,6 +14,7 @@ import { type SourceState, sourceStates } from '#db/server/sources'
 import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { conditionsAgeLabel } from '#domain/time/age'
+import { minuteMs } from '#domain/time/durations'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
 import { changeHandoverKeys } from '../handover/handover-keys'
@@ -19,9 +22,9 @@ import { alertsCommand } from './alerts-command'
 import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
 import { planCommand } from './plan-command'
-import { readPassword } from './read-password'
+import { CommandRefused } from './read-options'
 import { tideCommand } from './tide-command'
-import { CommandRefused, userCommand } from './user-command'
+import { userCommand } from './user-command'
 
 /** `run` is given the opened database; `runWithout` must not have it open. */
 type Command = { says: string } & (
@@ -169,7 +172,7 @@ function ageOf(
   if (lastSuccessAtMs !== null) return conditionsAgeLabel(lastSuccessAtMs, nowMs)
   // A job of ours that fetches nothing only shows that it is alive.
   if (lastAttemptAtMs === null && heartbeatAtMs !== null) {
-    return `runs, seen ${Math.round((nowMs - heartbeatAtMs) / 60_000)} min ago`
+    return `runs, seen ${Math.round((nowMs - heartbeatAtMs) / minuteMs)} min ago`
   }
   return 'never answered'
 }
@@ -187,4 +190,23 @@ async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
     ({ source, outcome, sentence, storedPoints }) =>
       `${source}: ${outcome}, ${storedPoints} places stored${sentence ? `. ${sentence}` : ''}`,
   )
+}
+
+/** Asks at a terminal without echo; otherwise the first line of standard input. */
+export async function readPassword(question: string): Promise<string> {
+  const { stdin, stderr } = process
+  if (stdin.isTTY) stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  try {
+    const line = await new Promise<string>((resolve) => {
+      lines.once('line', resolve)
+      lines.once('close', () => resolve(''))
+      lines.once('SIGINT', () => lines.close())
+    })
+    return line
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stderr.write('\n')
+  }
 }

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { allFits, type GaugeFit, storeFit, takeFitBack } from '#db/server/gauge-fits'
 import { allGauges, ownGauge } from '#db/server/gauges'
 import type { ServerDatabase } from '#db/server/tables'
@@ -16,7 +15,7 @@ import {
 } from '#domain/tide/fit/tide-table'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
-import { CommandRefused } from './user-command'
+import { CommandRefused, readOptions } from './read-options'
 
 const tideUsage = [
   'tide fit --gauge G --table FILE [--source TEXT] [--zone melbourne|utc|+HH:MM] [--dry-run]',
@@ -35,14 +34,11 @@ type Needs = { database: ServerDatabase; now: () => number }
  * `southbreak tide …`: an operator's tide table makes a gauge better. Returns the lines to print.
  * @throws CommandRefused
  */
-export async function tideCommand(
-  [verb, ...args]: readonly string[],
-  needs: Needs,
-): Promise<string[]> {
-  const options = optionsOf(args)
-  if (verb === 'fit') return fitToTable(options, needs)
-  if (verb === 'list') return list(needs)
-  if (verb === 'take-back') return takeBack(options, needs)
+export async function tideCommand(args: readonly string[], needs: Needs): Promise<string[]> {
+  const { action, values: options } = optionsOf(args)
+  if (action === 'fit') return fitToTable(options, needs)
+  if (action === 'list') return list(needs)
+  if (action === 'take-back') return takeBack(options, needs)
   throw new CommandRefused(
     ['Commands:', ...tideUsage]
       .map((line) => `  ${line}`)
@@ -51,26 +47,17 @@ export async function tideCommand(
   )
 }
 
-type Options = ReturnType<typeof optionsOf>
+type Options = ReturnType<typeof optionsOf>['values']
 
-function optionsOf(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        gauge: { type: 'string' },
-        table: { type: 'string' },
-        source: { type: 'string' },
-        zone: { type: 'string' },
-        version: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandRefused(error.message)
-    throw error
-  }
-}
+const optionsOf = (args: readonly string[]) =>
+  readOptions(args, {
+    gauge: { type: 'string' },
+    table: { type: 'string' },
+    source: { type: 'string' },
+    zone: { type: 'string' },
+    version: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  })
 
 async function fitToTable(options: Options, { database, now }: Needs): Promise<string[]> {
   const own = await gaugeOf(options.gauge, database)

@@ -5,7 +5,8 @@ import { beginSecondFactor, confirmSecondFactor } from '#db/server/second-factor
 import { userByEmail } from '#db/server/users'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { openSignInServer, type SignInServer } from '../auth/testing/sign-in-server'
-import { CommandRefused, type UserCommandDeps, userCommand } from './user-command'
+import { CommandRefused } from './read-options'
+import { type UserCommandDeps, userCommand } from './user-command'
 
 const password = 'the tide waits for none'
 
@@ -158,7 +159,7 @@ describe('user role, deactivate, activate', () => {
 
   it('say so when no account has that address', async () => {
     for (const action of ['role --role user', 'deactivate', 'activate', 'reset-link']) {
-      await expect(run(`${action} --email nobody@b.example`)).rejects.toThrow(/There is nobody/)
+      await expect(run(`${action} --email nobody@b.example`)).rejects.toThrow(/There is no account/)
     }
   })
 })
@@ -171,7 +172,7 @@ describe('user role of a person who signed up themselves', () => {
     await join()
     const line = `role --email ${email} --role ${role}`
     await expect(run(line)).rejects.toThrow(
-      /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*nobody has shown.*--yes/,
+      /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*has not been shown.*--yes/,
     )
     expect(await userByEmail(server.database, email)).toMatchObject({ role: 'user' })
     expect(await run(`${line} --yes`)).toEqual([`${email} is ${role} now.`])

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { parseEmail } from '#api/auth/email-address'
 import { issueLink } from '#api/auth/embedded/issue-link'
 import { turnOff } from '#api/auth/embedded/second-factor'
@@ -25,9 +24,7 @@ import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbour
 import type { Env } from '../env'
 import { isoOrNull } from '../iso'
 import { adminUserOf } from '../routes/admin/admin-people'
-
-/** Something the operator asked for cannot be done; the message says why. */
-export class CommandRefused extends Error {}
+import { CommandRefused, readOptions } from './read-options'
 
 export type UserCommandDeps = {
   database: ServerDatabase
@@ -124,41 +121,31 @@ export async function userCommand(
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        role: { type: 'string' },
-        plan: { type: 'string' },
-        until: { type: 'string' },
-        yes: { type: 'boolean' },
-        all: { type: 'boolean' },
-      },
-    })
-    if (positionals.length > 1) throw new CommandRefused(`Not understood: ${positionals[1]}.`)
-    const role = roles.find((one) => one === values.role)
-    if (values.role !== undefined && !role) {
-      throw new CommandRefused(`--role is one of ${roles.join(', ')}.`)
-    }
-    const plan = plans.find((one) => one === values.plan)
-    if (values.plan !== undefined && !plan) {
-      throw new CommandRefused(`--plan is one of ${plans.join(', ')}.`)
-    }
-    const { email, until, yes = false, all = false } = values
-    return { action: positionals[0], email, role, plan, until, yes, all }
-  } catch (error) {
-    if (error instanceof TypeError) throw new CommandRefused(error.message)
-    throw error
+  const { action, values } = readOptions(args, {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    plan: { type: 'string' },
+    until: { type: 'string' },
+    yes: { type: 'boolean' },
+    all: { type: 'boolean' },
+  })
+  const role = roles.find((one) => one === values.role)
+  if (values.role !== undefined && !role) {
+    throw new CommandRefused(`--role is one of ${roles.join(', ')}.`)
   }
+  const plan = plans.find((one) => one === values.plan)
+  if (values.plan !== undefined && !plan) {
+    throw new CommandRefused(`--plan is one of ${plans.join(', ')}.`)
+  }
+  const { email, until, yes = false, all = false } = values
+  return { action, email, role, plan, until, yes, all }
 }
 
 /** Anybody may sign up with anybody's address: a role is given to a person, not to what they wrote. */
 function unproven({ email, display_name: name, ...person }: PersonRow): CommandRefused {
   const made = melbourneIso(person.created_at_ms).slice(0, 10)
   return new CommandRefused(
-    `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and nobody has shown that the address is theirs. Nothing was changed. Send them a reset-link, or give --yes if you know them.`,
+    `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and the address has not been shown to be theirs. Nothing was changed. Send them a reset-link, or give --yes if you know them.`,
   )
 }
 
@@ -264,7 +251,7 @@ async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<stri
 
 async function personOf(db: ServerDatabase, email: string | undefined): Promise<PersonRow> {
   const person = await userByEmail(db, needed(email, '--email'))
-  if (!person) throw new CommandRefused(`There is nobody with the address ${email}.`)
+  if (!person) throw new CommandRefused(`There is no account with the address ${email}.`)
   return person
 }
 
@@ -273,7 +260,7 @@ function needed<Value>(value: Value | undefined, name: string): Value {
   return value
 }
 
-/** One change of a person, with its line in the trail; nobody's name stands there, for nobody signed in here. */
+/** One change of a person, with its line in the trail; no name stands there: the command line has no sign-in. */
 async function change(
   person: PersonRow,
   action: `user.${string}`,

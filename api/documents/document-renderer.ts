@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '#domain/time/durations'
 import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 import type { WorkerAnswer } from './document-worker'
 import type { Rendered, RenderJob } from './render-document'
@@ -13,11 +14,11 @@ const mostWorkMs = 10_000
 const longestMs = 90_000
 const lookEveryMs = 250
 /** The thread and its 60 MB are given back when no document was asked for this long. */
-const idleMs = 60_000
+const idleMs = minuteMs
 const mostWaiting = 12
 
 /** Where a document stands: how many are before it, and how many pages it has so far. */
-export type RenderProgress = { ahead: number; pages: number }
+type RenderProgress = { ahead: number; pages: number }
 
 export type DocumentRenderer = {
   /**
@@ -155,7 +156,7 @@ function answerOf(
     const onExit = () => settle(() => reject(new Error('The thread for documents ended.')))
     const look = () => {
       const tookMs = performance.now() - beganAtMs
-      // In less time by the clock nobody has worked for longer.
+      // A thread's processor time never exceeds the time by the clock: it is asked for only after that.
       if (tookMs >= workMs && workSoFarMs() - workBefore >= workMs) {
         settle(() => reject(new DocumentTooComplex('The document takes too long to lay out.')))
       } else if (tookMs >= wallMs) {

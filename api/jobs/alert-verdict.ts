@@ -12,7 +12,7 @@ export type NoOutlook = 'unknown-spot' | 'data-too-old'
 export type AlertVerdict = { userId: string; spotId: number } & (
   | {
       kind: 'alert'
-      /** The surf itself, or news of it for somebody who wants to be told again. */
+      /** The surf itself, or news of it for a person who wants to be told again. */
       about: AlertKind
       window: Hours
       told: NotifiedFacts | null

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { hourMs } from '#domain/time/durations'
+import { hourMs, minuteMs } from '#domain/time/durations'
 
 /** After a backup that failed; the operator sees it on the freshness board meanwhile. */
 const againAfterMs = hourMs
@@ -53,7 +53,7 @@ export function createBackupJob({
 }
 
 const run = promisify(execFile)
-const longestBackupMs = 30 * 60_000
+const longestBackupMs = 30 * minuteMs
 
 /**
  * Runs `southbreak backup` as a process of its own: copying and checking a large file would hold up

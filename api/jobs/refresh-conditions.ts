@@ -24,9 +24,9 @@ type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-
 
 /** How often each source is asked when all is well. */
 export const refreshEveryMs: Record<RefreshedSource, number> = {
-  'open-meteo-marine': 3 * 3_600_000,
-  'open-meteo-weather': 3_600_000,
-  'open-meteo-wave-models': 6 * 3_600_000,
+  'open-meteo-marine': 3 * hourMs,
+  'open-meteo-weather': hourMs,
+  'open-meteo-wave-models': 6 * hourMs,
 }
 
 /** What is asked of the provider: what is due, everything although nothing is, or points never heard of. */

@@ -8,8 +8,7 @@ import {
   keepPointForecasts,
   keepSpotForecasts,
 } from '#db/server/kept-forecasts'
-import { learnedVersions } from '#db/server/learned-bias'
-import { sizeVersions } from '#db/server/learned-sizes'
+import { keptBias, keptSizes } from '#db/server/learned-versions'
 import { putReport } from '#db/server/spot-reports'
 import { putSurfLog } from '#db/server/surf-logs'
 import type { ServerDatabase, Tables } from '#db/server/tables'
@@ -79,7 +78,7 @@ it('finds the bias that was put in, for each lead, and comes again the next nigh
   expect(month!.bias! / put).toBeGreaterThan(0.9)
   expect(month!.bias! / put).toBeLessThan(1.1)
   // A fifth too low: as much of it is learned as is allowed, and the held-back days are the better for it.
-  const [newest] = await learnedVersions(database)
+  const [newest] = await keptBias.versions(database)
   expect(newest).toMatchObject({ version: 1, learnedAtMs: nowMs })
   expect(newest!.rows.map(({ leadHours }) => leadHours)).toEqual([24, 48, 72, 120])
   for (const { factor, errorBefore, errorAfter } of newest!.rows) {
@@ -88,7 +87,7 @@ it('finds the bias that was put in, for each lead, and comes again the next nigh
   }
   // The next night finds the same, which is no new version.
   await score()
-  expect(await learnedVersions(database)).toHaveLength(1)
+  expect(await keptBias.versions(database)).toHaveLength(1)
 })
 
 it('holds it against the model’s own later analysis where there is no buoy', async () => {
@@ -238,7 +237,7 @@ it('learns a spot’s size from what many surfers report, as a version, and not 
     for (let day = 6; day > 0; day--) await report(user.id, day * 4, 1.2)
   }
   await score()
-  const [newest] = await sizeVersions(database)
+  const [newest] = await keptSizes.versions(database)
   expect(newest).toMatchObject({ version: 1, learnedAtMs: nowMs })
   const counted = { people: 15, reports: 45, heldBackReports: 45 }
   // Half of the way to 0.9: fifteen weeks' accounts speak.
@@ -246,7 +245,7 @@ it('learns a spot’s size from what many surfers report, as a version, and not 
     { spotId: spots[0]!.id, factor: 0.95, errorBefore: 0.111, errorAfter: 0.056, ...counted },
   ])
   await score()
-  expect(await sizeVersions(database)).toHaveLength(1)
+  expect(await keptSizes.versions(database)).toHaveLength(1)
 })
 
 it('scores nothing before anything was measured', async () => {

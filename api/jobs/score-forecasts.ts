@@ -10,8 +10,7 @@ import {
   seenSince,
 } from '#db/server/forecast-scores'
 import { samplePoints } from '#db/server/hours'
-import { saveLearned } from '#db/server/learned-bias'
-import { saveSizes } from '#db/server/learned-sizes'
+import { keptBias, keptSizes } from '#db/server/learned-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { buoyVerdicts } from '#domain/observation/buoy-verdicts'
 import { callSums } from '#domain/observation/call-scores'
@@ -19,11 +18,11 @@ import { type ScoredPair, scoredDays, scoreSums } from '#domain/observation/fore
 import { learnBias, learnedDays } from '#domain/observation/learned-bias'
 import { learnSize } from '#domain/observation/learned-sizes'
 import { stretchOf } from '#domain/observation/stretch'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { LearnedBias, LearnedSize } from '#domain/wire/observations'
 
 /** 17:20 UTC: the small hours in Melbourne. */
-const nightlyAtMs = 17 * hourMs + 20 * 60_000
+const nightlyAtMs = 17 * hourMs + 20 * minuteMs
 
 type ScoreNeeds = {
   database: ServerDatabase
@@ -36,8 +35,8 @@ export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
   const { learned, sizes, ...scores } = await nightlyScores(needs)
   await saveScores(database, scores)
-  await saveLearned(database, learned, now())
-  await saveSizes(database, sizes, now())
+  await keptBias.save(database, learned, now())
+  await keptSizes.save(database, sizes, now())
   await countForecast(database)
   const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
   return { nextDueMs: today > now() ? today : today + dayMs }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { endLease, type LastLease, takeLease } from '#db/server/job-leases'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { log } from '../log'
 
 /** Kept up while the work goes on; a process that dies is waited for so long. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 
 /** Says that this is done, for the next whose turn it is. `doneFor`: the version of the data it was done for. */
 export type Finish = (done: { doneFor: number; doneAtMs: number }) => void

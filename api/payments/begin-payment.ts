@@ -8,6 +8,7 @@ import {
 } from '#db/server/payments'
 import { type PersonRow, subscriptionOf } from '#db/server/users'
 import { entitledPlan, planBought } from '#domain/plan/plan'
+import { hourMs } from '#domain/time/durations'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ProviderLost, ProviderTrouble, priceKeyOf } from './card-provider'
 import type { PaymentDeps } from './payment-deps'
@@ -16,7 +17,7 @@ import type { StripeSubscription } from './stripe-answers'
 import { isLiving, planNameOf } from './subscription-states'
 
 /** Stripe ends a subscription that is not paid for within 23 hours, and forgets an idempotency key after 24. */
-const checkoutLifeMs = 22 * 3_600_000
+const checkoutLifeMs = 22 * hourMs
 
 export type Begun = { clientSecret: string } | 'already-subscribed' | 'granted'
 

@@ -264,7 +264,11 @@ describe('what is not news of ours', () => {
     )
     expect(answer.status).toBe(200)
     expect(logged.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
-      { event: 'payment-event-of-nobody', eventId: 'evt_9', type: 'customer.subscription.updated' },
+      {
+        event: 'payment-event-of-unknown-person',
+        eventId: 'evt_9',
+        type: 'customer.subscription.updated',
+      },
     ])
     expect(await outcomes()).toEqual(['unknown-person'])
     expect(await api.planOf(person)).toBeNull()

@@ -1,8 +1,9 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { hourMs } from '#domain/time/durations'
 import type { VapidKeys } from '../env'
 
 /** Services take at most 24 hours (RFC 8292, 2); Apple counts strictly. */
-const validForMs = 12 * 3_600_000
+const validForMs = 12 * hourMs
 
 /**
  * The `Authorization` of a push service, signed once for many messages: services remember a token they have

@@ -94,7 +94,7 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
   mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
     const person = await userById(database, requireUser(c).user.id)
     if (!person) return unauthorised().toResponse()
-    // Only an issuer's word takes an address from an account.
+    // Only a sign-in through an issuer takes an address from another account (`displaceUnproven`).
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     const answer: AuthUser = {
       id: person.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { storeFeedback } from '#db/server/feedback'
+import { minuteMs } from '#domain/time/durations'
 import { feedbackCalls } from '#domain/wire/feedback'
 import { clientAddress } from '../auth/client-address'
 import { countTryFrom } from '../auth/limits'
@@ -10,7 +11,7 @@ import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { idempotencyKey, personal } from './personal-deps'
 
-const perAddress = { atOnce: 20, everyMs: 60_000 }
+const perAddress = { atOnce: 20, everyMs: minuteMs }
 
 /** Feedback of anybody (core experience 7). Sent twice under one `Idempotency-Key` it counts once. */
 export function feedbackRoutes(deps: RouteDeps): Hono {

@@ -1,4 +1,5 @@
-import { describeRoute, resolver } from 'hono-openapi'
+import type { Hono } from 'hono'
+import { describeRoute, generateSpecs, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 import type { Call } from '#domain/wire/call'
 import { apiError } from '#domain/wire/errors'
@@ -7,7 +8,7 @@ import { notSignedIn } from '../problem'
 const failures = {
   400: 'Something in the request does not fit; `issues` names it.',
   401: notSignedIn,
-  403: 'It is somebody else’s.',
+  403: 'It belongs to another person.',
   404: 'There is no such thing.',
   409: 'It is not as the request takes it to be; `code` says what.',
   413: 'It is too large.',
@@ -51,3 +52,22 @@ export const openapi = (
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: { ...answered(call), ...failed(errors) },
   })
+
+/** The description of every described route, from the schemas that check requests. Made once, when asked. */
+export function createOpenApi(app: Hono): () => Promise<unknown> {
+  let made: Promise<unknown> | null = null
+  return () => {
+    made ??= generateSpecs(app, {
+      documentation: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Southbreak',
+          version: '1.0.0',
+          description:
+            'Surf, tides and forecasts of the Victorian coast. Every answer says which data it is from (`source`), how old (`fetchedAt`) and what moment it speaks of (`validAt`). `api=true` asks for live data.',
+        },
+      },
+    })
+    return made
+  }
+}

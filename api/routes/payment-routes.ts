@@ -135,7 +135,7 @@ function takeNews(app: Hono, deps: RouteDeps): void {
         const event = await provider.readEvent(rawBody, signature, now())
         const outcome = event && (await asked(() => takeEvent({ database, provider, now }, event)))
         if (event && outcome === 'unknown-person') {
-          log.warn('payment-event-of-nobody', { eventId: event.id, type: event.type })
+          log.warn('payment-event-of-unknown-person', { eventId: event.id, type: event.type })
         }
       } catch (error) {
         if (!(error instanceof BadSignature)) throw error

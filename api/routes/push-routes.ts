@@ -5,6 +5,7 @@ import {
   subscriptionsOf,
 } from '#db/server/push-subscriptions'
 import { countTry } from '#db/server/rate-limits'
+import { minuteMs } from '#domain/time/durations'
 import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
@@ -18,7 +19,7 @@ import { personal } from './personal-deps'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
-const testsPerPerson = { atOnce: 3, everyMs: 60_000 }
+const testsPerPerson = { atOnce: 3, everyMs: minuteMs }
 
 /** Which phones of a person are told (core experience 7). */
 export function pushRoutes(deps: RouteDeps): Hono {

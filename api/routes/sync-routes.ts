@@ -85,11 +85,11 @@ export function syncRoutes(deps: RouteDeps): Hono {
   return app
 }
 
-const notTheirs = () => new ApiProblem(403, 'forbidden', 'Somebody else is signed in here.')
+const notTheirs = () => new ApiProblem(403, 'forbidden', 'Another person is signed in here.')
 
 function pushFailed(error: unknown): Response {
   if (error instanceof ForeignDevice) {
-    return problem(403, 'foreign-device', 'This device id is somebody else’s.')
+    return problem(403, 'foreign-device', 'This device id belongs to another person.')
   }
   if (error instanceof OutOfStep) {
     return problem(409, 'out-of-step', 'The numbers of this device do not fit any more.')

@@ -11,7 +11,7 @@ const mostWaiting = 12
 /** A whole coast of new pictures takes a few minutes, no matter who asks. */
 const mostDrawnPerMinute = 40
 
-export type SharePictures = {
+type SharePictures = {
   /**
    * The picture of a name, drawn if need be, one at a time. When too many are asked for, an older one of the same name
    * is given, and without one null.

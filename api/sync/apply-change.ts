@@ -13,7 +13,7 @@ export type ChangeDeps = {
 }
 
 /** A change as it came: nothing is known of its name and arguments yet. `atMs` is the sender's clock. */
-export type AskedChange = { name: string; args?: unknown; atMs: number }
+type AskedChange = { name: string; args?: unknown; atMs: number }
 
 type AnyHandler = {
   spotOf?: (args: Change['args']) => number | null

@@ -1,7 +1,7 @@
 import { forecastWords } from '#domain/page/page-words'
 import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
 import { ForecastAge } from '../features/conditions/forecast-age'
-import { horizons, parseHorizon } from '../features/forecast/forecast-horizon'
+import { horizons, parseHorizon } from '../features/forecast/forecast-look'
 import { ForecastView } from '../features/forecast/forecast-view'
 import { NoForecast } from '../features/forecast/no-forecast'
 import { useSelectedSpot } from '../features/location/selected-spot'

@@ -11,7 +11,7 @@ import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
 
-// Codes, camera and signatures: nobody else's bytes.
+// Codes, camera and signatures are loaded by this page alone.
 const screens = () => import('../features/hand-over/hand-over-screens')
 const ShowCodes = lazy(async () => ({ default: (await screens()).ShowCodes }))
 const ScanCodes = lazy(async () => ({ default: (await screens()).ScanCodes }))

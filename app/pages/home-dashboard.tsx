@@ -7,7 +7,7 @@ import { type ContainerId, orderedContainers } from '../features/dashboard/conta
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'
-import { useDashboardOrder } from '../reads/use-dashboard-order'
+import { useDashboardOrder } from '../reads/use-person'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
 
@@ -24,7 +24,7 @@ const LocationCard = lazy(async () => ({
 
 // Not in the default order: an operator switches them on.
 const FavouritesPanel = lazy(async () => ({
-  default: (await import('../features/favourites/favourites-panel')).FavouritesPanel,
+  default: (await import('../features/favourites/favourites')).FavouritesPanel,
 }))
 const WeatherCard = lazy(async () => ({
   default: (await import('../features/conditions/weather-card')).WeatherCard,

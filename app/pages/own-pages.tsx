@@ -1,8 +1,101 @@
+import { useMemo } from 'react'
+import {
+  accuracyWords,
+  creditsWords,
+  daysLikeWords,
+  websitesWords,
+  yearWords,
+} from '#domain/page/page-words'
+import { parseSpotId } from '#domain/spot/spot-id'
+import { CreditList } from '../features/credits/credit-list'
+import { WarningsCard } from '../features/credits/warnings-card'
+import { DaysLikeView } from '../features/likeness/days-like-view'
+import { AccuracyList, AccuracyMethod } from '../features/measured/accuracy-list'
+import { ApiGuide } from '../features/websites/api-guide'
+import { EmbedCard } from '../features/websites/embed-card'
+import { YearView } from '../features/year/year-view'
+import { ownPaths } from '../own-paths'
+import { paths } from '../paths'
+import { instantOf } from '../state/instant-of'
+import { useSearch } from '../state/use-search'
+import { BarTitle } from '../ui/bar-title'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+
 /* Pages that few visits ask for: their names one by one would be bytes of every first visit. */
-export { AccuracyPage } from './accuracy-page'
-export { CreditsPage } from './credits-page'
-export { DaysLikePage } from './days-like-page'
 export { HandOverPage } from './hand-over-page'
 export { PaperPage } from './paper-page'
-export { WebsitesPage } from './websites-page'
-export { YearPage } from './year-page'
+
+/** `/year-in-surf?year=2026` */
+export function YearPage() {
+  const [search, changeSearch] = useSearch()
+  const asked = Number(search.get('year'))
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...yearWords} canonicalPath={ownPaths.year} />
+      <BarTitle>Year in surf</BarTitle>
+      <YearView
+        asked={Number.isInteger(asked) ? asked : null}
+        onChoose={(year) => changeSearch((search) => search.set('year', String(year)))}
+      />
+    </Screen>
+  )
+}
+
+/** `/another-day?surf=…` for a surf of the log, `/another-day?spot=7&at=2026-11-20T06:00Z` for an hour of a spot. */
+export function DaysLikePage() {
+  const [search] = useSearch()
+  const [surfId, spot, at] = ['surf', 'spot', 'at'].map((name) => search.get(name))
+  const asked = useMemo(() => {
+    if (surfId) return { surfId }
+    const [spotId, atMs] = [parseSpotId(spot ?? null), instantOf(at ?? null)]
+    return spotId === null || atMs === null ? null : { spotId, atMs }
+  }, [surfId, spot, at])
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...daysLikeWords} canonicalPath={ownPaths.anotherDay} />
+      <BarTitle>Another day like that</BarTitle>
+      <DaysLikeView asked={asked} />
+    </Screen>
+  )
+}
+
+/** `/for-websites?spot=7`: a spot's card for another page, and the public API. */
+export function WebsitesPage() {
+  const [search, changeSearch] = useSearch()
+  const spotId = parseSpotId(search.get('spot'))
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...websitesWords} canonicalPath={ownPaths.forWebsites()} />
+      <BarTitle>For websites</BarTitle>
+      <EmbedCard
+        spotId={spotId}
+        onChoose={(id) => changeSearch((search) => search.set('spot', String(id)))}
+      />
+      <ApiGuide spotId={spotId ?? 1} />
+    </Screen>
+  )
+}
+
+/** `/accuracy`: how good the forecast was, held against what buoys measured. */
+export function AccuracyPage() {
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...accuracyWords} canonicalPath={ownPaths.accuracy} />
+      <BarTitle>How good the forecast was</BarTitle>
+      <AccuracyList />
+      <AccuracyMethod />
+    </Screen>
+  )
+}
+
+export function CreditsPage() {
+  return (
+    <Screen layout="narrow">
+      <PageMeta {...creditsWords} canonicalPath={paths.credits} />
+      <BarTitle>Credits and safety</BarTitle>
+      <WarningsCard />
+      <CreditList />
+    </Screen>
+  )
+}

@@ -1,6 +1,8 @@
 import { paperWords } from '#domain/page/page-words'
+import { hourMs } from '#domain/time/durations'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
+import styles from '../features/paper/paper.module.css'
 import { PaperView } from '../features/paper/paper-view'
 import { ownPaths } from '../own-paths'
 import { useNow } from '../reads/use-now'
@@ -10,7 +12,6 @@ import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
-import styles from './paper-page.module.css'
 
 const options = [
   { value: 'week', label: 'Week' },
@@ -20,7 +21,7 @@ const options = [
 /** `/paper?spot=7&sheet=month&date=2026-12-01`: a spot's week, or a month of tides, to be printed. */
 export function PaperPage() {
   const { spotId } = useSelectedSpot()
-  const today = melbourneDate(useNow(3_600_000))
+  const today = melbourneDate(useNow(hourMs))
   const [search, changeSearch] = useSearch()
   const kind = search.get('sheet') === 'month' ? 'month' : 'week'
   const asked = parseLocalDate(search.get('date') ?? '')

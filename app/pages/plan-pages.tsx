@@ -1,8 +1,115 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { network } from '#db/device/http/send-request'
+import { pricingWords } from '#domain/page/page-words'
+import { Checkout } from '../features/plans/checkout'
+import { parsePlanId } from '../features/plans/chosen-plan'
+import { PaymentOutcome } from '../features/plans/payment-outcome'
+import styles from '../features/plans/plans.module.css'
+import { CustomPlan, Pricing } from '../features/plans/pricing'
+import { ownPaths } from '../own-paths'
+import { paths } from '../paths'
+import { useHeldPlan } from '../reads/use-person'
+import { noteBrowsing } from '../state/landing-gate'
+import { learnPerson } from '../state/learn-person'
+import { refreshNow } from '../state/refresh'
+import { BarTitle } from '../ui/bar-title'
+import { Icon } from '../ui/icon'
+import { IconButton } from '../ui/icon-button'
+import { LinkButton } from '../ui/link-button'
+import { PageMeta } from '../ui/page-meta'
+import { Screen } from '../ui/screen'
+import { Skeleton } from '../ui/skeleton'
+
 /*
  * Everything about plans and money is one chunk: four names more in the router would weigh on every first paint.
  * The card form is a chunk of its own behind it.
  */
-export { CheckoutPage } from './checkout-page'
-export { PaymentSuccessPage } from './payment-success-page'
-export { PricingPage } from './pricing-page'
-export { SubscribePage } from './subscribe-page'
+
+/** `/pricing`: what each plan has and costs. */
+export function PricingPage() {
+  const held = useHeldPlan()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // An address that was opened directly has nothing behind it.
+  const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
+  return (
+    <Screen>
+      <PageMeta {...pricingWords} canonicalPath={paths.pricing} />
+      <div className={styles.pageHead}>
+        <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
+          Back to the app
+        </LinkButton>
+        <IconButton label="Close" onClick={close}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <BarTitle>Plans and prices</BarTitle>
+      <p>Tides, surf and the forecast are free for everybody, with and without signal.</p>
+      <Pricing held={held} />
+      <CustomPlan />
+    </Screen>
+  )
+}
+
+/** `/subscribe/2` leads to `/checkout/2` (product 5), as a page of its own. */
+export function SubscribePage() {
+  const { planId } = useParams()
+  useEffect(() => {
+    // A whole page load: only the checkout's own document may load the card form.
+    location.replace(`/checkout/${encodeURIComponent(planId ?? '')}`)
+  }, [planId])
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Checkout | Southbreak"
+        description="Subscribe to a Southbreak plan."
+        canonicalPath={paths.pricing}
+      />
+      <BarTitle>Checkout</BarTitle>
+      <Skeleton height={320} />
+    </Screen>
+  )
+}
+
+/** `/checkout/2`: pays for a plan. */
+export function CheckoutPage() {
+  const planId = parsePlanId(useParams().planId)
+  const held = useHeldPlan()
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Checkout | Southbreak"
+        description="Subscribe to a Southbreak plan."
+        canonicalPath={paths.pricing}
+      />
+      <BarTitle>Checkout</BarTitle>
+      <Checkout planId={planId} isSignedIn={held === undefined ? undefined : held !== null} />
+    </Screen>
+  )
+}
+
+/** The provider tells our server of the payment within seconds: when to look whether it has. */
+const looksAfterMs = [1_000, 4_000, 15_000]
+
+const look = () => void learnPerson(network, () => void refreshNow())
+
+/** `/payment-success`: where the card form leads to. */
+export function PaymentSuccessPage() {
+  const [search] = useSearchParams()
+  useEffect(() => {
+    const timers = looksAfterMs.map((ms) => setTimeout(look, ms))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return (
+    <Screen layout="narrow">
+      <PageMeta
+        title="Payment | Southbreak"
+        description="How your payment for a Southbreak plan ended."
+        canonicalPath={ownPaths.paymentSuccess}
+      />
+      <PaymentOutcome redirectStatus={search.get('redirect_status')} onLook={look} />
+    </Screen>
+  )
+}

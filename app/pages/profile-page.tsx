@@ -7,7 +7,7 @@ import { NotificationHistoryCard } from '../features/alerts/notification-history
 import { NotificationSettingsCard } from '../features/alerts/notification-settings-card'
 import { OwnAlertsCard } from '../features/alerts/own-alerts-card'
 import { CalendarCard } from '../features/calendar/calendar-card'
-import { FavouritesPanel } from '../features/favourites/favourites-panel'
+import { FavouritesPanel } from '../features/favourites/favourites'
 import { SubscriptionCard } from '../features/plans/subscription-card'
 import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'

@@ -1,9 +1,9 @@
 import { paths } from '../paths'
 import { Button } from '../ui/button'
+import layout from '../ui/layout.module.css'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
-import styles from './sign-in-page.module.css'
 
 /** Stands in for the server's sign-in page where that cannot be reached. */
 export function SignInPage() {
@@ -19,7 +19,7 @@ export function SignInPage() {
         Tides, surf and the last forecast are on this phone and work without it. Come back here when
         you have signal; nothing is lost.
       </p>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button onClick={() => location.reload()}>Try again</Button>
         <LinkButton variant="quiet" to={paths.home}>
           Go to Home

@@ -1,4 +1,5 @@
 import { compassPoint } from '#domain/geo/bearings'
+import { sentenceStart } from '#domain/text/sentence'
 import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -15,7 +16,7 @@ export function attachedWords(conditions: AttachedConditions | null, units: Unit
   ]
   const said = parts.filter(Boolean).join(', ')
   if (said === '') return 'No conditions were known.'
-  const words = said.charAt(0).toUpperCase() + said.slice(1)
+  const words = sentenceStart(said)
   return conditions.source === 'demo' ? `${words} (demo data)` : words
 }
 

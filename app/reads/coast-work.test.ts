@@ -6,10 +6,9 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { renderHook, settle } from '../testing/mount'
-import { useSnapshotsSoFar } from './use-all-snapshots'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
 import { useCoastScores } from './use-coast-scores'
-import { useSnapshotsOf } from './use-snapshots-of'
+import { useSnapshotsOf, useSnapshotsSoFar } from './use-snapshots'
 
 /** What was worked out, by spot and instant. */
 const work = vi.hoisted(() => ({

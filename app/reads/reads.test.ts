@@ -6,11 +6,11 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { saveUseLiveData } from '../state/live-data'
 import { renderHook, settle } from '../testing/mount'
-import { useSnapshotsSoFar } from './use-all-snapshots'
-import { useForecastHead } from './use-forecast-head'
 import { useSettings } from './use-settings'
+import { useSnapshotsSoFar } from './use-snapshots'
 import { useSpotSnapshot } from './use-spot-snapshot'
 import { useSpot, useSpots } from './use-spots'
+import { useForecastHead } from './use-status'
 
 beforeEach(async () => {
   await openDeviceDatabase()

@@ -2,6 +2,7 @@ import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import type { Rating } from '#domain/rating/rate'
 import { type RatingShown, ratingShown, ratingShownNow } from '#domain/rating/rating-shown'
 import { scoreTone } from '#domain/rating/rating-words'
+import { sentenceStart } from '#domain/text/sentence'
 import { type AgeState, ageLine } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatSpeed } from '#domain/units/format'
@@ -62,8 +63,6 @@ export function whyOf(
   const said = [bodies, moment.rating.besideWord].filter(Boolean).map(sentenceStart)
   return said.join('. ')
 }
-
-const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
 export function windLine(

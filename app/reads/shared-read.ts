@@ -66,3 +66,9 @@ export function sharedReads<Args extends readonly (string | number)[], T>(
 export function useSharedRead<T>(read: SharedRead<T>): T | undefined {
   return useExternalStore(read.subscribe, read.value)
 }
+
+/** A hook that gives the value of one shared read; undefined while the store is read. */
+export function sharedHook<T>(query: () => Promise<T>, startsAtOnce = false): () => T | undefined {
+  const read = sharedRead(() => query(), startsAtOnce)
+  return () => useSharedRead(read)
+}

@@ -8,11 +8,10 @@ import {
 import { recommendationHours } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { knownScores } from './day-scores'
-import { useGauges } from './use-gauges'
 import { useNow } from './use-now'
-import { useSpots } from './use-spots'
+import { useGauges, useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { workInSlices } from './work-in-slices'
+import { beginWork, workInSlices } from './work-in-slices'
 
 /** A forecast whose last hour has passed says nothing of the next 48: it is none. */
 function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
@@ -34,8 +33,7 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
 
   useEffect(() => {
     if (!isWanted || !spots || !gauges || stored === undefined) return
-    let isGone = false
-    const work = async () => {
+    const work = async (isStillWanted: () => boolean) => {
       const called = await workInSlices(
         spots,
         (spot) => {
@@ -47,20 +45,12 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
             knownScores(outlook, fromMs, toMs),
           )
         },
-        () => !isGone,
+        isStillWanted,
       )
       const known = called?.filter((one) => one !== null)
-      if (known && !isGone) setCalls(bestWindowByCoast(known, nowMs))
+      if (known && isStillWanted()) setCalls(bestWindowByCoast(known, nowMs))
     }
-    work().catch((error: unknown) => {
-      // Thrown while rendering, it reaches the page's error boundary with its way out.
-      setCalls(() => {
-        throw error
-      })
-    })
-    return () => {
-      isGone = true
-    }
+    return beginWork(work, setCalls)
   }, [isWanted, spots, gauges, stored, nowMs])
 
   return calls

@@ -9,12 +9,11 @@ import { addDays, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { knownScores } from './day-scores'
-import { useGauges } from './use-gauges'
-import { useIsFirstFetch } from './use-is-first-fetch'
 import { useNow } from './use-now'
-import { useSpots } from './use-spots'
+import { useGauges, useSpots } from './use-spots'
+import { useIsFirstFetch } from './use-status'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { growing, workInSlices } from './work-in-slices'
+import { beginWork, growing, workInSlices } from './work-in-slices'
 
 /** The strip begins this long before now, so that a rise or fall can be seen. */
 const backHours = 3
@@ -27,7 +26,7 @@ export type CoastRow = {
 }
 
 /** The hours that are drawn, and those in which it is dark on the whole coast. */
-export type CoastFrame = TimeSpan & { nights: readonly TimeSpan[] }
+type CoastFrame = TimeSpan & { nights: readonly TimeSpan[] }
 
 export type CoastScores = {
   /** The same object as long as the hours are the same. */
@@ -52,7 +51,6 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
 
   useEffect(() => {
     if (!spots || !gauges || stored === undefined || isOnItsWay) return
-    let isGone = false
     // bench/coast-strip.bench.ts measures from here.
     performance.mark('coast-read')
     const span = {
@@ -61,7 +59,7 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
     }
     const surf = spots.filter((spot) => spot.beachType !== 'swimming').sort(fromWestToEast)
     const frame = { ...span, nights: commonNights(surf, span) }
-    const work = async () => {
+    const work = async (isWanted: () => boolean) => {
       const unknown: CoastRow[] = surf.map((spot) => ({ spot, coast: coastOf(spot), runs: [] }))
       const show = (done: readonly CoastRow[]) =>
         setScores({
@@ -72,22 +70,14 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
       const whole = await workInSlices(
         surf,
         (spot) => coastRow(spot, gauges.get(spot.tide.gauge) ?? null, stored, span),
-        () => !isGone,
+        isWanted,
         growing(show),
       )
-      if (whole === null || isGone) return
+      if (whole === null || !isWanted()) return
       show(whole)
       performance.mark('coast-whole')
     }
-    work().catch((error: unknown) => {
-      // Thrown while rendering, it reaches the page's error boundary with its way out.
-      setScores(() => {
-        throw error
-      })
-    })
-    return () => {
-      isGone = true
-    }
+    return beginWork(work, setScores)
   }, [spots, gauges, stored, isOnItsWay, nowHourMs, aheadHours])
 
   return scores

@@ -8,11 +8,9 @@ import type { Spot } from '#domain/wire/spot'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { Moment } from './moment'
 import type { SpotSnapshot } from './spot-snapshot'
-import { useForecastHead } from './use-forecast-head'
-import { useGauges } from './use-gauges'
-import { usePreferences } from './use-preferences'
-import { useSpots } from './use-spots'
-import { useSurfLogs } from './use-surf-logs'
+import { usePreferences, useSurfLogs } from './use-owned'
+import { useGauges, useSpots } from './use-spots'
+import { useForecastHead } from './use-status'
 
 /**
  * What the person's surf log says of their taste: switched off; too few surfs, with how many say something; as the

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { chosenPreferences } from '#db/device/chosen-preferences'
+import type { DataMode } from '#db/device/database'
 import { type DeviceSettings, deviceSettings } from '#db/device/settings'
 import { useLiveData } from '../state/live-data'
 import { sharedRead, useSharedRead } from './shared-read'
@@ -29,4 +30,9 @@ export function useSettings(): Settings | undefined {
   const stored = useSharedRead(settings)
   const realApi = useLiveData()
   return useMemo(() => stored && { ...stored, useLiveData: realApi }, [stored, realApi])
+}
+
+/** Which of the two stored coasts the page shows. */
+export function useMode(): DataMode {
+  return useLiveData() ? 'live' : 'demo'
 }

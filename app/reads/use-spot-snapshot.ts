@@ -2,12 +2,10 @@ import { useMemo } from 'react'
 import { forecastOfSpot } from '#db/device/forecasts'
 import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotSnapshot, spotReport } from './spot-snapshot'
-import { useGauges } from './use-gauges'
-import { useIsFirstFetch } from './use-is-first-fetch'
-import { useMode } from './use-mode'
 import { useNow } from './use-now'
-import { useSettings } from './use-settings'
-import { useSpot } from './use-spots'
+import { useMode, useSettings } from './use-settings'
+import { useGauges, useSpot } from './use-spots'
+import { useIsFirstFetch } from './use-status'
 
 const forecasts = sharedReads(forecastOfSpot)
 

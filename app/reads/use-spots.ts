@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { allGauges, allSpots } from '#db/device/catalog'
 import { isCoastMissing } from '#db/device/pack/write-pack'
-import { allSpots } from '#db/device/spots'
+import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { sharedRead, useSharedRead } from './shared-read'
 
@@ -30,4 +31,21 @@ export function useSpot(id: number): Spot | null | undefined {
     const found = known?.find((spot) => spot.id === id)
     return found ?? (isList ? null : undefined)
   }, [known, isList, id])
+}
+
+const gauges = sharedRead(
+  async () => new Map((await allGauges()).map((row) => [row.id, row])),
+  true,
+)
+
+/** Every tide gauge by its id; undefined while the store is read. */
+export function useGauges(): Map<string, Gauge> | undefined {
+  const stored = useSharedRead(gauges)
+  return stored?.size === 0 ? undefined : stored
+}
+
+/** One gauge; null when it is not stored, undefined while the store is read. */
+export function useGauge(id: string): Gauge | null | undefined {
+  const all = useGauges()
+  return all && (all.get(id) ?? null)
 }

@@ -1,9 +1,12 @@
-import type { ExchangeOutcome } from '#db/device/exchange'
+import { create } from 'zustand'
+import type { ForecastHeadRow } from '#db/device/database'
+import { type ExchangeOutcome, exchangeState } from '#db/device/exchange'
+import { forecastHead } from '#db/device/forecasts'
+import { onSlowOpen, openDeviceDatabase, type StorageKind } from '#db/device/open'
 import { useSession } from '../state/session'
-import { useExchange } from './use-exchange'
-import { useForecastHead } from './use-forecast-head'
+import { sharedHook, sharedReads, useSharedRead } from './shared-read'
 import { useNow } from './use-now'
-import { useStorageKind } from './use-storage-kind'
+import { useMode } from './use-settings'
 
 export type Status = {
   /** How the last real exchange with the server ended; null before the first. */
@@ -43,3 +46,37 @@ export function useStatus(): Status | undefined {
     nowMs,
   }
 }
+
+/** What the last real exchanges with the server said; undefined while the store is read. */
+export const useExchange = sharedHook(exchangeState)
+
+/**
+ * The very first answer of the server is on its way or being stored, part by part. What is not there yet is
+ * not missing: screens keep its place instead of saying that there is none.
+ */
+export function useIsFirstFetch(): boolean {
+  const isRefreshing = useSession((session) => session.isRefreshing)
+  return useIsCoastAwaited() && isRefreshing
+}
+
+/** The coast never came whole: it is asked for now, or again by itself after a pause (`state/refresh.ts`). */
+export function useIsCoastAwaited(): boolean {
+  return useExchange()?.lastExchangeAtMs === null
+}
+
+const heads = sharedReads(forecastHead)
+
+/** What is said of the stored forecast as a whole; null when none is stored. */
+export function useForecastHead(): ForecastHeadRow | null | undefined {
+  return useSharedRead(heads(useMode()))
+}
+
+const useStorage = create<{ kind?: StorageKind; isSlow: boolean }>(() => ({ isSlow: false }))
+onSlowOpen((isSlow) => useStorage.setState({ isSlow }))
+void openDeviceDatabase().then((kind) => useStorage.setState({ kind }))
+
+/** Where this page's data lives; undefined until the database is open. */
+const useStorageKind = (): StorageKind | undefined => useStorage(({ kind }) => kind)
+
+/** The browser takes long to open the store; it is waited for, and opens without a reload. */
+export const useIsStoreSlow = (): boolean => useStorage(({ isSlow }) => isSlow)

@@ -3,7 +3,7 @@ import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { forecastStandingAt } from '#domain/forecast/uncorrected'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { sharedReads, useSharedRead } from './shared-read'
-import { useMode } from './use-mode'
+import { useMode } from './use-settings'
 
 const forecasts = sharedReads(storedForecasts)
 

@@ -43,6 +43,27 @@ export async function workInSlices<Item, Result>(
   return results
 }
 
+/**
+ * Begins an effect's work, for the component whose state it sets.
+ * @param work is told when the component no longer wants it
+ * @param setState throws a failure of the work while rendering: it reaches the page's error boundary with its way out
+ * @returns what ends the effect
+ */
+export function beginWork(
+  work: (isWanted: () => boolean) => Promise<unknown>,
+  setState: (thrown: () => never) => void,
+): () => void {
+  let isWanted = true
+  work(() => isWanted).catch((error: unknown) =>
+    setState(() => {
+      throw error
+    }),
+  )
+  return () => {
+    isWanted = false
+  }
+}
+
 /** A drawing costs as much as several slices. */
 const firstPauseMs = 50
 

@@ -3,7 +3,7 @@ import { hasSignInHint } from './sign-in'
 
 /** 'Continue Browsing' was chosen on this device. */
 const browsingKey = 'southbreak.continueBrowsing'
-/** Somebody has signed in on this device and not signed out; the store says who, but only later. */
+/** A person has signed in on this device and not signed out; the store says who, but only later. */
 const personKey = 'southbreak.personHere'
 
 /** The same for as long as the page lives, where the browser refuses storage. */

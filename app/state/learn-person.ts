@@ -1,14 +1,13 @@
 import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
-import { currentPerson, rememberPerson } from '#db/device/person'
-import { isSessionEnded, noteSessionEnded } from '#db/device/session-end'
+import { currentPerson, isSessionEnded, noteSessionEnded, rememberPerson } from '#db/device/person'
 import { authCalls } from '#domain/wire/auth'
 import { notePersonHere } from './landing-gate'
 import { useSession } from './session'
 import { hasSignInHint } from './sign-in'
 
 /** `come`: a person has signed in, or signed in again, since the last start; `unasked`: the server could not be reached. */
-export type Learnt = 'come' | 'same' | 'unasked'
+type Learnt = 'come' | 'same' | 'unasked'
 
 /**
  * Asks the server who is signed in, when there is a reason to. With no signal the person whom this device

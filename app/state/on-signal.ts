@@ -6,18 +6,23 @@ import { useSession } from './session'
  */
 export function onSignal(listener: () => void): () => void {
   const end = new AbortController()
-  const { signal } = end
-  addEventListener('online', listener, { signal })
+  addEventListener('online', listener, { signal: end.signal })
+  onBack(listener, end)
+  return () => end.abort()
+}
+
+/** Calls back whenever the app comes back on screen. */
+export function onBack(listener: () => void, { signal }: { signal?: AbortSignal } = {}): void {
+  const options = signal ? { signal } : {}
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener()
   }
-  document.addEventListener('visibilitychange', whenVisible, { signal })
+  document.addEventListener('visibilitychange', whenVisible, options)
   const whenBack = (event: PageTransitionEvent) => {
     // Back from the browser's frozen page cache, where visibilitychange does not always fire.
     if (event.persisted) listener()
   }
-  addEventListener('pageshow', whenBack, { signal })
-  return () => end.abort()
+  addEventListener('pageshow', whenBack, options)
 }
 
 /** Calls back when the server has just been reached for other data. Returns how to stop. */

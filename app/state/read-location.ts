@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
 
 /** What asking the phone where it is came to. */
@@ -53,7 +54,7 @@ export function readLocation(
             : { kind: 'failed' },
         ),
       (error) => resolve({ kind: kindOfCode[error.code] ?? 'failed' }),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: cacheMinutes * 60_000 },
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: cacheMinutes * minuteMs },
     )
   })
 }

@@ -1,12 +1,14 @@
 import type { ExchangeOutcome } from '#db/device/exchange'
 import { network, onHeard } from '#db/device/http/send-request'
 import { type AskedFirstSpot, askFirstSpot } from '#db/device/pack/ask-first-spot'
+import { hourMs } from '#domain/time/durations'
 import { onUseLiveDataChange, readUseLiveData } from './live-data'
+import { onBack } from './on-signal'
 import { useSession } from './session'
 import { whenIdle } from './when-idle'
 
 /** Data older than this is asked for again when the app comes back on screen. */
-const ageLimitMs = 3_600_000
+const ageLimitMs = hourMs
 
 /** The first answer is called slow after this long; the page's own words stand until then. */
 const slowAfterMs = 4_000
@@ -62,7 +64,7 @@ export async function refreshNow(): Promise<void> {
       await tryFirstAgain(wishMs)
       return
     }
-    const { allSpots } = await import('#db/device/spots')
+    const { allSpots } = await import('#db/device/catalog')
     const isStoreEmpty = outcome !== 'ok' && (await allSpots()).length === 0
     useSession.setState({ lastOutcome: outcome, isStoreEmpty })
     if (outcome === 'ok') firstTries = 0
@@ -164,11 +166,5 @@ export function keepFresh(code?: Promise<unknown>): void {
   addEventListener('online', () => void refreshNow())
   askAgainWhenHeard()
   onUseLiveDataChange(() => void refreshNow())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshIfOld()
-  })
-  addEventListener('pageshow', (event) => {
-    // Back from the browser's frozen page cache, where visibilitychange does not always fire.
-    if (event.persisted) void refreshIfOld()
-  })
+  onBack(() => void refreshIfOld())
 }

@@ -1,7 +1,6 @@
 import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
-import { forgetPerson } from '#db/device/person'
-import { isSessionEnded } from '#db/device/session-end'
+import { forgetPerson, isSessionEnded } from '#db/device/person'
 import { statusCalls } from '#domain/wire/status'
 import { notePersonHere } from './landing-gate'
 import { leavePush } from './push'

@@ -19,7 +19,7 @@ export async function syncOwned(): Promise<void> {
     nowMs: Date.now,
     locks: navigator.locks,
   })
-  if (waiting > 0 && outcome !== 'ok' && outcome !== 'nobody') await askForLaterSync()
+  if (waiting > 0 && outcome !== 'ok' && outcome !== 'no-person') await askForLaterSync()
   if (outcome === 'ok') await bringPicture()
 }
 

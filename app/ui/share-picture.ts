@@ -1,3 +1,5 @@
+import { saveFile } from './save-file'
+
 /** The browser could not make a picture of the drawing. */
 export class NotDrawn extends Error {}
 
@@ -35,12 +37,6 @@ export async function handOn(png: Blob, name: string): Promise<'shared' | 'saved
       // A sheet that failed is none: the picture is kept instead.
     }
   }
-  const address = URL.createObjectURL(png)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 30_000)
+  saveFile(png, name)
   return 'saved'
 }

@@ -1,3 +1,5 @@
+import styles from './tone.module.css'
+
 /** The five steps that have a fill, an ink upon it and a text colour in tokens.css. */
 export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 
@@ -9,6 +11,5 @@ export function toneFill(tone: Tone | null): string {
   return `var(--${tone ?? 'no-rating'})`
 }
 
-export function toneInk(tone: Tone | null): string {
-  return `var(--on-${tone ?? 'no-rating'})`
-}
+/** The class of text in the colour of its tone; none without a rating. */
+export const toneClass = (tone: Tone | null | undefined): string => (tone && styles[tone]) ?? ''

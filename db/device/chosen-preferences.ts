@@ -2,7 +2,7 @@ import type { Preferences } from '#domain/wire/preferences'
 import { deviceDatabase } from './database'
 
 /**
- * Only what the signed-in person has chosen, here or elsewhere; empty when nobody is signed in. It is read
+ * Only what the signed-in person has chosen, here or elsewhere; empty when no one is signed in. It is read
  * with the first screen, so it takes the person's id alone and brings nothing else of theirs along.
  */
 export async function chosenPreferences(db = deviceDatabase()): Promise<Partial<Preferences>> {

@@ -7,7 +7,7 @@ import { currentPerson } from './person'
 const key = 'dashboardOrder'
 
 /**
- * The operator's order of home, as this device last heard it. Null where nobody is signed in, or none was ever
+ * The operator's order of home, as this device last heard it. Null where no one is signed in, or none was ever
  * heard: the built-in order holds then (core experience 2).
  */
 export async function storedDashboardOrder(
@@ -25,7 +25,7 @@ export async function rememberDashboardOrder(
   await db.meta.put({ key, value: order })
 }
 
-/** Nobody is signed in: what was heard before holds no more. */
+/** Once no one is signed in, what was heard before holds no more. */
 export async function forgetDashboardOrder(db = deviceDatabase()): Promise<void> {
   await db.meta.delete(key)
 }

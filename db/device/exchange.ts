@@ -30,7 +30,7 @@ const exchange = v.object({
  * What is known of the server from real exchanges. "Offline" is decided here, by the last try, and
  * not by `navigator.onLine`, which says yes on a network that answers nothing.
  */
-export type ExchangeState = v.InferOutput<typeof exchange>
+type ExchangeState = v.InferOutput<typeof exchange>
 
 const noExchangeYet: ExchangeState = {
   lastExchangeAtMs: null,

@@ -1,6 +1,6 @@
 import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
-import { currentPerson } from './person'
+import { ownRows } from './person'
 
 export type Favourite = { spotId: number; addedAtMs: number }
 
@@ -26,11 +26,9 @@ export async function setFavourite(
   )
 }
 
-/** The signed-in person's favourites, last added first; empty when nobody is signed in. */
+/** The signed-in person's favourites, last added first; empty when no one is signed in. */
 export async function favourites(db = deviceDatabase()): Promise<Favourite[]> {
-  const person = await currentPerson(db)
-  if (!person) return []
-  const rows = await db.favourites.where('userId').equals(person.userId).toArray()
+  const rows = (await ownRows('favourites', db)) ?? []
   return rows
     .map(({ spotId, addedAtMs }) => ({ spotId, addedAtMs }))
     .sort((a, b) => b.addedAtMs - a.addedAtMs || a.spotId - b.spotId)

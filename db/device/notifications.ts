@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
 import { type AlertMessage, alertFacts } from '#domain/wire/alert'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { parseRows } from './parse-rows'
@@ -14,7 +15,7 @@ const notificationRow: v.GenericSchema<unknown, NotificationRow> = v.object({
   facts: alertFacts,
 })
 
-const keptForMs = 30 * 24 * 3_600_000
+const keptForMs = 30 * dayMs
 
 /** Stores what was told, in place of an earlier one of the same name, and drops what is over a month old. */
 export async function storeNotification(

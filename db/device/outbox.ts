@@ -3,7 +3,7 @@ import type { Change } from '#domain/wire/sync'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { newSyncState } from './new-sync-state'
-import { currentPerson, requirePerson } from './person'
+import { currentPerson, ownRows, requirePerson } from './person'
 import type { PersonalTable } from './personal-tables'
 
 export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
@@ -16,7 +16,7 @@ export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
  *
  * @param work changes the row and says what to tell the server; null: nothing
  * @returns the id of the queued change
- * @throws NobodySignedIn; a Dexie error when the device refuses (no space): nothing was written then
+ * @throws NotSignedIn; a Dexie error when the device refuses (no space): nothing was written then
  */
 export async function write(
   tables: readonly PersonalTable[],
@@ -44,8 +44,8 @@ export async function enqueue(
   return id
 }
 
-/** Whose it is that was written without being signed in: no id is empty. */
-export const nobody = ''
+/** The `userId` of what was written without being signed in; no person's id is empty. */
+export const anonymous = ''
 
 export type OutboxState = {
   waiting: number
@@ -58,10 +58,10 @@ export type OutboxState = {
 export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
   const feedback = await db.anonymousFeedback.toArray()
   const person = await currentPerson(db)
-  const entries = person ? await db.outbox.where('userId').equals(person.userId).toArray() : []
+  const entries = (await ownRows('outbox', db)) ?? []
   const refused = await db.refusedChanges
     .where('userId')
-    .anyOf(person ? [person.userId, nobody] : [nobody])
+    .anyOf(person ? [person.userId, anonymous] : [anonymous])
     .toArray()
   const all = [...entries, ...feedback]
   return {
@@ -113,7 +113,7 @@ export async function retryRefused(
       if (!row) return
       await db.refusedChanges.delete(id)
       const { userId, name, args } = row
-      if (userId === nobody) {
+      if (userId === anonymous) {
         await db.anonymousFeedback.add({ id: newId(), args, atMs: nowMs() })
         return
       }

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { type DeviceDatabase, deviceDatabase } from './database'
-import { ownedTables, tablesThatLeave } from './personal-tables'
+import {
+  ownedTables,
+  type PersonalRow,
+  type PersonalTable,
+  type PersonalTables,
+  tablesThatLeave,
+} from './personal-tables'
 
 const person = v.object({
   userId: v.string(),
@@ -15,26 +21,36 @@ const person = v.object({
 /** Who is signed in, as this device last heard it: they stay so with no signal. */
 export type Person = v.InferOutput<typeof person>
 
-class NobodySignedIn extends Error {}
+class NotSignedIn extends Error {}
 
-/** Null when nobody has signed in on this device, or signed out. */
+/** Null when no one has signed in on this device, or they signed out. */
 export async function currentPerson(db = deviceDatabase()): Promise<Person | null> {
   const row = await db.meta.get('person')
   const read = v.safeParse(person, row?.value)
   return read.success ? read.output : null
 }
 
-/** @throws NobodySignedIn */
+/** The signed-in person's rows of a table; null: no one is signed in. */
+export async function ownRows<T extends PersonalTable>(
+  table: T,
+  db: DeviceDatabase,
+): Promise<PersonalRow<T>[] | null> {
+  const person = await currentPerson(db)
+  if (!person) return null
+  return (db as PersonalTables)[table].where('userId').equals(person.userId).toArray()
+}
+
+/** @throws NotSignedIn */
 export async function requirePerson(db: DeviceDatabase): Promise<Person> {
   const found = await currentPerson(db)
-  if (!found) throw new NobodySignedIn('Nobody is signed in on this device.')
+  if (!found) throw new NotSignedIn('No one is signed in on this device.')
   return found
 }
 
 /**
- * Keeps who has signed in. Somebody else's data leaves the device then, except their unsent changes: those wait,
+ * Keeps who has signed in. Another person's data leaves the device then, except their unsent changes: those wait,
  * unseen, until their owner signs in here again, and are on their screens from then on. The same address under another
- * id is the same person, whom a restored server had to make again, unless the server knows that id as somebody else's.
+ * id is the same person, whom a restored server had to make again, unless the server knows that id as another person's.
  * @param formerHolders ids of people who held the address before its owner came
  */
 export async function rememberPerson(
@@ -96,7 +112,7 @@ export async function forgetPerson(
 }
 
 /**
- * A refused change that nobody has dismissed yet counts as unsent: its owner has not been told. With the queue stay
+ * A refused change that is not dismissed yet counts as unsent: its owner has not been told. With the queue stay
  * its numbers, or it would go out under wrong ones.
  */
 async function forgetButUnsent(db: DeviceDatabase, userId: string): Promise<number> {
@@ -113,7 +129,7 @@ async function forgetRows(db: DeviceDatabase, userId: string): Promise<void> {
   for (const table of tablesThatLeave('own')) await db[table].where({ userId }).delete()
   const queue = await db.outbox.where({ userId }).toArray()
   const unsent = queue.map(({ name, args }) => (name === 'report.put' ? args : null))
-  // Nobody else has heard of those; the others are everybody's, and no longer known here as theirs.
+  // Those were never sent; the others are public, and no longer marked here as this person's.
   await db.spotReports.bulkDelete(unsent.flatMap((put) => (put as { id: string } | null)?.id ?? []))
   await db.spotReports.where('mineOf').equals(userId).modify({ mineOf: '', isMine: false })
   await db.spotReports.filter((row) => row.isFlagged).modify({ isFlagged: false })
@@ -127,4 +143,14 @@ async function forgetQueue(db: DeviceDatabase, userId: string): Promise<void> {
 /** Nothing that one person was told stays for the next. */
 async function forgetOfAll(db: DeviceDatabase): Promise<void> {
   for (const table of tablesThatLeave('all')) await db[table].clear()
+}
+
+/** The person is remembered here, but the server no longer knows them: what waits stays until they sign in again. */
+export async function isSessionEnded(db = deviceDatabase()): Promise<boolean> {
+  if (!(await currentPerson(db))) return false
+  return (await db.meta.get('signedOut'))?.value === true
+}
+
+export async function noteSessionEnded(db = deviceDatabase()): Promise<void> {
+  await db.meta.put({ key: 'signedOut', value: true })
 }

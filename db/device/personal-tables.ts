@@ -77,7 +77,7 @@ export type SyncStateRow = {
   turn: number
 }
 
-/** The rows of every table with what is somebody's. */
+/** The rows of every table that holds what a person owns. */
 type PersonalRows = {
   favourites: FavouriteRow
   preferences: PreferenceRow
@@ -108,7 +108,7 @@ type TableRules = {
   /** The version of the store that brought the table. */
   since: number
   /**
-   * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, everybody's;
+   * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, every row;
    * `sent`, their own, but only once nothing of theirs is unsent; `marks`, what says that a row is theirs.
    */
   leaves: 'own' | 'all' | 'sent' | 'marks'

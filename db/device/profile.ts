@@ -16,8 +16,8 @@ export async function storedProfile(db = deviceDatabase()): Promise<Profile | nu
 }
 
 /**
- * What the device knows of how they describe themselves, which may be no more than what is unsent: after somebody else
- * had the phone, the rest comes with the server's next word. Null: nothing.
+ * What the device knows of how they describe themselves, which may be no more than what is unsent: after another person
+ * used the phone, the rest comes with the server's next answer. Null: nothing.
  */
 export async function storedOwnProfile(db = deviceDatabase()): Promise<OwnProfile | null> {
   const person = await currentPerson(db)
@@ -69,7 +69,7 @@ export async function profileTurn(userId: string, db = deviceDatabase()): Promis
 }
 
 /**
- * Keeps the server's whole answer for the next time without signal, unless somebody else has signed in meanwhile.
+ * Keeps the server's whole answer for the next time without signal, unless another person has signed in meanwhile.
  * What the person changed here and has not sent, and what a pull brought since it was asked, stays.
  * @param askedInTurn `profileTurn` before it was asked for
  */

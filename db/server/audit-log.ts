@@ -5,7 +5,7 @@ import type { ServerDatabase, Tables } from './tables'
 type AuditAction = `${string}.${string}`
 
 export type AuditEntry = {
-  /** Null: somebody at the operator's command line; of `payment.…`: the payment provider. */
+  /** Null: the operator's command line; of `payment.…`: the payment provider. */
   adminId: string | null
   action: AuditAction
   /** Names what was changed: an id, or a word for a thing there is one of. */
@@ -34,7 +34,7 @@ export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promi
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
 
-/** Who did something to somebody the last time; null: nobody, or somebody at the command line. */
+/** The administrator who last did this to the subject; null: none did, or it was done at the command line. */
 export async function lastAdminOf(
   db: ServerDatabase,
   action: AuditAction,

@@ -5,7 +5,7 @@ import { isOcean, stretchAt } from '#domain/observation/stretch'
 import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
 import { pointKeyOf, type SamplePoint } from './hours'
-import { allOf, inChunks } from './sea-columns'
+import { storeRows } from './sea-columns'
 import type { ServerDatabase, Tables } from './tables'
 
 const keptForMs = 400 * dayMs
@@ -47,11 +47,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
       : known.latest_water,
     newest_at_ms: Math.max(newest.atMs, known?.newest_at_ms ?? 0),
   }
-  await db
-    .insertInto('buoys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(allOf(row)))
-    .execute()
+  await storeRows(db, 'buoys', ['id'], [row])
   const rows = [...readingsByHour(readings)].map(([atMs, reading]) => ({
     buoy_id: id,
     at_ms: atMs,
@@ -64,13 +60,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
     water_temperature: reading.waterTemperature,
     point_key: distanceKm(place, reading) > wandersKm ? null : pointKey,
   }))
-  for (const some of inChunks(rows)) {
-    await db
-      .insertInto('buoy_hours')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['buoy_id', 'at_ms']).doUpdateSet(allOf(some[0]!)))
-      .execute()
-  }
+  await storeRows(db, 'buoy_hours', ['buoy_id', 'at_ms'], rows)
 }
 
 /** What was stored stands only if it is older than the answer, which else has found it wrong. */

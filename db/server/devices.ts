@@ -25,7 +25,7 @@ const put = prepared((db, { id, userId, lastSeq, atMs }: Device) =>
 
 /**
  * Notes that a device of the person is there, known or new, and how far it is.
- * @returns false: the device is somebody else's, nothing is written then
+ * @returns false: the device belongs to another person, and nothing is written
  */
 export async function saveDevice(db: ServerDatabase, device: Device): Promise<boolean> {
   return (await put(db, device)).length > 0

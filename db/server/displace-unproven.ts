@@ -23,12 +23,12 @@ export async function displaceUnproven(
     .executeTakeFirst()
   if (!holder) return
   // RFC 2606: no one can have such an address.
-  const nobodys = `${holder.id}@displaced.invalid`
+  const unusable = `${holder.id}@displaced.invalid`
   await trx
     .updateTable('users')
     .set({
-      email: nobodys,
-      email_key: nobodys,
+      email: unusable,
+      email_key: unusable,
       displaced_from_key: emailKey(email),
       role: 'user',
       updated_at_ms: atMs,
@@ -39,7 +39,7 @@ export async function displaceUnproven(
     await trx.deleteFrom(table).where('user_id', '=', holder.id).execute()
   }
   const before = { email, role: holder.role }
-  const after = { email: nobodys, role: 'user' }
+  const after = { email: unusable, role: 'user' }
   const who = { adminId: null, subject: holder.id, atMs }
   await recordAudit(trx, { ...who, action: 'user.displace', before, after })
 }

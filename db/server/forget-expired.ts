@@ -1,7 +1,8 @@
+import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
 
 /** The payment provider sends an event for three days at most. */
-const paymentEventsKeptMs = 90 * 24 * 3_600_000
+const paymentEventsKeptMs = 90 * dayMs
 
 /** Removes what time has ended: sessions, links, sign-ins that never came back, counts of tries, old news of payments. */
 export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<void> {

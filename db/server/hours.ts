@@ -2,8 +2,9 @@ import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
 import { waveModels } from '#domain/forecast/wave-models'
 import { openWaterPoint } from '#domain/geo/open-water-point'
+import { dayMs } from '#domain/time/durations'
 import type { Position, Spot } from '#domain/wire/spot'
-import { allOf, inChunks, seaColumns, seaOf } from './sea-columns'
+import { seaColumns, seaOf, storeRows } from './sea-columns'
 import type { ServerDatabase, Tables } from './tables'
 import { modelRunOf, newestWaveModelFetch } from './wave-model-hours'
 
@@ -13,7 +14,7 @@ export type SamplePoint = Position & { key: string; spotIds: number[] }
 const pointsAtOnce = 10
 
 /** Hours older than this are of no use to any screen. */
-const keptForMs = 30 * 24 * 3_600_000
+const keptForMs = 30 * dayMs
 /**
  * The positions the provider is asked for, each once, with the spots it serves.
  * Marine: the checked point offshore (none for a bay). Weather: a point of open water off the beach
@@ -68,15 +69,7 @@ export async function storeMarineHours(
       sea_level_from_pressure: hour.level.fromPressureMetres,
     }))
     .filter(saysSomething)
-  for (const some of inChunks(rows)) {
-    await db
-      .insertInto('marine_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['point_key', 'at_ms']).doUpdateSet(allOf(some[0]!)),
-      )
-      .execute()
-  }
+  await storeRows(db, 'marine_hours', ['point_key', 'at_ms'], rows)
 }
 
 /** As `storeMarineHours`, for wind and air. */
@@ -100,15 +93,7 @@ export async function storeWeatherHours(
       precipitation: hour.precipitationMillimetres,
     }))
     .filter(saysSomething)
-  for (const some of inChunks(rows)) {
-    await db
-      .insertInto('weather_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['point_key', 'at_ms']).doUpdateSet(allOf(some[0]!)),
-      )
-      .execute()
-  }
+  await storeRows(db, 'weather_hours', ['point_key', 'at_ms'], rows)
 }
 
 function saysSomething(row: Record<string, string | number | null>): boolean {

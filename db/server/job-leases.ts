@@ -1,13 +1,13 @@
 import type { ServerDatabase } from './tables'
 
-/** What the last one whose turn it was has left behind. */
+/** What the process that last held the lease noted. */
 export type LastLease = { doneFor: number | null; doneAtMs: number | null }
 
-export type Lease = { name: string; holder: string }
+type Lease = { name: string; holder: string }
 
 /**
- * Takes the turn of a job, in one statement, for as long as the lease lasts. A process that dies with it loses it to the
- * next who asks.
+ * Takes the lease of a job, in one statement, or renews it for its holder. Of a process that died it passes, once it
+ * has run out, to the next process that asks.
  * @returns null while another process holds it
  */
 export async function takeLease(
@@ -27,7 +27,7 @@ export async function takeLease(
           turn.or([
             turn('job_turns.holder', '=', holder),
             turn('job_turns.until_ms', '<=', atMs),
-            // No lease lasts as long: that was written by a clock that was wrong.
+            // No lease ends so far ahead: a process whose clock was wrong wrote it.
             turn('job_turns.until_ms', '>', atMs + 10 * leaseMs),
           ]),
         ),
@@ -37,7 +37,7 @@ export async function takeLease(
   return row ?? null
 }
 
-/** Gives the turn back, with what was done when anything was. */
+/** Gives the lease back, with what was done when anything was; nothing changes when another process holds it by now. */
 export async function endLease(
   db: ServerDatabase,
   { name, holder }: Lease,

@@ -1,8 +1,9 @@
+import { dayMs } from '#domain/time/durations'
 import { hashOfToken, newToken } from './sessions'
 import type { ServerDatabase } from './tables'
 import { emailKey } from './users'
 
-export const knownDeviceMs = 400 * 24 * 3_600_000
+export const knownDeviceMs = 400 * dayMs
 /** More than anybody signs in on; the oldest makes room. */
 const mostDevices = 30
 

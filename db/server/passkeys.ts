@@ -36,7 +36,7 @@ export async function passkeyByCredential(
   return row ?? null
 }
 
-export type NewPasskey = {
+type NewPasskey = {
   userId: string
   credentialId: string
   publicKey: string

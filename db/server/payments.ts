@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chargingStatuses, givingStatuses } from '#domain/plan/subscription-status'
+import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow } from './users'
 
@@ -11,7 +12,7 @@ export const grantedStatus = 'granted'
 /** A plan that rests while a payment of it is disputed: it gives nothing and nothing is charged for it. */
 export const disputedStatus = 'disputed'
 
-/** Who the payment provider's customer is here, active or not; null: nobody. */
+/** Who the payment provider's customer is here, active or not; null: no account has this customer. */
 export async function userByCustomer(
   db: ServerDatabase,
   customerId: string,
@@ -265,7 +266,7 @@ export async function customersToRead(
             .selectFrom('checkouts')
             .select('checkouts.plan_id')
             .whereRef('checkouts.user_id', '=', 'users.id')
-            .where('checkouts.created_at_ms', '>', atMs - 24 * 3_600_000),
+            .where('checkouts.created_at_ms', '>', atMs - dayMs),
         ),
       ])
       const isChargedInVain = where.and([

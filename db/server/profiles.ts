@@ -5,7 +5,7 @@ import type { ServerDatabase } from './tables'
 import type { PersonRow } from './users'
 
 /** What a person may change of their own row; role, plan and address are not among it. */
-export type OwnFields = Partial<
+type OwnFields = Partial<
   Pick<
     PersonRow,
     | 'first_name'

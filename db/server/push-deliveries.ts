@@ -19,8 +19,8 @@ export type ClaimedDelivery = {
 }
 
 /**
- * Takes deliveries that are due and in nobody's hands, for as long as the lease lasts. A process that dies with them
- * loses them to the next; two senders never hold the same one.
+ * Claims deliveries that are due and not claimed, for as long as the lease lasts. Those of a process that dies are
+ * claimed by the next one; two senders never hold the same one.
  */
 export async function claimDeliveries(
   db: ServerDatabase,
@@ -38,7 +38,7 @@ export async function claimDeliveries(
         .where((delivery) =>
           delivery.or([
             delivery('lease_until_ms', '<=', atMs),
-            // Nobody holds it as long: that was written by a clock that was wrong.
+            // No lease ends so far ahead: a process whose clock was wrong wrote it.
             delivery('lease_until_ms', '>', atMs + 2 * leaseMs),
           ]),
         )

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
 
 /** So many at once, then one more for every `everyMs` that passes. */
 export type RateLimit = { atOnce: number; everyMs: number }
 
 /** Clocks of several processes do not agree to the second. */
-const clocksApartMs = 60_000
+const clocksApartMs = minuteMs
 
 /**
  * Counts one try, in one atomic statement, so that several server processes share the count. It is the

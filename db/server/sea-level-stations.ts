@@ -1,5 +1,5 @@
 import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
-import { allOf, inChunks } from './sea-columns'
+import { storeRows } from './sea-columns'
 import type { ServerDatabase } from './tables'
 
 /** Stores what a tide gauge measured over what was stored of the same hours. */
@@ -8,26 +8,14 @@ export async function storeSeaLevels(
   station: SeaLevelStation,
   levels: readonly MeasuredLevel[],
 ): Promise<void> {
-  await db
-    .insertInto('sea_level_stations')
-    .values(station)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(allOf(station)))
-    .execute()
+  await storeRows(db, 'sea_level_stations', ['id'], [station])
   const rows = levels.map(({ atMs, metres, sensor }) => ({
     station_id: station.id,
     at_ms: atMs,
     level: metres,
     sensor,
   }))
-  for (const some of inChunks(rows)) {
-    await db
-      .insertInto('sea_level_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['station_id', 'at_ms']).doUpdateSet(allOf(some[0]!)),
-      )
-      .execute()
-  }
+  await storeRows(db, 'sea_level_hours', ['station_id', 'at_ms'], rows)
 }
 
 export async function seaLevelStations(db: ServerDatabase): Promise<SeaLevelStation[]> {

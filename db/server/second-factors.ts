@@ -5,7 +5,7 @@ import { transact } from './transact'
 
 export type SecondFactor = Tables['second_factors']
 
-/** Of one person; `confirmed_at_ms` null: begun, and asked of nobody yet. */
+/** Of one person; `confirmed_at_ms` null: begun, and not asked for at a sign-in yet. */
 export async function secondFactorOf(
   db: ServerDatabase,
   userId: string,

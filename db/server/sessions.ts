@@ -4,7 +4,7 @@ import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow, Role } from './users'
 
-/** A session nobody uses ends after this long … */
+/** A session that is not used ends after this long … */
 export const sessionIdleMs = 60 * dayMs
 /** … and every session after this long, used or not. */
 const sessionLifeMs = 365 * dayMs
@@ -14,7 +14,7 @@ const renewEveryMs = dayMs
 const adminIdleMs = 12 * hourMs
 const adminLifeMs = 7 * dayMs
 const adminRenewEveryMs = 10 * minuteMs
-/** More than anybody signs in on. Without it, a person who signs in again and again makes the database grow. */
+/** More browsers than a person signs in on. Without it, a person who signs in again and again makes the database grow. */
 const mostSessions = 60
 
 /** 256 random bits; only `hashOfToken` of it is ever stored. */

@@ -87,8 +87,8 @@ export async function flagReport(
 
 /**
  * What surfers saw since an instant, latest first, without what an operator has hidden. Where there is too much, the
- * newest of each person at each spot comes first, of people known for longer before new ones: who writes much, or under
- * many names, hides nobody's warning.
+ * newest of each person at each spot comes first, of people known for longer before new ones: a person who writes much,
+ * or under many names, hides no one else's warning.
  */
 export async function reportsSince(
   db: ServerDatabase,

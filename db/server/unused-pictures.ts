@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase } from './tables'
 
 /** Long enough for anyone who uploaded one and saves the beach later, and for phones that still show the one before. */
-const keptForMs = 30 * 24 * 3_600_000
+const keptForMs = 30 * dayMs
 const mostAtOnce = 200
 
 const pictured = v.object({ imageUrl: v.nullable(v.string()) })

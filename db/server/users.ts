@@ -27,13 +27,13 @@ export const subscriptionOf = (
 /** What makes two email addresses the same person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** Active or not; null: nobody. */
+/** Active or not; null: there is no such account. */
 export async function userById(db: ServerDatabase, id: string): Promise<PersonRow | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** However the address is written (`emailKey`), active or not; null: nobody. */
+/** However the address is written (`emailKey`), active or not; null: there is no such account. */
 export async function userByEmail(db: ServerDatabase, email: string): Promise<PersonRow | null> {
   const row = await db
     .selectFrom('users')
@@ -194,8 +194,9 @@ const inTransaction = <Result>(
 ): Promise<Result> => (db.isTransaction ? work(db) : transact(db, work))
 
 /**
- * Makes every other change of super admins wait for this transaction: two who take each other's role at the
- * same moment would leave no super admin. Writing a row to itself locks it in every dialect.
+ * Makes every other change of super admins wait for this transaction: two who take each other's role at the same
+ * moment would leave no super admin. The update changes nothing, but locks the rows on PostgreSQL and makes the
+ * transaction the one writer on SQLite.
  */
 export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {
   await trx
@@ -277,7 +278,7 @@ export async function proveAddress(db: ServerDatabase, id: string): Promise<void
   await db.updateTable('users').set({ address_proof: 'link' }).where('id', '=', id).execute()
 }
 
-/** Changes the address, for which the issuer vouches, unless another account has it. */
+/** Changes the address to one that the issuer vouches for; nothing changes where another account has it. */
 export async function setEmail(
   db: ServerDatabase,
   id: string,

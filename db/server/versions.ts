@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { minuteMs } from '#domain/time/durations'
 import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 
@@ -13,7 +14,7 @@ const mostPerMinute = 120
 const mostChangesAtOnce = 5_000
 const changeEveryMs = 17_280
 /** Clocks of several processes do not agree to the second. */
-const clocksApartMs = 60_000
+const clocksApartMs = minuteMs
 
 export class TooManyPushes extends Error {}
 

@@ -1,6 +1,6 @@
 import type { SeaHour } from '#domain/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
-import { allOf, inChunks, seaColumns, seaOf } from './sea-columns'
+import { seaColumns, seaOf, storeRows } from './sea-columns'
 import { saveSetting, settingOf } from './settings'
 import type { ServerDatabase } from './tables'
 
@@ -15,15 +15,7 @@ export async function storeWaveModelHours(
   const rows = hours
     .filter(({ total }) => total.heightMetres !== null)
     .map((hour) => ({ model, ...seaColumns(pointKey, hour, fetchedAtMs) }))
-  for (const some of inChunks(rows)) {
-    await db
-      .insertInto('wave_model_hours')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['model', 'point_key', 'at_ms']).doUpdateSet(allOf(some[0]!)),
-      )
-      .execute()
-  }
+  await storeRows(db, 'wave_model_hours', ['model', 'point_key', 'at_ms'], rows)
 }
 
 /** What the wave models after the first say of one marine point, with `fromMs <= atMs < toMs`, by model. */

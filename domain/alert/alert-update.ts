@@ -1,6 +1,7 @@
 import type { DaylightScore } from '../rating/daylight-scores'
 import { whatIsWorse } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
+import { hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import type { NotifiedFacts } from '../wire/notified-alert'
 import type { Spot } from '../wire/spot'
@@ -18,7 +19,7 @@ export type AlertUpdate =
 /** A whole word of the rating better than the best half-hour that was promised. */
 const clearlyBetter = 1
 /** How much of what was told must still be ahead for its loss to be worth a word. */
-const leastLeftMs = 3_600_000
+const leastLeftMs = hourMs
 /** A forecast that wavers about a limit calls nothing off: so far beyond it is meant. */
 const slack = { surfHeightMetres: 0.2, windSpeedKmh: 3, periodSeconds: 1, score: 0.7 }
 

@@ -29,7 +29,7 @@ export function surfRuleMisfitOf(rule: SurfRule, moment: AlertMoment): Misfit | 
 }
 
 /** By Melbourne's clock, on the day and within the hours of the rule. The last minute is not in it. */
-export function isTimeFitting(
+function isTimeFitting(
   { weekdays, fromClock, untilClock }: Pick<SurfRule, 'weekdays' | 'fromClock' | 'untilClock'>,
   { weekday, clockMinutes }: Pick<AlertMoment, 'weekday' | 'clockMinutes'>,
 ): boolean {

@@ -80,7 +80,7 @@ function windWords(
   const other = otherWindMaxKmh === null ? '' : `or under ${speedText(otherWindMaxKmh, units)}`
   return [where, most, other].filter((one) => one !== '').join(' ')
 }
-export const windSides = { offshore: 'wind offshore', 'cross-shore': 'wind cross-shore or better' }
+const windSides = { offshore: 'wind offshore', 'cross-shore': 'wind cross-shore or better' }
 
 function hourWords({ fromClock, untilClock }: SurfRule): string {
   if (fromClock === null) return untilClock === null ? '' : `before ${untilClock}`

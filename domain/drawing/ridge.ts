@@ -1,6 +1,6 @@
 import type { RatingWord as Tone } from '../wire/conditions'
 
-export type RidgeSample = {
+type RidgeSample = {
   atMs: number
   /** Out of 10, rounded to a tenth here before its class is taken; null where there is no rating. */
   score: number | null

@@ -22,7 +22,7 @@ export function modelNames(places: readonly number[], source: Source): string[] 
 }
 
 /** The lowest and the highest that the models have for the sets of a day, '1.2–1.9 m'. */
-export function modelBand({ lowMetres, highMetres }: DaySea, units: UnitSystem): string {
+function modelBand({ lowMetres, highMetres }: DaySea, units: UnitSystem): string {
   const low = surfHeightRange(lowMetres)?.maxMetres ?? 0
   const high = surfHeightRange(highMetres)?.maxMetres ?? 0
   const { value, unit } = formatHeightRange(low, high, units)

@@ -4,7 +4,6 @@ import {
   angleBetween,
   bearingBetween,
   compassPoint,
-  degreesOutside,
   inSector,
   normaliseBearing,
   sectorMiddle,
@@ -64,19 +63,6 @@ describe('sectors', () => {
   it('finds the middle across north', () => {
     expect(sectorMiddle(throughNorth)).toBe(325)
     expect(sectorMiddle({ from: 350, to: 20 })).toBe(5)
-  })
-
-  it('measures degrees outside to the nearest edge of the nearest sector', () => {
-    const sectors = [
-      { from: 175, to: 183 },
-      { from: 195, to: 225 },
-    ]
-    expect(degreesOutside(190, sectors)).toBe(5)
-    expect(degreesOutside(185, sectors)).toBe(2)
-    expect(degreesOutside(200, sectors)).toBe(0)
-    expect(degreesOutside(240, sectors)).toBe(15)
-    expect(degreesOutside(359, [{ from: 1, to: 30 }])).toBe(2)
-    expect(degreesOutside(200, [])).toBe(180)
   })
 })
 

@@ -18,16 +18,6 @@ export function inSector(bearing: number, sector: BearingSector): boolean {
   return normaliseBearing(bearing - sector.from) <= width
 }
 
-/** Degrees from the nearest edge of the nearest sector: 0 inside one, 180 when there is none. */
-export function degreesOutside(bearing: number, sectors: readonly BearingSector[]): number {
-  let least = 180
-  for (const sector of sectors) {
-    if (inSector(bearing, sector)) return 0
-    least = Math.min(least, angleBetween(bearing, sector.from), angleBetween(bearing, sector.to))
-  }
-  return least
-}
-
 /** Clockwise width in degrees. 0 to 360 is the whole circle, not nothing. */
 export function sectorWidth(sector: BearingSector): number {
   if (sector.to - sector.from === 360) return 360
@@ -64,7 +54,7 @@ export const compassPoints = [
   'NW',
   'NNW',
 ] as const
-export type CompassPoint = (typeof compassPoints)[number]
+type CompassPoint = (typeof compassPoints)[number]
 
 /** The nearest of the sixteen points of the compass. */
 export function compassPoint(bearing: number): CompassPoint {

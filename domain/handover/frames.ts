@@ -59,7 +59,7 @@ export function readFrame(text: string): Frame | 'newer' | null {
   }
 }
 
-export type Collected =
+type Collected =
   | { kind: 'none' }
   /** `places`: which of so many are here. */
   | { kind: 'some'; places: boolean[] }

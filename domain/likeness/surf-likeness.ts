@@ -24,7 +24,7 @@ export type BeachSea = {
 }
 
 /** Null where no tide is reliably known. */
-export type BeachTide = {
+type BeachTide = {
   /** 0 at the lowest, 1 at the highest astronomical tide. */
   position: number
   isRising: boolean

@@ -32,7 +32,7 @@ type Sums = {
   days: Map<string, Day>
 }
 
-export type ScoreSums = {
+type ScoreSums = {
   add: (pair: ScoredPair) => void
   /** @param against what it was held against, said with each score */
   scores: (against?: ForecastScore['against']) => ForecastScore[]

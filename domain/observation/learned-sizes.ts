@@ -5,7 +5,7 @@ import { median } from './checked-readings'
 import { byCohort, dayNumber, type Seen, seenByInstant } from './seen'
 
 /** What was reported so far back is learned from: how a beach takes the swell does not go with the season. */
-export const sizeDays = 365
+const sizeDays = 365
 /** A smaller surf says nothing of a share. */
 const leastMetres = 0.3
 /** Reported flat: the smallest height whose logarithm is taken. */

@@ -18,7 +18,7 @@ const jumpMetres = 0.35
 const spikeMetres = 0.4
 
 /** How far the sea stood from its predicted tide in one hour, metres. */
-export type ResidualHour = { atMs: number; metres: number }
+type ResidualHour = { atMs: number; metres: number }
 
 /**
  * The surge residual as measured: level less the tide predicted for the same place, less its own mean over at most

@@ -22,7 +22,7 @@ export type Taste = {
 export const surfsNeeded = 12
 
 /** A star is two points of ten: one star 1, five stars 9. */
-export const pointsOfStars = (stars: number): number => 2 * stars - 1
+const pointsOfStars = (stars: number): number => 2 * stars - 1
 
 /**
  * How far stars scatter around what a person thinks of such surfs, log-odds: at three stars 1.9 points of ten, half a star

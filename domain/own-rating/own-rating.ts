@@ -15,7 +15,7 @@ export type OwnRating = {
   reasons: OwnReason[]
 }
 
-export type OwnReason = {
+type OwnReason = {
   taste: TasteName
   /** No full stop: 'You like it smaller than most'. */
   sentence: string

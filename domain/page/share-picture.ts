@@ -1,5 +1,5 @@
 /** The picture beside a shared link. */
-export type SharePicture = {
+type SharePicture = {
   /** Path on this server. */
   path: string
   /** 1200×630; else the square icon. */

@@ -26,7 +26,7 @@ export type PaperSheet = {
   notes: string[]
 }
 
-export const paperKinds = ['week', 'month'] as const
+const paperKinds = ['week', 'month'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 type Asked = {

@@ -55,7 +55,7 @@ export function fromWestToEast(
 }
 
 /** A spot as its coast's call sees it. */
-export type SpotBestWindow = {
+type SpotBestWindow = {
   spot: Spot
   /** Its best hours in the next 48; null when nothing reaches fair. */
   window: SurfWindow | null

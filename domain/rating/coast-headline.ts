@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations'
-import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import { dayInSentence, melbourneClock } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import type { CoastBestWindow } from './best-window-by-coast'
 import type { SurfWindow } from './best-windows'
@@ -7,7 +7,7 @@ import type { SurfWindow } from './best-windows'
 /** From good on it is worth saying that it is on. */
 const goodScore = 6
 
-export type CoastHeadline = {
+type CoastHeadline = {
   /** 'It’s on at Phillip Island.', 'Next on the west coast, tomorrow, but big.' */
   title: string
   /**
@@ -61,18 +61,13 @@ export function coastHeadline(
   return { title: `Next ${place}, ${whenOf(window, nowMs)}${size}.`, best }
 }
 
-function dayOf({ startAtMs }: SurfWindow, nowMs: number): string {
-  const day = dayLabel(melbourneDate(startAtMs), melbourneDate(nowMs))
-  return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
-}
-
 function whenOf(window: SurfWindow, nowMs: number): string {
-  const day = dayOf(window, nowMs)
+  const day = dayInSentence(window.startAtMs, nowMs)
   return day === 'today' ? `from ${melbourneClock(window.startAtMs)}` : day
 }
 
 function hoursOf(window: SurfWindow, nowMs: number): string {
   const until = melbourneClock(window.endAtMs)
   if (window.startAtMs <= nowMs + minuteMs) return `until ${until}`
-  return `${dayOf(window, nowMs)} ${melbourneClock(window.startAtMs)}–${until}`
+  return `${dayInSentence(window.startAtMs, nowMs)} ${melbourneClock(window.startAtMs)}–${until}`
 }

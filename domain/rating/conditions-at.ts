@@ -1,6 +1,6 @@
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { hourAt } from '../forecast/hour-at'
-import { nextFirstLight } from '../sun/next-first-light'
+import { nextFirstLight } from '../sun/is-dark'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TideNow, tideNow } from '../tide/tide-now'
 import type { UnitSystem } from '../units/unit-system'

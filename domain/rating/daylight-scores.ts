@@ -1,10 +1,11 @@
 import { sunOfDay } from '../sun/sun-of-day'
+import { minuteMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 
-const stepMs = 30 * 60_000
+const stepMs = 30 * minuteMs
 
 /** All but the instant is worked out when it is read, and once. */
 export type DaylightScore = {

@@ -1,3 +1,4 @@
+import { midSentence } from '../text/sentence'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { Factor, FactorName } from './factor'
@@ -6,7 +7,7 @@ import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
 import { type SwimmingWord, swimmingWord } from './swimming-words'
 
-export type Headline = {
+type Headline = {
   /** In one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
   headline: string
   /** What of it stands beside the rating's own word as `ratingShown` has it: 'offshore 14 km/h keeps faces clean'. */
@@ -40,7 +41,7 @@ export function headlineOf(
   // That the swell gets here at all goes without saying when the surf is good.
   const best = factors.find(({ name }) => name !== 'direction')
   const said = isGood(word) ? best : (worst ?? best)
-  if (said) return labelled(lowerFirst(said.sentence))
+  if (said) return labelled(midSentence(said.sentence))
   return whole(isBig ? `${ratingLabel(word)} but big` : ratingLabel(word))
 }
 
@@ -69,9 +70,6 @@ const swimmingHeadlines: Record<SwimmingWord, string> = {
   'Small waves': 'Small waves: a swimming beach',
   Choppy: 'Choppy for a swimming beach',
 }
-
-/** 'Offshore 14' becomes 'offshore 14'; '14 s' and 'Swell' alike may stand. */
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 /**
  * What single change would lift the rating to a better word: the costliest factor first. Null at a swimming

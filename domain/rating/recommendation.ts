@@ -1,5 +1,6 @@
+import { midSentence, sentenceStart } from '../text/sentence'
 import { hourMs } from '../time/durations'
-import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import { dayInSentence, melbourneClock } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
@@ -44,8 +45,7 @@ export const windowWord = ({ word, isBig }: Pick<SurfWindow, 'word' | 'isBig'>):
 
 /** 'good today 06:40–09:30, then onshore' */
 export function windowText(window: SurfWindow, nowMs: number): string {
-  const day = dayLabel(melbourneDate(window.startAtMs), melbourneDate(nowMs))
-  const when = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
+  const when = dayInSentence(window.startAtMs, nowMs)
   const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
   const end = window.endsBecause === '' ? '' : `, ${window.endsBecause}`
   return `${windowWord(window)} ${when} ${hours}${end}`
@@ -63,7 +63,5 @@ function whyNothing(spot: Spot, rated: readonly DaylightScore[], isWhole: boolea
     return `${ratingLabel(word)} for less than an hour in the next 48 hours`
   }
   const span = isWhole ? 'for the next 48 hours' : 'as far as the forecast reaches'
-  return `Poor ${span}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  return `Poor ${span}: ${midSentence(reason)}`
 }
-
-const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,7 +5,7 @@ import { bestSpells, type SurfWindow } from './best-windows'
 import { daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 
-export type RestingMoment = {
+type RestingMoment = {
   atMs: number
   /** False: it is dark, and what is shown is the next daylight. */
   isNow: boolean

@@ -6,6 +6,7 @@ import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
 import { fairScore } from '../rating/rating-words'
 import { windowText } from '../rating/recommendation'
+import { midSentence } from '../text/sentence'
 import { hourMs } from '../time/durations'
 import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { UnitSystem } from '../units/unit-system'
@@ -119,7 +120,7 @@ function differsText(
   const [gate] = gates
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
-    return `${when} it is not for going in: ${gate.charAt(0).toLowerCase()}${gate.slice(1)}`
+    return `${when} it is not for going in: ${midSentence(gate)}`
   const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
   const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
   if (wrong.length === 0) {

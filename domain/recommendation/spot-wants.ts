@@ -2,6 +2,7 @@ import { compassPoint } from '../geo/bearings'
 import type { FactorName } from '../rating/factor'
 import { periodScale } from '../rating/period-fit'
 import { sizeBand } from '../rating/size-band'
+import { sentenceStart } from '../text/sentence'
 import { formatHeightRange } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { BearingSector, Spot } from '../wire/spot'
@@ -47,7 +48,7 @@ function tideWanted({ bestTide, breaksAtTide, bestTideMoves }: Spot): string | n
   const limits = breaksAtTide && bestTide === 'all' ? limitsText(breaksAtTide) : null
   const moves = bestTideMoves ? `${bestTideMoves} water` : null
   const said = [liked ?? limits, moves].filter((part) => part !== null).join(', ')
-  return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1)
+  return said === '' ? null : sentenceStart(said)
 }
 
 /** Where in the tide a spot that takes any other does not break. */

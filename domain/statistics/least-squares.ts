@@ -1,5 +1,5 @@
 /** Weighted linear least squares, one equation at a time: only the normal equations are kept. */
-export type LeastSquares = {
+type LeastSquares = {
   /** Adds `coefficients · x = right`, known to `sigma` (a standard deviation, in the unit of `right`). */
   add: (coefficients: Float64Array, right: number, sigma: number) => void
   /** @throws when the equations do not determine every unknown */

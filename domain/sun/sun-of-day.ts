@@ -3,7 +3,7 @@ import { minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Position } from '../wire/spot'
 
-export type SunOfDay = {
+type SunOfDay = {
   /** The sun 6° below the horizon, rising: civil dawn. */
   firstLightAtMs: number
   sunriseAtMs: number

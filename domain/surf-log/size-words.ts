@@ -1,3 +1,4 @@
+import { sentenceStart } from '../text/sentence'
 import { formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { SurfLogFields } from '../wire/surf-log'
@@ -18,9 +19,9 @@ export const bodySizeMetres: Record<BodySize, number> = {
 export function bodySizeWords(size: BodySize, units: UnitSystem): string {
   const { value, unit } = formatSurfHeight(bodySizeMetres[size], units)
   const high = size.endsWith('overhead') ? size : `${size} high`
-  return `${high.charAt(0).toUpperCase()}${high.slice(1)}, about ${value} ${unit}`
+  return `${sentenceStart(high)}, about ${value} ${unit}`
 }
 
 /** 'Blown out'. */
 export const surfaceWords = (surface: NonNullable<SurfLogFields['surface']>): string =>
-  surface.charAt(0).toUpperCase() + surface.slice(1)
+  sentenceStart(surface)

@@ -1,4 +1,4 @@
-import { hourMs } from '../time/durations'
+import { hourMs, minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { gaugeLevel } from './gauge-levels'
 import { zeroYears } from './zero-years'
@@ -30,7 +30,7 @@ export function astronomicalRange(
   levels.forEach((level, hour) => {
     if (level > near.lowest && level < near.highest) return
     for (let minute = -30; minute <= 30; minute++) {
-      const between = gaugeLevel(gauge, startAtMs + hour * hourMs + minute * 60_000)
+      const between = gaugeLevel(gauge, startAtMs + hour * hourMs + minute * minuteMs)
       lowest = Math.min(lowest, between)
       highest = Math.max(highest, between)
     }

@@ -1,8 +1,9 @@
+import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { tideHeightAt } from './tide-height-at'
 
-export type TidePoint = { atMs: number; heightMetres: number }
+type TidePoint = { atMs: number; heightMetres: number }
 
 /** Heights above LAT every `stepMinutes` from the start, and at the end itself, to draw a curve through. */
 export function tideCurve(
@@ -14,7 +15,7 @@ export function tideCurve(
 ): TidePoint[] {
   if (!(stepMinutes > 0)) throw new RangeError(`not a step in minutes: ${stepMinutes}`)
   const points: TidePoint[] = []
-  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepMinutes * 60_000) {
+  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepMinutes * minuteMs) {
     points.push({ atMs, heightMetres: tideHeightAt(gauge, spotTide, atMs) })
   }
   points.push({ atMs: endAtMs, heightMetres: tideHeightAt(gauge, spotTide, endAtMs) })

@@ -1,4 +1,6 @@
-const stepMs = 10 * 60_000
+import { minuteMs } from '../time/durations'
+
+const stepMs = 10 * minuteMs
 
 export type TimeWindow = { startAtMs: number; endAtMs: number }
 

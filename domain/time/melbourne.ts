@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './durations'
+import { dayMs, hourMs, minuteMs } from './durations'
 
 /** A calendar day in Victoria, `YYYY-MM-DD`. */
 export type LocalDate = string
@@ -52,7 +52,7 @@ function bisectChange(beforeMs: number, afterMs: number, offsetBefore: number): 
   let low = beforeMs
   let high = afterMs
   while (high - low > 60_000) {
-    const middle = Math.floor((low + high) / 120_000) * 60_000
+    const middle = Math.floor((low + high) / (2 * minuteMs)) * minuteMs
     if (offsetByIntl(middle) === offsetBefore) low = middle
     else high = middle
   }
@@ -150,6 +150,12 @@ export function parseLocalDate(text: string): LocalDate | null {
 export function weekdayName(date: LocalDate, length: 'short' | 'long'): string {
   const name = weekdays[new Date(utcMidnight(date)).getUTCDay()]!
   return length === 'long' ? name : name.slice(0, 3)
+}
+
+/** The day of an instant within a sentence: `today`, `tomorrow`, else like `Sat 22 Nov`. */
+export function dayInSentence(atMs: number, nowMs: number): string {
+  const day = dayLabel(melbourneDate(atMs), melbourneDate(nowMs))
+  return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
 }
 
 /** `Today`, `Tomorrow`, else like `Sat 22 Nov`. */

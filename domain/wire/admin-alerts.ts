@@ -38,7 +38,7 @@ export const dryRun = v.object({
 export type DryRun = v.InferOutput<typeof dryRun>
 
 /** `GET /api/admin/alerts/attempts`: tries to send, newest first. */
-export const attemptList = v.object({
+const attemptList = v.object({
   /** Of the last 24 hours, by outcome. */
   counts: v.array(v.object({ outcome: v.string(), count: v.number() })),
   rows: v.array(
@@ -59,7 +59,7 @@ export const attemptList = v.object({
 export type AttemptList = v.InferOutput<typeof attemptList>
 
 /** `GET /api/admin/alerts/deliveries`: what was to be sent to phones, newest alert first. */
-export const deliveryList = v.object({
+const deliveryList = v.object({
   rows: v.array(
     v.object({
       id: v.string(),
@@ -78,7 +78,7 @@ export const deliveryList = v.object({
 export type DeliveryList = v.InferOutput<typeof deliveryList>
 
 /** `GET /api/admin/alerts/devices`: phones that cannot be reached. Where they are reached is not among it. */
-export const failingDevices = v.object({
+const failingDevices = v.object({
   devices: v.array(
     v.object({
       id: v.string(),

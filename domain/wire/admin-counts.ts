@@ -4,7 +4,7 @@ import type { Call } from './call'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `GET /api/admin/counts`: how many there are of what the dashboard counts. */
-export const adminCounts = v.object({
+const adminCounts = v.object({
   beaches: count,
   carouselImages: count,
   marketingDocuments: count,

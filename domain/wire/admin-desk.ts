@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const instant = v.nullable(v.number())
 
 /** `GET /api/admin/desk`: what an administrator should look at first. Instants are UTC epoch ms; null: never. */
-export const adminDesk = v.object({
+const adminDesk = v.object({
   atMs: v.number(),
   /** Each outside source and each job of our own. */
   sources: v.array(

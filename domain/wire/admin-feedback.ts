@@ -16,7 +16,7 @@ const pageNumber = v.optional(
 )
 
 /** Query of `GET /api/admin/feedback`. */
-export const feedbackQuery = v.object({
+const feedbackQuery = v.object({
   status: v.optional(feedbackStatus),
   type: v.optional(feedbackType),
   page: pageNumber,
@@ -46,7 +46,7 @@ export type FeedbackMessage = v.InferOutput<typeof feedbackMessage>
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Answer of `GET /api/admin/feedback`: one page, newest first. `total` counts what the query asks for. */
-export const feedbackPage = v.object({
+const feedbackPage = v.object({
   messages: v.array(feedbackMessage),
   total: count,
   pageSize: count,
@@ -54,14 +54,14 @@ export const feedbackPage = v.object({
 })
 
 /** Body of `PUT /api/admin/feedback/{feedbackId}`: what it does not name stays. */
-export const feedbackChange = v.strictObject({
+const feedbackChange = v.strictObject({
   status: v.optional(feedbackStatus),
   note: v.optional(plainText(2_000, { lines: true })),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
 /** Query of `GET /api/admin/reports`. */
-export const reportQuery = v.object({
+const reportQuery = v.object({
   show: v.optional(v.picklist(['flagged', 'hidden', 'all']), 'all'),
   page: pageNumber,
 })
@@ -84,7 +84,7 @@ export const moderatedReport = v.object({
 export type ModeratedReport = v.InferOutput<typeof moderatedReport>
 
 /** Answer of `GET /api/admin/reports`: one page; those with flags not yet looked at come first. */
-export const reportPage = v.object({
+const reportPage = v.object({
   reports: v.array(moderatedReport),
   total: count,
   pageSize: count,

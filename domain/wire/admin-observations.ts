@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { learnedBias, learnedSize } from './observations'
 
 /** What operators switch of the measurements. */
-export const observationSwitches = v.object({
+const observationSwitches = v.object({
   /** Nudge the next hours by what buoys measure. */
   correcting: v.boolean(),
   /** Multiply the hours to come by what was learned of the bias; left out: as it was. */
@@ -15,7 +15,7 @@ export const observationSwitches = v.object({
 export type ObservationSwitches = v.InferOutput<typeof observationSwitches>
 
 /** `GET /api/admin/observations`: the switches, and what each buoy says of the forecast now. */
-export const adminObservations = v.object({
+const adminObservations = v.object({
   ...observationSwitches.entries,
   corrections: v.array(
     v.object({

@@ -31,7 +31,7 @@ export const usersAtOnce = 100
 export const usersAtMost = 1_000
 
 /** Query of `GET /api/admin/users`: what name or email hold, and how many at most; both may be absent. */
-export const usersQuery = v.object({
+const usersQuery = v.object({
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   limit: v.optional(
     v.pipe(
@@ -61,7 +61,7 @@ export const adminUser = v.object({
 export type AdminUser = v.InferOutput<typeof adminUser>
 
 /** `PUT /api/admin/users/{userId}/role`. */
-export const roleChange = v.object({
+const roleChange = v.object({
   role,
   /** The role that the asker was shown; another one now is a 409. */
   was: v.optional(role),

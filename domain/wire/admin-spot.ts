@@ -154,7 +154,7 @@ export const adminSpot = v.object({ ...spot.entries, version: v.number() })
 export type AdminSpot = v.InferOutput<typeof adminSpot>
 
 /** `GET /api/admin/surf-spots`: every spot with the version of its row. */
-export const adminSpots = v.object({ spots: v.array(adminSpot) })
+const adminSpots = v.object({ spots: v.array(adminSpot) })
 
 /** `details` of the 409 that refuses to delete: how much of others' hangs on the spot. */
 export const spotUses = v.object({
@@ -168,7 +168,7 @@ export const spotUses = v.object({
 export type SpotUses = v.InferOutput<typeof spotUses>
 
 /** Body of `POST /api/admin/surf-spots/preview`; `id` null: a spot that is not there yet. */
-export const spotPreviewAsked = v.object({
+const spotPreviewAsked = v.object({
   id: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   draft: spotDraft,
 })
@@ -203,8 +203,8 @@ export type SpotPreview = v.InferOutput<typeof spotPreview>
 
 /** Body of `POST /api/admin/pictures`: a JPEG, PNG or WebP of 2 MB at most, as a data URL. */
 export const longestUploadText = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 64
-export const pictureUpload = v.object({ dataUrl: v.string() })
-export const uploadedPicture = v.object({
+const pictureUpload = v.object({ dataUrl: v.string() })
+const uploadedPicture = v.object({
   imageUrl: v.string(),
   width: v.number(),
   height: v.number(),

@@ -14,7 +14,7 @@ export const nearbySpot = v.object({ ...spotAnswer.entries, distanceKm: v.number
 export type NearbySpot = v.InferOutput<typeof nearbySpot>
 
 /** One of `GET /api/beach-types`. */
-export const beachTypeAnswer = v.object({
+const beachTypeAnswer = v.object({
   type: beachType,
   label: v.string(),
   /** How many spots are of this type. */

@@ -34,7 +34,7 @@ export const auditPage = v.object({
 /** Absent: the newest. */
 const entryId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 
-export const auditQuery = v.object({
+const auditQuery = v.object({
   before: v.optional(entryId),
   /** What comes before the dot of an action: `user`, `carousel-image`. */
   about: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/))),

@@ -5,7 +5,7 @@ export const role = v.picklist(['user', 'admin', 'super_admin'])
 export type Role = v.InferOutput<typeof role>
 
 /** `GET /api/auth/user`: the signed-in person. 401 when the request is not signed in. */
-export const authUser = v.object({
+const authUser = v.object({
   /** A UUID. */
   id: v.string(),
   email: v.string(),
@@ -27,7 +27,7 @@ export const authUser = v.object({
 export type AuthUser = v.InferOutput<typeof authUser>
 
 /** One of `GET /api/auth/sessions`: where the person is signed in. Instants are ISO 8601. */
-export const ownSession = v.object({
+const ownSession = v.object({
   id: v.string(),
   /** `Chrome on Android`. */
   device: v.string(),

@@ -20,7 +20,7 @@ export type AdminContainer = v.InferOutput<typeof adminContainer>
 const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length
 
 /** `POST /api/admin/container-order`: every panel once, numbered from 1. */
-export const containerOrderChange = v.object({
+const containerOrderChange = v.object({
   containers: v.pipe(
     v.array(
       v.object({

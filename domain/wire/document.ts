@@ -42,10 +42,10 @@ const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
 /** Bodies of POST and PUT `/api/admin/marketing-documents` (accounts 7). */
 export const newMarketingDocument = v.strictObject(marketingFields)
-export const marketingDocumentChange = v.strictObject({ ...marketingFields, version })
+const marketingDocumentChange = v.strictObject({ ...marketingFields, version })
 /** Bodies of POST and PUT `/api/admin/documents` (accounts 7). */
 export const newSystemDocument = v.strictObject(systemFields)
-export const systemDocumentChange = v.strictObject({ ...systemFields, version })
+const systemDocumentChange = v.strictObject({ ...systemFields, version })
 
 const stored = {
   id: v.string(),
@@ -61,9 +61,9 @@ const stored = {
   version: v.number(),
 }
 
-export const marketingDocument = v.object({ ...stored, type: v.picklist(marketingTypes) })
+const marketingDocument = v.object({ ...stored, type: v.picklist(marketingTypes) })
 export type MarketingDocument = v.InferOutput<typeof marketingDocument>
-export const systemDocument = v.object({
+const systemDocument = v.object({
   ...stored,
   type: v.picklist(systemTypes),
   category: v.literal(systemCategory),
@@ -71,10 +71,10 @@ export const systemDocument = v.object({
 export type SystemDocument = v.InferOutput<typeof systemDocument>
 
 /** Body of `POST /api/admin/documents/preview`. */
-export const previewBody = v.strictObject({ content: markdown })
+const previewBody = v.strictObject({ content: markdown })
 
 /** `job`: a name of the asker's, under which `GET /api/admin/document-jobs/{job}` tells how far it is. */
-export const exportQuery = v.object({
+const exportQuery = v.object({
   format: v.optional(v.picklist(exportFormats), 'pdf'),
   job: v.optional(v.pipe(v.string(), v.uuid())),
 })

@@ -7,7 +7,7 @@ import { spotNumber } from './spot-number'
 export const favouriteAnswer = v.object({ id: v.number(), spot, addedAt: v.string() })
 
 /** `GET /api/users/{userId}/favorites/{spotId}/check`. */
-export const favouriteCheck = v.object({ isFavorited: v.boolean() })
+const favouriteCheck = v.object({ isFavorited: v.boolean() })
 
 const favouriteBody = v.strictObject({ spotId: spotNumber })
 

@@ -43,7 +43,7 @@ export type FeedbackSend = v.InferOutput<typeof feedbackSend>
 export type FeedbackFields = v.InferInput<typeof feedbackSend>
 
 /** Body of `POST /api/feedback` (core experience 7). The header `Idempotency-Key` makes it count once. */
-export const feedbackBody = v.strictObject({
+const feedbackBody = v.strictObject({
   ...entries,
   userId: v.optional(v.nullable(v.string()), null),
 })

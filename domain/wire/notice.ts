@@ -3,7 +3,7 @@ import { dayMs } from '../time/durations'
 import type { Call } from './call'
 import { httpsAddress, plainText } from './plain-text'
 
-export const noticeTone = v.picklist(['info', 'good', 'warning'])
+const noticeTone = v.picklist(['info', 'good', 'warning'])
 
 /** A message of the operator to all readers for a while. Instants are UTC epoch ms. */
 export const notice = v.object({
@@ -25,7 +25,7 @@ export const longestNotice = 280
 const longestNoticeMs = 366 * dayMs
 
 /** Body of `POST /api/admin/notices` and `PUT /api/admin/notices/{id}`. */
-export const noticeDraft = v.pipe(
+const noticeDraft = v.pipe(
   v.object({
     text: plainText(longestNotice, { least: 1, lines: true }),
     tone: noticeTone,
@@ -49,7 +49,7 @@ export const noticeDraft = v.pipe(
 export type NoticeDraft = v.InferOutput<typeof noticeDraft>
 
 /** `GET /api/admin/notices`: all of them, the last to end first. */
-export const noticeList = v.object({ notices: v.array(notice) })
+const noticeList = v.object({ notices: v.array(notice) })
 
 /** The messages of the operator to all readers, kept. */
 export const noticeCalls = {

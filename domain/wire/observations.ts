@@ -5,7 +5,7 @@ const instant = v.pipe(v.number(), v.integer())
 const known = v.nullable(v.number())
 
 /** What a wave buoy measured last, and the last day by the hour beside what the wave model has at its place. */
-export const measuredBuoy = v.object({
+const measuredBuoy = v.object({
   id: v.string(),
   name: v.string(),
   operator: v.string(),
@@ -31,7 +31,7 @@ export const measuredBuoy = v.object({
 export type MeasuredBuoy = v.InferOutput<typeof measuredBuoy>
 
 /** How far the sea stands from the predicted tide at a tide gauge, less its mean of a month. */
-export const measuredSurge = v.object({
+const measuredSurge = v.object({
   id: v.string(),
   name: v.string(),
   latitude,

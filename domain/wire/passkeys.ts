@@ -14,7 +14,7 @@ const credentialId = base64url(1023)
 const clientData = base64url(2048)
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3, as far as it is used here. */
-export const passkeyCreation = v.object({
+const passkeyCreation = v.object({
   /** Valid once, for five minutes, in the session that asked. */
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -33,7 +33,7 @@ export const passkeyCreation = v.object({
 export type PasskeyCreation = v.InferOutput<typeof passkeyCreation>
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn Level 3, as far as it is used here. */
-export const passkeyRequest = v.object({
+const passkeyRequest = v.object({
   /** Valid once, for five minutes, in the browser that asked. */
   challenge: v.string(),
   rpId: v.string(),

@@ -70,7 +70,7 @@ export const preferenceDefaults: Preferences = {
 }
 
 /** Body of `PUT /api/users/{id}/preferences`: any of the fields, usually the one that changed. */
-export const preferenceChange = v.pipe(
+const preferenceChange = v.pipe(
   v.partial(preferences),
   v.check((fields) => Object.keys(fields).length > 0, 'Name at least one preference.'),
   // One alone may pass the other for a while, as in the panel, which says that nothing fits then.

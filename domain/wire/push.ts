@@ -15,19 +15,19 @@ const base64url = (bytes: number) =>
 export const vapidPublicKey = v.object({ publicKey: v.string() })
 
 /** Body of `POST /api/users/{id}/push-subscribe` (core experience 3 and 7), as `PushSubscription.toJSON` makes it. */
-export const pushSubscribeBody = v.object({
+const pushSubscribeBody = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(longestEndpoint)),
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
   userAgent: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 })
 
 /** Body of `DELETE /api/users/{id}/push-unsubscribe`. */
-export const pushUnsubscribeBody = v.object({
+const pushUnsubscribeBody = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(longestEndpoint)),
 })
 
 /** `GET /api/users/{id}/push-devices`: the phones that are told, last seen first. Instants are ISO 8601. */
-export const pushDevices = v.object({
+const pushDevices = v.object({
   devices: v.array(
     v.object({
       id: v.string(),
@@ -43,10 +43,10 @@ export const pushDevices = v.object({
 export type PushDevices = v.InferOutput<typeof pushDevices>
 
 /** `POST /api/users/{id}/push-subscribe`: the phone is known; which of the devices it is. */
-export const pushSubscribed = v.object({ id: v.string() })
+const pushSubscribed = v.object({ id: v.string() })
 
 /** `POST /api/users/{id}/push-test`: to how many phones a message was sent, and how many services took it. */
-export const pushTested = v.object({ sent: v.number(), accepted: v.number() })
+const pushTested = v.object({ sent: v.number(), accepted: v.number() })
 
 /** Which phones of a person are told (core experience 7). */
 export const pushCalls = {

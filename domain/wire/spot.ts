@@ -42,7 +42,7 @@ const spotTide = v.object({
 export type SpotTide = v.InferOutput<typeof spotTide>
 
 const shareOfRange = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-export const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
+const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
 
 /** What the size at the beach is worked out from, besides the swell window (`domain/swell/nearshore-table.ts`). */
 const spotNearshore = v.object({

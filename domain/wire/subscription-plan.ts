@@ -21,7 +21,7 @@ export const subscriptionPlan = v.object({
 export type SubscriptionPlan = v.InferOutput<typeof subscriptionPlan>
 
 /** Body of `POST /api/create-payment-intent`. The price is the server's: another amount is refused. */
-export const paymentIntentBody = v.strictObject({
+const paymentIntentBody = v.strictObject({
   planId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
   amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
   /** Absent: by the interval of the plan. */
@@ -33,7 +33,7 @@ export const paymentIntent = v.object({ clientSecret: v.string(), publishableKey
 export type PaymentIntent = v.InferOutput<typeof paymentIntent>
 
 /** `GET /api/payment-config`: null while payments are not configured. */
-export const paymentConfig = v.object({ publishableKey: v.nullable(v.string()) })
+const paymentConfig = v.object({ publishableKey: v.nullable(v.string()) })
 export type PaymentConfig = v.InferOutput<typeof paymentConfig>
 
 /** `POST /api/billing-portal`: a page of the payment provider, to be opened at once. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hourMs } from '../time/durations'
 import type { Call } from './call'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { spotNumber } from './spot-number'
@@ -44,7 +45,7 @@ export const surferReport = v.object({
 export type SurferReport = v.InferOutput<typeof surferReport>
 
 /** Reports are kept on the phone for this long after what they tell of. */
-export const reportShownMs = 48 * 3_600_000
+export const reportShownMs = 48 * hourMs
 
 export const reportCalls = {
   list: { method: 'GET', path: '/spot-reports', answer: v.array(surferReport) },

@@ -109,7 +109,7 @@ export const sentChange = v.strictObject({
 export type SentChange = v.InferOutput<typeof sentChange>
 
 /** Body of `POST /api/sync/push`: unsent changes in order, without gaps. */
-export const pushBody = v.strictObject({
+const pushBody = v.strictObject({
   format: v.pipe(v.number(), v.integer()),
   /** Whose changes these are; another person's session must not send them. */
   userId: v.string(),
@@ -124,13 +124,13 @@ export type PushBody = v.InferOutput<typeof pushBody>
  * Query of a push: the id of the change that has the number `confirmed`, where the device knows it. It stands in the
  * address because a server from before refuses a body with a field that it does not know.
  */
-export const pushQuery = v.object({ confirmedId: v.optional(uuid) })
+const pushQuery = v.object({ confirmedId: v.optional(uuid) })
 
 const refusal = v.object({ code: v.string(), message: v.string() })
 export type Refusal = v.InferOutput<typeof refusal>
 
 /** Answer to a push. `refused` null: it is done. */
-export const pushAnswer = v.object({
+const pushAnswer = v.object({
   last: sequence,
   results: v.array(v.object({ seq: sequence, id: v.string(), refused: v.nullable(refusal) })),
 })
@@ -140,7 +140,7 @@ export type PushAnswer = v.InferOutput<typeof pushAnswer>
  * Query of `GET /api/sync/pull`. `since` is the last answer's `cookie`; without it everything comes, page by
  * page.
  */
-export const pullQuery = v.object({
+const pullQuery = v.object({
   userId: v.string(),
   deviceId: uuid,
   confirmed: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
@@ -150,7 +150,7 @@ export const pullQuery = v.object({
 })
 
 /** Answer to a pull: what changed for this person; `reset`: everything, in the place of all there is. */
-export const pullAnswer = v.object({
+const pullAnswer = v.object({
   cookie: v.nullable(v.string()),
   reset: v.boolean(),
   /** True: this is one page; the next one is asked for with this page's `cookie`. Older servers have one page. */

@@ -187,7 +187,10 @@ export async function sendHostile(
 
 /** Nothing of all that was a fault of ours; the provider's news of a customer that is not told to anyone. */
 function judgeLine(line: string, secrets: readonly string[]): void {
-  expect(JSON.parse(line)).toMatchObject({ level: 'warn', event: 'payment-event-of-nobody' })
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    event: 'payment-event-of-unknown-person',
+  })
   for (const secret of secrets) expect(line).not.toContain(secret)
 }
 

@@ -1,9 +1,10 @@
 import { createPasswordLink } from '#db/server/password-links'
 import { userByEmail } from '#db/server/users'
+import { dayMs } from '#domain/time/durations'
 import type { EmbeddedDeps } from './deps'
 
 /** It may have to travel by letter. */
-const issuedLinkMs = 3 * 24 * 3_600_000
+const issuedLinkMs = 3 * dayMs
 
 /** @returns the token of a one-time link for an operator to hand over; null: no such active person */
 export async function issueLink(

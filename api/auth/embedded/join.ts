@@ -12,7 +12,7 @@ import { givenName } from './given-name'
 /**
  * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
  * owner signs in, which tells the one who asks that there is one: as often as the limits of joining allow. With mail the
- * answer tells nobody (`mailLink`).
+ * answer is the same either way (`mailLink`).
  */
 export async function join(
   { database, hasher, now }: EmbeddedDeps,

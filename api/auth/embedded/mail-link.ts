@@ -1,11 +1,12 @@
 import { createPasswordLink } from '#db/server/password-links'
 import { userByEmail } from '#db/server/users'
+import { hourMs } from '#domain/time/durations'
 import { log } from '../../log'
 import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
 import { type EmbeddedDeps, notAnAddress, type Refusal } from './deps'
 
-const mailedLinkMs = 3_600_000
+const mailedLinkMs = hourMs
 
 type Wanted = { wants: 'account' | 'reset'; returnPath: string }
 
@@ -52,8 +53,8 @@ function letter(to: string, hasAccount: boolean, link: string) {
     subject: hasAccount ? 'Choose a new Southbreak password' : 'Finish your Southbreak account',
     text: [
       hasAccount
-        ? 'Somebody, probably you, asked for a new password for this address at Southbreak.'
-        : 'Somebody, probably you, asked for a Southbreak account with this address.',
+        ? 'Someone, probably you, asked for a new password for this address at Southbreak.'
+        : 'Someone, probably you, asked for a Southbreak account with this address.',
       'Choose a password here, within one hour:',
       link,
       'If it was not you, there is nothing to do: nothing has changed.',

@@ -47,7 +47,7 @@ export const noFactorPage = (): Html =>
   page({
     title: 'Second factor',
     back: '/profile',
-    content: html`<p>With a second factor nobody administers with your password alone: after it a code of an app on your phone is asked for.</p>
+    content: html`<p>With a second factor your password alone does not open the administration: a code of an app on your phone is asked for after it.</p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="begin">
 <button>Set it up</button>

@@ -2,7 +2,7 @@ import { DocumentTooComplex } from '../document-trouble'
 import type { Measure } from './pdf-fonts'
 import type { Fragment, Line } from './pdf-lines'
 
-/** Nobody reads on; and a line of Markdown can make a page. */
+/** More than anyone reads; and a line of Markdown can make a page. */
 const mostPages = 300
 /** Every piece of a link has the whole address once more: a long one makes a file a thousand times its text. */
 const mostLinkLetters = 2_000_000

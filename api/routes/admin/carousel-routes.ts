@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type * as v from 'valibot'
-import { recordAudit } from '#db/server/audit-log'
 import {
   addCarouselImage,
   type CarouselFields,
@@ -10,7 +9,7 @@ import {
   changeCarouselImage,
   removeCarouselImage,
 } from '#db/server/carousel-images'
-import { transact } from '#db/server/transact'
+import type { ServerDatabase } from '#db/server/tables'
 import {
   type AdminCarouselImage,
   adminCarouselCalls,
@@ -18,14 +17,25 @@ import {
 } from '#domain/wire/admin-carousel'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { keptRows } from './kept-rows'
 import { adminMount } from './mount-admin-call'
-import { changedMeanwhile, isOutdated } from './row-version'
 
 /** The slides of the landing page (accounts 7). */
 export function adminCarouselRoutes(deps: RouteDeps): Hono {
-  const { database, memo, now } = deps
+  const { database, memo } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)
+  const rows = keptRows(deps, {
+    noun: 'carousel-image',
+    subjectOf: ({ id }: CarouselRow) => String(id),
+    shown: imageOf,
+    unknown: unknownImage,
+    published: () => memo.forget(),
+  })
+  const find =
+    ({ imageId }: { imageId: string }) =>
+    (db: ServerDatabase) =>
+      carouselRow(db, idOf(imageId))
 
   mount(adminCarouselCalls.list, { summary: 'The slides in their order' }, async () => {
     return (await carouselRows(database)).map(imageOf)
@@ -33,16 +43,7 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
 
   mount(adminCarouselCalls.add, { summary: 'Adds a slide', errors: [400] }, async (asked) => {
     const body = await asked.body()
-    const atMs = now()
-    const made = await transact(database, async (trx) => {
-      const after = imageOf(await addCarouselImage(trx, fieldsOf(body), atMs))
-      const subject = String(after.id)
-      const action = 'carousel-image.create'
-      await recordAudit(trx, { adminId: asked.user.id, action, subject, before: null, after, atMs })
-      return after
-    })
-    memo.forget()
-    return made
+    return rows.add(asked, (trx, atMs) => addCarouselImage(trx, fieldsOf(body), atMs))
   })
 
   mount(
@@ -50,57 +51,16 @@ export function adminCarouselRoutes(deps: RouteDeps): Hono {
     { summary: 'Changes a slide', errors: [400, 404, 409] },
     async (asked) => {
       const { version, ...fields } = await asked.body()
-      const atMs = now()
-      const answer = await transact(database, async (trx) => {
-        const row = await carouselRow(trx, idOf(asked.params.imageId))
-        if (!row) return unknownImage()
-        if (isOutdated(version, row.version)) return changedMeanwhile(imageOf(row))
-        const changed = await changeCarouselImage(trx, row, fieldsOf(fields), atMs)
-        // Another administrator changed it between the two statements.
-        if (!changed) return changedMeanwhile(await rowAgain(trx, row.id))
-        const [before, after] = [imageOf(row), imageOf(changed)]
-        const action = 'carousel-image.update'
-        const subject = String(row.id)
-        await recordAudit(trx, { adminId: asked.user.id, action, subject, before, after, atMs })
-        return after
-      })
-      memo.forget()
-      return answer
+      return rows.change(asked, version, find(asked.params), (trx, row, atMs) =>
+        changeCarouselImage(trx, row, fieldsOf(fields), atMs),
+      )
     },
   )
 
-  mount(
-    adminCarouselCalls.remove,
-    { summary: 'Takes a slide away', errors: [404] },
-    async (asked) => {
-      const atMs = now()
-      const answer = await transact(database, async (trx) => {
-        const row = await carouselRow(trx, idOf(asked.params.imageId))
-        if (!row) return unknownImage()
-        await removeCarouselImage(trx, row.id)
-        const before = imageOf(row)
-        const action = 'carousel-image.delete'
-        const subject = String(row.id)
-        await recordAudit(trx, {
-          adminId: asked.user.id,
-          action,
-          subject,
-          before,
-          after: null,
-          atMs,
-        })
-        return null
-      })
-      memo.forget()
-      return answer
-    },
+  mount(adminCarouselCalls.remove, { summary: 'Takes a slide away', errors: [404] }, (asked) =>
+    rows.remove(asked, find(asked.params), (trx, { id }) => removeCarouselImage(trx, id)),
   )
   return app
-}
-
-const rowAgain = async (...asked: Parameters<typeof carouselRow>) => {
-  const row = await carouselRow(...asked)
-  return row && imageOf(row)
 }
 
 /** 0, which no slide has, for what is no id. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { recordAudit } from '#db/server/audit-log'
 import {
   addDocument,
   changeDocument,
@@ -12,7 +11,7 @@ import {
   removeDocument,
   type Shelf,
 } from '#db/server/documents'
-import { transact } from '#db/server/transact'
+import type { ServerDatabase } from '#db/server/tables'
 import {
   documentCalls,
   marketingDocumentCalls,
@@ -25,8 +24,8 @@ import { iso } from '../../iso'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
 import { downloadAnswer, renderProblem } from './document-download'
+import { keptRows } from './kept-rows'
 import { type AdminMount, adminMount } from './mount-admin-call'
-import { changedMeanwhile, isOutdated } from './row-version'
 
 type NewBody = v.InferOutput<typeof newMarketingDocument> | v.InferOutput<typeof newSystemDocument>
 
@@ -81,12 +80,19 @@ export function adminDocumentRoutes(deps: RouteDeps): Hono {
 }
 
 function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: ShelfRules): void {
-  const { database, now } = deps
+  const { database } = deps
   const { answer } = calls.change
-  const answerOf = (row: DocumentRow) => v.parse(answer, shown(row))
-
-  const readOne = ({ documentId }: { documentId: string }, db = database) =>
-    documentById(db, shelf, documentId)
+  const rows = keptRows(deps, {
+    noun,
+    subjectOf: ({ id }: DocumentRow) => id,
+    shown: (row) => v.parse(answer, shown(row)),
+    inTrail,
+    unknown: unknownDocument,
+  })
+  const find =
+    ({ documentId }: { documentId: string }) =>
+    (db: ServerDatabase) =>
+      documentById(db, shelf, documentId)
 
   mount(calls.list, { summary: 'The documents, newest first', errors: [400] }, async () =>
     v.parse(calls.list.answer, (await documentsOf(database, shelf)).map(shown)),
@@ -94,23 +100,10 @@ function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: 
 
   mount(calls.add, { summary: 'Adds a document', errors: [400, 413, 422] }, async (asked) => {
     const body = await asked.body()
-    const atMs = now()
-    return transact(database, async (trx) => {
+    return rows.add(asked, async (trx, atMs) => {
       const fields = { ...fieldsOf(body), createdBy: asked.user.id, atMs }
       const id = await addDocument(trx, shelf, fields)
-      const row = id && (await documentById(trx, shelf, id))
-      if (!row) return shelfFull()
-      const [before, after] = [null, inTrail(row)]
-      const action = `${noun}.create` as const
-      await recordAudit(trx, {
-        adminId: asked.user.id,
-        action,
-        subject: row.id,
-        before,
-        after,
-        atMs,
-      })
-      return answerOf(row)
+      return (id && (await documentById(trx, shelf, id))) || shelfFull()
     })
   })
 
@@ -119,57 +112,23 @@ function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: 
     { summary: 'Changes a document', errors: [400, 404, 409, 413] },
     async (asked) => {
       const body = await asked.body()
-      const atMs = now()
-      return transact(database, async (trx) => {
-        const row = await readOne(asked.params, trx)
-        if (!row) return unknownDocument()
-        if (isOutdated(body.version, row.version)) return changedMeanwhile(answerOf(row))
-        const fields = { ...fieldsOf(body), atMs }
-        const isChanged = await changeDocument(trx, shelf, row, fields)
-        const changed = await readOne(asked.params, trx)
-        if (!changed) return unknownDocument()
-        // Another administrator changed it between the two statements.
-        if (!isChanged) return changedMeanwhile(answerOf(changed))
-        const [before, after] = [inTrail(row), inTrail(changed)]
-        const action = `${noun}.update` as const
-        await recordAudit(trx, {
-          adminId: asked.user.id,
-          action,
-          subject: row.id,
-          before,
-          after,
-          atMs,
-        })
-        return answerOf(changed)
+      const found = find(asked.params)
+      return rows.change(asked, body.version, found, async (trx, row, atMs) => {
+        const isChanged = await changeDocument(trx, shelf, row, { ...fieldsOf(body), atMs })
+        return isChanged ? found(trx) : null
       })
     },
   )
 
-  mount(calls.remove, { summary: 'Takes a document away', errors: [404] }, async (asked) => {
-    const atMs = now()
-    return transact(database, async (trx) => {
-      const row = await readOne(asked.params, trx)
-      if (!row) return unknownDocument()
-      await removeDocument(trx, shelf, row.id)
-      const [before, after] = [inTrail(row), null]
-      const action = `${noun}.delete` as const
-      await recordAudit(trx, {
-        adminId: asked.user.id,
-        action,
-        subject: row.id,
-        before,
-        after,
-        atMs,
-      })
-      return null
-    })
-  })
+  mount(calls.remove, { summary: 'Takes a document away', errors: [404] }, (asked) =>
+    rows.remove(asked, find(asked.params), (trx, { id }) => removeDocument(trx, shelf, id)),
+  )
 
   mount(
     calls.download,
     { summary: 'The document as pdf, md, html or txt', errors: [400, 404, 422, 503] },
     async (asked) => {
-      const row = await readOne(asked.params)
+      const row = await find(asked.params)(database)
       return row ? downloadAnswer(deps, row, asked.query) : unknownDocument()
     },
   )

@@ -19,7 +19,7 @@ import { adminMount } from './mount-admin-call'
 /** The days people plan for. */
 const countedMs = 72 * hourMs
 /** For everybody together, on all servers: the provider counts its calls. */
-const refreshes = { atOnce: 2, everyMs: 5 * 60_000 }
+const refreshes = { atOnce: 2, everyMs: 5 * minuteMs }
 /** The provider takes a few seconds; longer than this a person does not wait at a button. */
 const timeoutMs = 20_000
 
@@ -72,7 +72,7 @@ export function freshnessRoutes(deps: RouteDeps): Hono {
     { summary: 'Asks the provider for everything now', errors: [503] },
     async (asked) => {
       if (!refresh) {
-        return problem(503, 'no-live-data', 'This server shows demo data and asks nobody.')
+        return problem(503, 'no-live-data', 'This server shows demo data and asks no provider.')
       }
       const waitMs = await countTry(database, 'refresh now', refreshes, now())
       if (waitMs > 0) {

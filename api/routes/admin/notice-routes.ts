@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { recordAudit } from '#db/server/audit-log'
 import {
   allNotices,
   changeNotice,
@@ -7,11 +6,12 @@ import {
   deleteNotice,
   noticeById,
 } from '#db/server/notices'
-import { noticeCalls } from '#domain/wire/notice'
+import type { ServerDatabase } from '#db/server/tables'
+import { type Notice, noticeCalls } from '#domain/wire/notice'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { keptRows } from './kept-rows'
 import { adminMount } from './mount-admin-call'
-import { changedMeanwhile, isOutdated } from './row-version'
 
 /** More at once are not read, and all of them travel to every phone. */
 const mostStanding = 20
@@ -21,6 +21,17 @@ export function noticeRoutes(deps: RouteDeps): Hono {
   const { database, now, spotCatalog } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)
+  const rows = keptRows(deps, {
+    noun: 'notice',
+    subjectOf: ({ id }: Notice) => id,
+    shown: (notice) => notice,
+    unknown: noNotice,
+    published: () => spotCatalog.reload(),
+  })
+  const find =
+    ({ noticeId }: { noticeId: string }) =>
+    (db: ServerDatabase) =>
+      noticeById(db, noticeId)
 
   mount(noticeCalls.list, { summary: 'Every notice' }, async () => {
     return { notices: await allNotices(database) }
@@ -33,20 +44,7 @@ export function noticeRoutes(deps: RouteDeps): Hono {
       const draft = await asked.body()
       if (draft.endsAtMs <= now()) return overAlready()
       if (isOneTooMany(null)) return tooMany()
-      const made = await database.transaction().execute(async (trx) => {
-        const after = await createNotice(trx, draft, now())
-        const who = { adminId: asked.user.id, atMs: now() }
-        await recordAudit(trx, {
-          ...who,
-          action: 'notice.create',
-          subject: after.id,
-          before: null,
-          after,
-        })
-        return after
-      })
-      await spotCatalog.reload()
-      return made
+      return rows.add(asked, (trx, atMs) => createNotice(trx, draft, atMs))
     },
   )
 
@@ -57,48 +55,18 @@ export function noticeRoutes(deps: RouteDeps): Hono {
       errors: [400, 404, 409, 422],
     },
     async (asked) => {
-      const id = asked.params.noticeId
       const body = await asked.body()
-      const before = await noticeById(database, id)
-      if (!before) return noNotice()
-      if (isOutdated(body.version, before.version)) return changedMeanwhile(before)
-      if (body.endsAtMs > now() && isOneTooMany(id)) return tooMany()
-      const changed = await database.transaction().execute(async (trx) => {
-        const after = await changeNotice(trx, before, body, now())
-        if (!after) return null
-        const who = { adminId: asked.user.id, atMs: now() }
-        await recordAudit(trx, { ...who, action: 'notice.update', subject: id, before, after })
-        return after
-      })
-      if (!changed) {
-        const current = await noticeById(database, id)
-        return current ? changedMeanwhile(current) : noNotice()
-      }
-      await spotCatalog.reload()
-      return changed
+      return rows.change(asked, body.version, find(asked.params), async (trx, notice, atMs) =>
+        body.endsAtMs > atMs && isOneTooMany(notice.id)
+          ? tooMany()
+          : changeNotice(trx, notice, body, atMs),
+      )
     },
   )
 
-  mount(noticeCalls.remove, { summary: 'Takes a notice back', errors: [404] }, async (asked) => {
-    const id = asked.params.noticeId
-    const isDone = await database.transaction().execute(async (trx) => {
-      const before = await noticeById(trx, id)
-      if (!before) return false
-      await deleteNotice(trx, id)
-      const who = { adminId: asked.user.id, atMs: now() }
-      await recordAudit(trx, {
-        ...who,
-        action: 'notice.delete',
-        subject: id,
-        before,
-        after: null,
-      })
-      return true
-    })
-    if (!isDone) return noNotice()
-    await spotCatalog.reload()
-    return null
-  })
+  mount(noticeCalls.remove, { summary: 'Takes a notice back', errors: [404] }, (asked) =>
+    rows.remove(asked, find(asked.params), (trx, { id }) => deleteNotice(trx, id)),
+  )
 
   /** @param except the id of the one that is to stand, when it may be among them; null: a new one */
   const isOneTooMany = (except: string | null): boolean =>

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import {
-  type BiasVersion,
-  isLearning,
-  learnedVersions,
-  saveLearning,
-} from '#db/server/learned-bias'
-import { isSizing, saveSizing, sizeVersions } from '#db/server/learned-sizes'
-import { isCorrecting, saveCorrecting } from '#db/server/observation-settings'
+  buoyCorrection,
+  keptBias,
+  keptSizes,
+  type LearnedVersion,
+} from '#db/server/learned-versions'
 import { stretchName } from '#domain/observation/stretch'
 import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
+import type { LearnedBias } from '#domain/wire/observations'
 import type { RouteDeps } from '../deps'
 import { adminMount } from './mount-admin-call'
 
@@ -22,10 +21,10 @@ export function observationRoutes(deps: RouteDeps): Hono {
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
     const corrections = current?.observations.observations.corrections ?? []
-    const [sizes] = await sizeVersions(database)
+    const [sizes] = await keptSizes.versions(database)
     const nameOf = (id: number) => spotCatalog.spots.find((spot) => spot.id === id)?.name
     return {
-      sizing: await isSizing(database),
+      sizing: await keptSizes.isOn(database),
       sizes: sizes
         ? {
             ...sizes,
@@ -35,9 +34,9 @@ export function observationRoutes(deps: RouteDeps): Hono {
             }),
           }
         : null,
-      correcting: await isCorrecting(database),
-      learning: await isLearning(database),
-      learned: (await learnedVersions(database)).map(named),
+      correcting: await buoyCorrection.isOn(database),
+      learning: await keptBias.isOn(database),
+      learned: (await keptBias.versions(database)).map(named),
       corrections: corrections.map(
         ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
           buoyName,
@@ -66,13 +65,13 @@ export function observationRoutes(deps: RouteDeps): Hono {
       const body = await asked.body()
       await database.transaction().execute(async (trx) => {
         const before = {
-          correcting: await isCorrecting(trx),
-          learning: await isLearning(trx),
-          sizing: await isSizing(trx),
+          correcting: await buoyCorrection.isOn(trx),
+          learning: await keptBias.isOn(trx),
+          sizing: await keptSizes.isOn(trx),
         }
-        await saveCorrecting(trx, body.correcting)
-        if (body.learning !== undefined) await saveLearning(trx, body.learning)
-        if (body.sizing !== undefined) await saveSizing(trx, body.sizing)
+        await buoyCorrection.switchTo(trx, body.correcting)
+        if (body.learning !== undefined) await keptBias.switchTo(trx, body.learning)
+        if (body.sizing !== undefined) await keptSizes.switchTo(trx, body.sizing)
         await recordAudit(trx, {
           adminId: asked.user.id,
           action: 'observations.switch',
@@ -89,7 +88,7 @@ export function observationRoutes(deps: RouteDeps): Hono {
   return app
 }
 
-const named = ({ rows, ...version }: BiasVersion) => ({
+const named = ({ rows, ...version }: LearnedVersion<LearnedBias>) => ({
   ...version,
   rows: rows.map((row) => ({ ...row, stretch: stretchName(row.stretch) })),
 })

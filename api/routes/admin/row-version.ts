@@ -15,6 +15,6 @@ export const changedMeanwhile = (current: unknown): Response =>
   problem(
     409,
     'changed-meanwhile',
-    'Somebody else has changed this meanwhile. Nothing of yours was saved; look at what it is now.',
+    'Another person has changed this meanwhile. Nothing of yours was saved; look at what it is now.',
     { details: { current } },
   )

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import { storePicture } from '#db/server/pictures'
 import { countTry } from '#db/server/rate-limits'
+import { minuteMs } from '#domain/time/durations'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { problem, tooOften } from '../../problem'
@@ -10,7 +11,7 @@ import type { RouteDeps } from '../deps'
 import { adminMount } from './mount-admin-call'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
-const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * 60_000 }
+const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * minuteMs }
 
 /** Pictures for beaches and carousel, re-encoded, so that nothing of the file itself is ever served. */
 export function uploadRoutes(deps: RouteDeps): Hono {

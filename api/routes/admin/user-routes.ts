@@ -148,7 +148,7 @@ const notAnyMore = () => problem(403, 'forbidden', 'You may not do this any more
 const lastSuperAdmin = () =>
   problem(422, 'last-super-admin', 'This is the last active super admin. Make another one first.')
 
-/** Nobody acts on themselves, and no admin on a super admin (accounts 5 and 6). */
+/** No one changes their own account here, and no admin changes a super admin (accounts 5 and 6). */
 function ruleAgainst(asker: { id: string; role: Role }, person: PersonRow): Response | null {
   if (asker.id === person.id) {
     return problem(

@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { userById } from '#db/server/users'
 import { sentOn, shown, told, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
@@ -7,6 +8,7 @@ import { hasSecondFactor } from '../../auth/embedded/second-factor'
 import { mailedPage, type Trouble } from '../../auth/pages/forms'
 import type { Html } from '../../auth/pages/page'
 import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
+import { requestSite } from '../../auth/same-origin'
 
 /** One page with a form: as it is opened, and what its sending does. */
 export type Form = (auth: Auth) => {
@@ -94,3 +96,30 @@ export const linkOver = (auth: Auth) =>
   told(auth, 400, 'This link is over', 'It works once and for a short time. Ask for a new one.', {
     action: { label: 'Ask for a new link', href: '/api/reset-password' },
   })
+
+const mostFormBytes = 16 * 1024
+
+/** With an issuer there are no passwords here. */
+export const onlyEmbedded =
+  (auth: Auth): MiddlewareHandler =>
+  async (_c, next) =>
+    auth.oidc ? sentOn(auth, '/api/login') : next()
+
+/** Refuses a form that another site sent, that is no form, or that is too long to be one. */
+export function onlyOwnForms(auth: Auth): MiddlewareHandler {
+  const limited = bodyLimit({
+    maxSize: mostFormBytes,
+    onError: () => told(auth, 413, 'That is too much', 'The form was too long to be read.'),
+  })
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    if (requestSite(c, auth.env) !== 'own') {
+      return told(auth, 403, 'Not from here', 'This form did not come from Southbreak itself.')
+    }
+    const type = c.req.header('content-type') ?? ''
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+      return told(auth, 400, 'Not a form', 'Only the form of this page is understood here.')
+    }
+    return limited(c, next)
+  }
+}

@@ -5,15 +5,11 @@ import passkeyScript from '../../auth/pages/passkeys.js?raw'
 import { signInStyle } from '../../auth/pages/sign-in-style'
 import { securityHeaders } from '../../security-headers'
 import { TooBusy } from '../../turns'
-import { changePasswordForm } from './change-password-form'
-import { createAccountForm } from './create-account-form'
-import { onlyEmbedded, onlyOwnForms } from './form-guards'
-import { newPasswordForm } from './new-password-form'
-import { passkeySignInForm } from './passkey-sign-in-form'
+import { onlyEmbedded, onlyOwnForms } from './form'
 import { passkeysForm } from './passkeys-form'
-import { resetPasswordForm } from './reset-password-form'
+import { changePasswordForm, newPasswordForm, resetPasswordForm } from './password-forms'
 import { secondFactorForm } from './second-factor-form'
-import { signInForm } from './sign-in-form'
+import { createAccountForm, passkeySignInForm, signInForm } from './sign-in-forms'
 
 /**
  * The embedded sign-in: forms of the server's own, which need no script but for passkeys. With an OIDC issuer none of them is

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BuoyReading, BuoySeries } from '#domain/observation/buoy-reading'
+import { minuteMs } from '#domain/time/durations'
 import type { BodyLimits } from '../fetch-body'
 import { askJson } from './ask-json'
 import { type Box, isInBox, type ObservationProvider } from './provider'
@@ -141,7 +142,7 @@ function readingOf(properties: Row, fromMs: number, nowMs: number): BuoyReading 
   const atMs = Date.parse(inUtc(properties.TIME))
   const latitude = numberOf(properties.LATITUDE)
   const longitude = numberOf(properties.LONGITUDE)
-  const slackMs = 10 * 60_000
+  const slackMs = 10 * minuteMs
   if (!(atMs >= fromMs - slackMs && atMs <= nowMs + slackMs)) return null
   if (latitude === null || longitude === null || !isInBox(latitude, longitude, victoria))
     return null

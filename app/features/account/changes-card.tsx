@@ -5,12 +5,12 @@ import { agoWords } from '#domain/time/age'
 import { paths } from '../../paths'
 import { outboxWords } from '../../reads/outbox-words'
 import { useNow } from '../../reads/use-now'
-import { useOutbox } from '../../reads/use-outbox'
-import { usePerson, useSessionEnded } from '../../reads/use-person'
+import { useOutbox, usePerson, useSessionEnded } from '../../reads/use-person'
 import { signInHref } from '../../state/sign-in'
 import { syncOwned } from '../../state/sync'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
@@ -38,14 +38,14 @@ export function ChangesCard() {
   }
   return (
     <Card id="changes" title="Your changes">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p role="status">{outboxWords(outbox, nowMs)}</p>
         {isEnded && (
           <>
             <p>
               You are signed out on the server. What is stored here stays until you sign in again.
             </p>
-            <div className={styles.row}>
+            <div className={layout.row}>
               <a href={signInHref(paths.profile)} className={buttonClass('primary')}>
                 Sign In
               </a>
@@ -54,7 +54,7 @@ export function ChangesCard() {
           </>
         )}
         {outbox.state === 'waiting' && (
-          <div className={styles.row}>
+          <div className={layout.row}>
             <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
               Send now
             </Button>
@@ -65,9 +65,9 @@ export function ChangesCard() {
             {outbox.refused.map(({ id, name, message, atMs }) => (
               <li key={id} className={styles.item}>
                 <div>
-                  <p className={styles.warn}>{changeTitle(name)}</p>
+                  <p className={layout.warn}>{changeTitle(name)}</p>
                   <p>{message}</p>
-                  <p className={styles.quiet}>
+                  <p className={layout.quiet}>
                     Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}
                   </p>
                 </div>

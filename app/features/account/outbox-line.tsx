@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { outboxCount, outboxWords } from '../../reads/outbox-words'
 import { useNow } from '../../reads/use-now'
-import { useOutbox } from '../../reads/use-outbox'
+import { useOutbox } from '../../reads/use-person'
 import styles from './session-area.module.css'
 
 /** The person's changes that the server does not have; nothing when it has them all. */

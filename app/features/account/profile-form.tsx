@@ -3,6 +3,7 @@ import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
 import { changeAndTell } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { PictureField } from './picture-field'
 import styles from './profile.module.css'
 import {
@@ -40,7 +41,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={layout.form} noValidate onSubmit={(event) => void save(event)}>
       <PictureField
         profile={profile}
         draft={draft}

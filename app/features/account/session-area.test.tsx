@@ -6,9 +6,10 @@ import { SessionArea } from './session-area'
 
 let head: Pick<ForecastHeadRow, 'source'> | null = null
 let isLiveAskedFor = true
-vi.mock('../../reads/use-forecast-head', () => ({ useForecastHead: () => head }))
+vi.mock('../../reads/use-status', () => ({ useForecastHead: () => head }))
 vi.mock('../../state/live-data', () => ({ useLiveData: () => isLiveAskedFor }))
 vi.mock('../../reads/use-person', () => ({
+  useOutbox: () => undefined,
   usePerson: () => ({ id: 'p', email: 'kai@example.com' }),
   useSessionEnded: () => false,
 }))

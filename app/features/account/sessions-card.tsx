@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { askCall } from '#db/device/http/ask-call'
 import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
-import { noteSessionEnded } from '#db/device/session-end'
+import { noteSessionEnded } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
 import { authCalls, type OwnSession } from '#domain/wire/auth'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
@@ -44,11 +45,11 @@ export function SessionsCard({ email }: { email: string }) {
   const others = access?.sessions.filter((session) => !session.isCurrent) ?? []
   return (
     <Card title="Signed in">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p>
           On this device as <strong>{email}</strong>
         </p>
-        <div className={styles.row}>
+        <div className={layout.row}>
           <SignOutButton />
           {!access && (
             <Button variant="quiet" busy={isBusy} onClick={() => void during(list)}>
@@ -71,7 +72,7 @@ export function SessionsCard({ email }: { email: string }) {
             </a>
           )}
         </div>
-        {access && others.length === 0 && <p className={styles.quiet}>Signed in nowhere else.</p>}
+        {access && others.length === 0 && <p className={layout.quiet}>Signed in nowhere else.</p>}
         {others.length > 0 && (
           <>
             <ul className={styles.list}>
@@ -79,7 +80,7 @@ export function SessionsCard({ email }: { email: string }) {
                 <li key={session.id} className={styles.item}>
                   <div>
                     <p>{session.device}</p>
-                    <p className={styles.quiet}>
+                    <p className={layout.quiet}>
                       Last used {longDate(Date.parse(session.lastSeenAt))}
                     </p>
                   </div>
@@ -93,12 +94,12 @@ export function SessionsCard({ email }: { email: string }) {
                 </li>
               ))}
             </ul>
-            <div className={styles.row}>
+            <div className={layout.row}>
               <Button variant="quiet" busy={isBusy} onClick={() => void during(endAll)}>
                 Sign out everywhere
               </Button>
             </div>
-            <p className={styles.quiet}>It also ends the address of your own calendar.</p>
+            <p className={layout.quiet}>It also ends the address of your own calendar.</p>
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useNow } from '../../reads/use-now'
 import { syncOwned } from '../../state/sync'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import styles from './account.module.css'
+import layout from '../../ui/layout.module.css'
 import { signOutWithToast } from './sign-out-with-toast'
 
 type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
@@ -21,9 +21,9 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Not everything is sent">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <p>{outboxWords(outbox, nowMs)}</p>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           Kept changes stay on this device, unseen, until you sign in here again.
         </p>
         <Button full busy={isBusy} onClick={() => void during(syncOwned)}>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Preferences } from '#domain/wire/preferences'
-import { useFavourites } from '../../reads/use-favourites'
 import { useNow } from '../../reads/use-now'
-import { useSnapshotsOf } from '../../reads/use-snapshots-of'
+import { useFavourites } from '../../reads/use-owned'
+import { useSnapshotsOf } from '../../reads/use-snapshots'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './alerts.module.css'
-import { limitRanges, type PulledLimit } from './limit-ranges'
+import { limitRanges, type PulledLimit } from './limit-unit'
 import { LitDays, litDaysHeightPx } from './lit-days'
 import { useAlertDays, usePastKept } from './use-alert-days'
 
@@ -35,7 +35,7 @@ export function AlertThreshold({
   const own = favourites && reports
   const days = useAlertDays(own, past, nowMs)
   if (own?.length === 0) {
-    return <p className={styles.quiet}>Add a favourite spot first: alerts are about those.</p>
+    return <p className={layout.quiet}>Add a favourite spot first: alerts are about those.</p>
   }
   if (!days || past === 'asking') return <Skeleton height={litDaysHeightPx} />
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { LimitField } from './limit-field'
 import type { LimitUnit } from './limit-unit'
-import { saveLimit } from './save-limit'
+import { saveLimit } from './save-rule'
 
 const winds = [
   { value: 'any', label: 'Any direction' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitOf } from './limit-of'
+import { limitOf } from './limit-unit'
 
 const height = { min: 0.5, max: 10, step: 0.1 }
 

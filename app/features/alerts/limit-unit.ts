@@ -1,5 +1,4 @@
 import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/units/unit-system'
-import { limitOf } from './limit-of'
 
 /** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
 export type LimitUnit = { unit: string; perStored: number; step: number }
@@ -40,3 +39,26 @@ export function storedLimit(
   const stored = Math.round((shown / unit.perStored) * 1000) / 1000
   return Math.min(range.max, Math.max(range.min, stored))
 }
+
+/** What was typed as a number on the field's steps; null when it is none or out of range. */
+export function limitOf(
+  typed: string,
+  { min, max, step }: { min: number; max: number; step: number },
+): number | null {
+  const text = typed.trim().replace(',', '.')
+  const value = Number(text)
+  if (text === '' || !Number.isFinite(value) || value < min || value > max) return null
+  // Steps of 0.1 count in tenths, so that 2.3 is not 2.3000000000000003.
+  const perUnit = Math.round(1 / step)
+  return Math.round(value * perUnit) / perUnit
+}
+
+/** The limits of core experience 5 that are numbers, in the order of the panel; ranges in stored units. */
+export const limitRanges = [
+  { field: 'waveHeightMin', label: 'Minimum surf height', isWind: false, min: 0.5, max: 10 },
+  { field: 'waveHeightMax', label: 'Maximum surf height', isWind: false, min: 1, max: 15 },
+  { field: 'windSpeedMax', label: 'Maximum wind speed', isWind: true, min: 0, max: 50 },
+] as const
+
+/** A limit that can be pulled as a line. */
+export type PulledLimit = (typeof limitRanges)[number]['field']

@@ -8,6 +8,7 @@ import { melbourneDate, parseLocalDate, weekdayName } from '#domain/time/melbour
 import type { UnitSystem } from '#domain/units/unit-system'
 import { pastDaysKept } from '#domain/wire/past-days'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
+import layout from '../../ui/layout.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './alerts.module.css'
 import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
@@ -148,7 +149,7 @@ export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
         ariaLabel={`Surf and wind of ${where} by day. ${sentence}`}
       />
       {missingWords({ past, isPastKnown: kept !== null, isAheadKnown, where }).map((words) => (
-        <p key={words} className={styles.quiet}>
+        <p key={words} className={layout.quiet}>
           {words}
         </p>
       ))}
@@ -190,7 +191,7 @@ function Answer({ kept, counts: { had, coming }, canBePulled }: AnswerProps) {
         {canBePulled && (
           <>
             <br />
-            <span className={styles.quiet}>Drag the lines until that feels right.</span>
+            <span className={layout.quiet}>Drag the lines until that feels right.</span>
           </>
         )}
       </span>

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { noteOpened } from '#db/device/notifications'
 import { agoWords } from '#domain/time/age'
-import { useNotifications } from '../../reads/use-notifications'
 import { useNow } from '../../reads/use-now'
+import { useNotifications } from '../../reads/use-owned'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 
@@ -28,7 +29,7 @@ export function NotificationHistoryCard() {
             <Link to={row.path}>
               <WholeRanges text={row.title} />
             </Link>
-            <span className={styles.quiet}>
+            <span className={layout.quiet}>
               <WholeRanges text={row.body} /> · {agoWords(row.receivedAtMs, nowMs)}
             </span>
           </li>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Person } from '#db/device/person'
-import { usePreferences } from '../../reads/use-preferences'
+import { usePreferences } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
@@ -10,10 +11,9 @@ import { AlertThreshold } from './alert-threshold'
 import styles from './alerts.module.css'
 import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
-import { limitRanges, type PulledLimit } from './limit-ranges'
-import { heightUnit, speedUnit } from './limit-unit'
+import { heightUnit, limitRanges, type PulledLimit, speedUnit } from './limit-unit'
 import { PushHealth } from './push-health'
-import { saveLimit } from './save-limit'
+import { saveLimit } from './save-rule'
 import { usePush } from './use-push'
 
 const badges = {
@@ -61,16 +61,16 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         onChange={(value) => void change(value)}
       />
       {push.kind === 'not-supported' && (
-        <p className={styles.quiet}>Push notifications are not supported by this browser.</p>
+        <p className={layout.quiet}>Push notifications are not supported by this browser.</p>
       )}
       {push.kind === 'install-first' && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           On iPhone and iPad notifications work once Southbreak is on the home screen: tap Share,
           then Add to Home Screen, and open it from there.
         </p>
       )}
       {isReady && push.permission === 'denied' && (
-        <p role="alert" className={styles.warn}>
+        <p role="alert" className={layout.warn}>
           Notifications are blocked. Please allow them in your browser settings.
         </p>
       )}
@@ -99,7 +99,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         ))}
       </div>
       {waveHeightMin > waveHeightMax && (
-        <p role="alert" className={styles.warn}>
+        <p role="alert" className={layout.warn}>
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}

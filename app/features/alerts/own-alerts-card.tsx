@@ -1,15 +1,14 @@
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { ownPaths } from '../../own-paths'
-import { usePreferences } from '../../reads/use-preferences'
+import { usePreferences, useSurfRules } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { useSurfRules } from '../../reads/use-surf-rules'
 import { useArriveAt } from '../../state/use-arrive-at'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './alerts.module.css'
 import { RuleList } from './rule-list'
 
 /** All alerts of the person's own, wherever on the coast; read and changed with no signal. */
@@ -35,19 +34,19 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
       mark={rules.length > 0 && <Pill>{`${rules.length} of ${mostSurfRules}`}</Pill>}
     >
       {rules.length > 0 && !preferences.pushNotifications && (
-        <p className={styles.warn}>
+        <p className={layout.warn}>
           Push notifications are switched off above, so none of these can tell you.
         </p>
       )}
       {rules.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           None yet. An alert of your own is one sentence about one spot or its stretch of coast, and
           tells once a day. The limits above hold for all favourites.
         </p>
       )}
       <RuleList userId={userId} rules={rules} units={settings.units} hasSpotLinks />
       {rules.length >= mostSurfRules ? (
-        <p className={styles.quiet}>{fullWords}</p>
+        <p className={layout.quiet}>{fullWords}</p>
       ) : (
         spot && (
           <div>

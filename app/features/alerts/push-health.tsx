@@ -5,6 +5,7 @@ import { agoWords } from '#domain/time/age'
 import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { useNow } from '../../reads/use-now'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast-store'
 import styles from './alerts.module.css'
 
@@ -34,7 +35,7 @@ export function PushHealth({ userId }: { userId: string }) {
   }
   return (
     <div className={styles.block}>
-      {devices && <p className={styles.quiet}>{healthWords(devices, nowMs)}</p>}
+      {devices && <p className={layout.quiet}>{healthWords(devices, nowMs)}</p>}
       <Button variant="quiet" busy={isBusy} onClick={() => void sendTest()}>
         Send test
       </Button>

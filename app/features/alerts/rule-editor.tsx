@@ -5,6 +5,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
@@ -89,7 +90,7 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
         onChange={(isWholeRegion) => change({ isWholeRegion })}
       />
       {problem && (
-        <p role="alert" className={styles.warn}>
+        <p role="alert" className={layout.warn}>
           {problem}
         </p>
       )}

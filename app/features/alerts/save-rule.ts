@@ -1,6 +1,8 @@
+import { setPreference } from '#db/device/preferences'
 import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
+import type { PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
-import { changeAndTell } from '../../state/fate-of-change'
+import { changeAndTell, changeSettings } from '../../state/fate-of-change'
 
 /**
  * Stores an alert of the person's own and says what became of it.
@@ -30,3 +32,9 @@ const quietly = (work: () => Promise<string | null>, onStored: () => void): Prom
     },
     { done: null },
   )
+
+/** Stores one preference and says so (core experience 8). */
+export const saveLimit = <F extends PreferenceField>(
+  field: F,
+  value: Preferences[F],
+): Promise<boolean> => changeSettings(() => setPreference(field, value))

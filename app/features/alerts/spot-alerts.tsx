@@ -1,14 +1,15 @@
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
+import { useSurfRules } from '../../reads/use-owned'
 import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { useSurfRules } from '../../reads/use-surf-rules'
 import { signInHref } from '../../state/sign-in'
 import { useArriveAt } from '../../state/use-arrive-at'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './alerts.module.css'
@@ -72,7 +73,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
         start={(begin) => (
           <>
             {own.length === 0 && (
-              <p className={styles.quiet}>
+              <p className={layout.quiet}>
                 None yet. An alert is one sentence, and tells once a day.
               </p>
             )}
@@ -90,7 +91,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
         )}
       />
       {isFull && (
-        <p className={styles.quiet}>You have {mostSurfRules} alerts, which is the most.</p>
+        <p className={layout.quiet}>You have {mostSurfRules} alerts, which is the most.</p>
       )}
     </Card>
   )

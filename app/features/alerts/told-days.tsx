@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AlertPreview } from '#domain/alert/alert-previews'
 import type { NearMiss } from '#domain/alert/near-miss'
 import type { LocalDate } from '#domain/time/melbourne'
+import layout from '../../ui/layout.module.css'
 import { AlertPreviewList } from './alert-preview-list'
 import styles from './alerts.module.css'
 
@@ -61,7 +62,7 @@ function Some({ title, previews }: { title: string; previews: readonly AlertPrev
   if (previews.length === 0) return null
   return (
     <>
-      <p className={styles.quiet}>{title}</p>
+      <p className={layout.quiet}>{title}</p>
       <AlertPreviewList previews={previews} />
     </>
   )

@@ -3,9 +3,9 @@ import { network } from '#db/device/http/send-request'
 import { type KeptPastDays, refreshPastDays } from '#db/device/past-days'
 import { type AlertDay, alertDates, alertDay } from '#domain/alert/alert-days'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { melbourneDate } from '#domain/time/melbourne'
-import { usePastDays } from '../../reads/use-past-days'
-import { workInSlices } from '../../reads/work-in-slices'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { usePastDays } from '../../reads/use-catalog'
+import { beginWork, workInSlices } from '../../reads/work-in-slices'
 
 /** What is kept of the days before today: asked for again whenever the panel is opened. */
 export type PastKept = KeptPastDays | null | 'asking'
@@ -46,22 +46,17 @@ export function useAlertDays(
   const [days, setDays] = useState<readonly AlertDay[]>()
   useEffect(() => {
     if (!own || past === 'asking') return
-    let isGone = false
     const today = melbourneDate(nowMs)
     const before = own.map((outlook) => ({
       ...outlook,
       forecast: past?.forecastOf(outlook.spot.id) ?? null,
     }))
-    workInSlices(
-      alertDates(nowMs),
-      (date) => alertDay(date < today ? before : own, date, nowMs),
-      () => !isGone,
-    ).then((made) => {
+    return beginWork(async (isWanted) => {
+      const dates = alertDates(nowMs)
+      const dayOf = (date: LocalDate) => alertDay(date < today ? before : own, date, nowMs)
+      const made = await workInSlices(dates, dayOf, isWanted)
       if (made) setDays(made)
-    })
-    return () => {
-      isGone = true
-    }
+    }, setDays)
   }, [own, past, nowMs])
   return days
 }

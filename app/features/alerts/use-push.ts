@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { setPreference } from '#db/device/preferences'
+import { onBack } from '../../state/on-signal'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../state/push'
 import { toast } from '../../ui/toast-store'
 
@@ -13,11 +14,12 @@ export function usePush(userId: string): {
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
+    const end = new AbortController()
     const read = async () => setPush(await readPushState())
     void read()
     // The permission may be changed in the browser's settings meanwhile.
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    onBack(() => void read(), end)
+    return () => end.abort()
   }, [])
 
   const change = async (isOn: boolean) => {

@@ -5,6 +5,7 @@ import { formatHeightRange, formatSurfHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './beach-guide.module.css'
 
@@ -32,7 +33,7 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
       )}
       <h3>Access</h3>
       <p>{spot.accessInfo}</p>
-      {spot.landManager && <p className={styles.quiet}>Managed by {spot.landManager}</p>}
+      {spot.landManager && <p className={layout.quiet}>Managed by {spot.landManager}</p>}
     </Card>
   )
 }
@@ -63,9 +64,9 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{sizeKnownWords(spot)}</p>
+      <p className={layout.quiet}>{sizeKnownWords(spot)}</p>
       {spot.dataConfidence !== 'high' && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {spot.dataConfidence === 'medium'
             ? 'Some of this is a local estimate.'
             : 'Little is known about this spot: look before you trust it.'}

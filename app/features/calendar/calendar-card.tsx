@@ -3,10 +3,11 @@ import type { Asked } from '#db/device/http/ask-server'
 import type { Person } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
 import { type CalendarChoice, mostCalendarSpots, type OwnCalendar } from '#domain/wire/own-calendar'
-import { useFavourites } from '../../reads/use-favourites'
+import { useFavourites } from '../../reads/use-owned'
 import { useSpots } from '../../reads/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast-store'
 import { askCalendar, askEnd, askNewAddress, askOtherChoice } from './ask-calendar'
 import styles from './calendar.module.css'
@@ -90,7 +91,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
           />
           {address && <Address address={address} />}
           {standing.calendar && !address && (
-            <p className={styles.quiet}>
+            <p className={layout.quiet}>
               Made on {longDate(Date.parse(standing.calendar.madeAt))}. Its address was shown once
               and is kept nowhere. If you lost it, or others have it, make a new one: the old one
               then opens nothing.
@@ -124,7 +125,7 @@ function Actions({ standing: { calendar, draft }, isBusy, renew, change, end }: 
   }
   const isChanged = JSON.stringify(calendar.choice) !== JSON.stringify(draft)
   return (
-    <div className={styles.row}>
+    <div className={layout.row}>
       <Button disabled={isBusy || !isWhole || !isChanged} onClick={() => void change(draft)}>
         Save
       </Button>
@@ -149,7 +150,7 @@ function Address({ address }: { address: string }) {
       <p>
         Or add this address to your calendar: <span className={styles.address}>{address}</span>
       </p>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         It is shown only now. Anyone who has it can read this calendar, until you make a new address
         or end it.
       </p>

@@ -1,6 +1,7 @@
 import { type CalendarChoice, mostCalendarSpots } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Switch } from '../../ui/switch'
 import styles from './calendar.module.css'
@@ -45,7 +46,7 @@ export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
           onChange={(id) => id && onChange({ ...choice, spotIds: [...spotIds, Number(id)] })}
         />
       ) : (
-        <p className={styles.quiet}>These are as many spots as a calendar takes.</p>
+        <p className={layout.quiet}>These are as many spots as a calendar takes.</p>
       )}
       <Switch
         label="Tides"

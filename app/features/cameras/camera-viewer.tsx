@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { melbourneIso } from '#domain/time/melbourne'
 import type { Camera } from '#domain/wire/camera'
-import { useExchange } from '../../reads/use-exchange'
 import { useNow } from '../../reads/use-now'
+import { useExchange } from '../../reads/use-status'
 import { refreshNow } from '../../state/refresh'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
+import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
 import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
@@ -85,11 +86,11 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
         </div>
       </div>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         {[shown.provider, ageOf(shown, nowMs)].filter(Boolean).join(' · ')}
       </p>
       {shown.description && <p>{shown.description}</p>}
-      {shown.note && <p className={styles.quiet}>{shown.note}</p>}
+      {shown.note && <p className={layout.quiet}>{shown.note}</p>}
       {feed.kind === 'picture' && (
         <div>
           <Button variant="quiet" onClick={() => void save()}>

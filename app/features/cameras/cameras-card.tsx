@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useCameras } from '../../reads/use-cameras'
+import { useCameras } from '../../reads/use-catalog'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'

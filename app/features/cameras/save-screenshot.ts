@@ -3,6 +3,7 @@ import { network } from '#db/device/http/send-request'
 import { cameraAddresses } from '#domain/wire/addresses'
 import { addressOf } from '#domain/wire/call'
 import type { Camera } from '#domain/wire/camera'
+import { saveFile } from '../../ui/save-file'
 
 /** `bells-beach-stairs-2026-11-20-0640.png`: sorts by time in a folder of pictures. */
 export function screenshotName(
@@ -31,13 +32,7 @@ export async function saveScreenshot(
   const path = addressOf(cameraAddresses.screenshot, { cameraId: camera.id })
   const asked = await askFile(network, path, isPicture, { silenceMs: 10_000 })
   if (asked.kind !== 'answer') return asked
-  const address = URL.createObjectURL(asked.file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = screenshotName(camera, melbourneStamp, asked.file.type)
-  link.click()
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 30_000)
+  saveFile(asked.file, screenshotName(camera, melbourneStamp, asked.file.type))
   return 'saved'
 }
 

@@ -2,6 +2,7 @@ import { Info, Maximize2, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
+import { dayInSentence } from '#domain/time/melbourne'
 import { bodyWords } from '#domain/units/body-words'
 import { formatHeight, formatSpeed } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
@@ -10,13 +11,14 @@ import { paths } from '../../paths'
 import { momentClock, momentRating } from '../../reads/moment'
 import { whyOf } from '../../reads/report-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
-import { windowDay, windowRated } from '../../reads/window-words'
+import { useIsCoastAwaited } from '../../reads/use-status'
+import { windowRated } from '../../reads/window-words'
 import { Icon } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
+import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { FirstTide } from './first-tide'
 import styles from './home-answer.module.css'
@@ -62,7 +64,7 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
             {momentClock(moment, nowMs, readingMs !== null)}
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </p>
-          <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+          <p className={`${styles.rating} ${toneClass(rating.word)}`}>
             {rating.label} {rating.score?.toFixed(1)}
           </p>
           <Suspense fallback={null}>
@@ -141,8 +143,8 @@ function BestLine({
     )
   return (
     <button type="button" className={styles.best} onClick={() => read(window.startAtMs)}>
-      <span>Best {windowDay(window, nowMs)}</span>
-      <strong className={styles[window.word]}>
+      <span>Best {dayInSentence(window.startAtMs, nowMs)}</span>
+      <strong className={toneClass(window.word)}>
         <WholeRanges text={windowRated(window, nowMs)} />
       </strong>
       <span className={styles.ends}>{window.endsBecause}</span>

@@ -1,7 +1,7 @@
 import type { Moment } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useOwnRating } from '../../reads/use-own-taste'
-import styles from './own-line.module.css'
+import styles from './clock-drawings.module.css'
 
 /** What the person's surf log says of the moment, under the coast's rating; nothing before it says something. */
 export function OwnLine({ report, moment }: { report: SpotSnapshot; moment: Moment }) {

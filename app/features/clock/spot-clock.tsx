@@ -6,11 +6,12 @@ import { ownPaths } from '../../own-paths'
 import { clockSpan } from '../../reads/clock-span'
 import { momentClock, momentRating } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useIsCoastAwaited } from '../../reads/use-is-first-fetch'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
+import { useIsCoastAwaited } from '../../reads/use-status'
 import { LinkButton } from '../../ui/link-button'
+import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { BeachNow, OwnLine, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
@@ -64,7 +65,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
           <BeachNow report={report} moment={moment} coveredPx={tagPx} />
           <div className={styles.tag}>
             <p className={styles.when}>{momentClock(moment, nowMs, readingMs !== null)}</p>
-            <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+            <p className={`${styles.rating} ${toneClass(rating.word)}`}>
               {rating.label} {rating.score?.toFixed(1)}
             </p>
             <OwnLine report={report} moment={moment} />

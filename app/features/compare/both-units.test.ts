@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatHeight, formatSpeed } from '#domain/units/format'
-import { bothUnits } from './both-units'
+import { bothUnits } from './compare-table'
 
 describe('bothUnits', () => {
   it('puts the preferred system first', () => {

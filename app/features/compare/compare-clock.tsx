@@ -4,24 +4,27 @@ import { Link } from 'react-router-dom'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { darkSpans } from '#domain/sun/dark-spans'
+import { hourMs } from '#domain/time/durations'
+import { dayInSentence } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { type Moment, momentRating } from '../../reads/moment'
 import { momentSentence } from '../../reads/moment-sentence'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { windowDay, windowRated } from '../../reads/window-words'
+import { windowRated } from '../../reads/window-words'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeDrag } from '../../ui/drawings/time-scrubber'
 import { useWidth } from '../../ui/drawings/use-width'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './compare-clock.module.css'
 
 const ridgeHeight = 52
 export const nightWidth = 12
-export const compareStepMs = 3_600_000
+export const compareStepMs = hourMs
 
 export type ComparedSpot = {
   report: SpotSnapshot
@@ -100,7 +103,10 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
   const line = useMemo(
     () =>
       best
-        ? [`Best ${windowDay(best, nowMs)} ${windowRated(best, nowMs)}`, best.endsBecause]
+        ? [
+            `Best ${dayInSentence(best.startAtMs, nowMs)} ${windowRated(best, nowMs)}`,
+            best.endsBecause,
+          ]
             .filter(Boolean)
             .join(', ')
         : 'No hours worth naming',
@@ -112,7 +118,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
         <h2>
           <Link to={paths.spot(spot.id)}>{spot.name}</Link>
         </h2>
-        <p className={`${styles.rating} ${styles[rating.word ?? 'none']}`}>
+        <p className={`${styles.rating} ${toneClass(rating.word)}`}>
           {rating.label} {rating.score?.toFixed(1)}
         </p>
         {onRemove && (

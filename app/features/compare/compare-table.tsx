@@ -14,7 +14,6 @@ import { windWords } from '#domain/wind/wind-words'
 import type { Moment } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { WindMark } from '../../ui/drawings/wind-arrow'
-import { bothUnits } from './both-units'
 import styles from './compare-table.module.css'
 
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
@@ -160,4 +159,17 @@ function Both({
       )}
     </>
   )
+}
+
+/**
+ * A number in both systems, the preferred one first: ['1.4 m', '4.6 ft'] (core experience 9). An
+ * unknown number is one dash.
+ */
+export function bothUnits(
+  format: (value: number | null, system: UnitSystem) => Formatted,
+  value: number | null,
+  preferred: UnitSystem,
+): [first: Formatted, second: Formatted | null] {
+  const other = preferred === 'metric' ? 'imperial' : 'metric'
+  return [format(value, preferred), value === null ? null : format(value, other)]
 }

@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react'
 import { halfHourMs } from '#domain/time/durations'
-import { addDays, dayLabel, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import {
+  addDays,
+  dayInSentence,
+  dayLabel,
+  melbourneDate,
+  melbourneDay,
+} from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../reads/clock-span'
@@ -8,8 +14,8 @@ import { momentAt, momentAtRest, momentClock } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSnapshotsOf } from '../../reads/use-snapshots-of'
-import { windowDay, windowRated } from '../../reads/window-words'
+import { useSnapshotsOf } from '../../reads/use-snapshots'
+import { windowRated } from '../../reads/window-words'
 import { useSearch } from '../../state/use-search'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
@@ -119,7 +125,7 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
           <>
             <strong>{winner.report.spot.name}</strong>{' '}
             <WholeRanges
-              text={`is best: ${windowDay(winner.best, nowMs)} ${windowRated(winner.best, nowMs)}`}
+              text={`is best: ${dayInSentence(winner.best.startAtMs, nowMs)} ${windowRated(winner.best, nowMs)}`}
             />
           </>
         ) : (

@@ -4,6 +4,7 @@ import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { windowLabel } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
+import { dayInSentence } from '#domain/time/melbourne'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { clockSpan } from '../../reads/clock-span'
@@ -12,11 +13,12 @@ import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { useNow } from '../../reads/use-now'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
-import { windowDay, windowHours } from '../../reads/window-words'
+import { windowHours } from '../../reads/window-words'
 import { Card } from '../../ui/card'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
+import { toneClass } from '../../ui/tone'
 import styles from './coast-card.module.css'
 
 const ridgeWidth = 116
@@ -61,7 +63,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
         </span>
       </li>
     )
-  const day = windowDay(window, nowMs)
+  const day = dayInSentence(window.startAtMs, nowMs)
   const hours = `${day === 'today' ? '' : `${day} `}${windowHours(window, nowMs)}`
   return (
     <li>
@@ -73,7 +75,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
           </span>
         </span>
         <SpotRidge spotId={spot.id} nowMs={nowMs} />
-        <span className={`${styles.rating} ${styles[window.word]}`}>
+        <span className={`${styles.rating} ${toneClass(window.word)}`}>
           <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
           <span className={styles.word}>{windowLabel(window)}</span>
         </span>

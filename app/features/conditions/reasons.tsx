@@ -2,6 +2,7 @@ import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'luci
 import type { Factor } from '#domain/rating/factor'
 import type { Rating } from '#domain/rating/rate'
 import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
+import { midSentence } from '#domain/text/sentence'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'
@@ -20,7 +21,7 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
   const dark =
     darkUntil === null
       ? rating.gates.find((gate) => gate === darkSentence)
-      : `${darkSentence} Everything here is for ${darkUntil.charAt(0).toLowerCase()}${darkUntil.slice(1)}.`
+      : `${darkSentence} Everything here is for ${midSentence(darkUntil)}.`
   const dangers = dangersOf(rating)
   return (
     <ul className={styles.reasons}>

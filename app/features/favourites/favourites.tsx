@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
-import { useFavourites } from '../../reads/use-favourites'
+import { useFavourites } from '../../reads/use-owned'
 import { usePerson } from '../../reads/use-person'
 import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -58,3 +59,14 @@ const None = ({ children, action }: { children: string; action: ReactNode }) => 
     {children}
   </EmptyState>
 )
+
+const shown = 3
+
+/** The last favourites and the way to all of them. */
+export function FavouritesPanel({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <Favourites shown={shown} />
+    </Card>
+  )
+}

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button'
 import styles from './feedback.module.css'
 
 const FeedbackDialog = lazy(async () => ({
-  default: (await import('./feedback-dialog')).FeedbackDialog,
+  default: (await import('./feedback-form')).FeedbackDialog,
 }))
 
 /** By then the answer of the first screen is no longer under it. */

@@ -4,8 +4,7 @@ import { openDeviceDatabase } from '#db/device/open'
 import { settle } from '../../testing/mount'
 import { draw, field, submit, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
-import { FeedbackForm } from './feedback-form'
-import { feedbackProblems } from './feedback-problems'
+import { FeedbackForm, feedbackProblems } from './feedback-form'
 
 // The server cannot be asked.
 vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))

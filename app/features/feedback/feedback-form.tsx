@@ -5,11 +5,12 @@ import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { usePerson } from '../../reads/use-person'
 import { changeAndTell } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import styles from './feedback.module.css'
-import { feedbackProblems } from './feedback-problems'
 
 const types = [
   { value: 'general', label: 'General feedback' },
@@ -56,7 +57,7 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={layout.form} onSubmit={(event) => void send(event)} noValidate>
       <SelectField
         label="Type"
         options={types}
@@ -129,4 +130,30 @@ const failed = {
   title: 'Submission Failed',
   description: 'Please try again or contact support if the issue persists.',
   destructive: true,
+}
+
+const words = {
+  title: 'Subject is required',
+  description: 'Message is required',
+  email: 'Please enter a valid email address',
+}
+type Field = keyof typeof words
+
+/** What is wrong with feedback as it is written; empty when it can be sent. */
+export function feedbackProblems(draft: object): Partial<Record<Field, string>> {
+  const fields = v.pick(feedbackSend, ['title', 'description', 'email'])
+  const read = v.safeParse(v.object(fields.entries), draft)
+  if (read.success) return {}
+  const wrong = read.issues.map((issue) => v.getDotPath(issue) as Field)
+  return Object.fromEntries(wrong.map((field) => [field, words[field]]))
+}
+
+type FeedbackDialogProps = { spotId: number | null; onClose: () => void }
+
+export function FeedbackDialog({ spotId, onClose }: FeedbackDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Feedback">
+      <FeedbackForm spotId={spotId} onDone={onClose} />
+    </Dialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHorizon } from './forecast-horizon'
+import { parseHorizon } from './forecast-look'
 
 it.each([
   ['7', 7],

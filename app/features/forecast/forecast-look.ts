@@ -2,9 +2,7 @@ import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
-import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
-import type { SpotOutlook } from '#domain/rating/rated-at'
-import { ratedAt } from '#domain/rating/rated-at'
+import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
@@ -18,16 +16,6 @@ export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 export function ratingOfHour(outlook: ForecastOutlook, hour: ForecastHour): RatingShown {
   const { rating } = ratedAt(outlook, hour.atMs)
   return ratingShown(outlook.spot, hour.surfHeightMetres, rating)
-}
-
-/**
- * What a bar of `stepHours` stands for: the best of its half-hours of daylight, as the day's word is the best of its
- * bars; where all of it is dark, how the sea would rate by day at its start.
- */
-export function barRating(outlook: ForecastOutlook, atMs: number, stepHours: number) {
-  const best = bestMoment(daylightScores(outlook, atMs, atMs + stepHours * hourMs - 1))
-  const { word, score } = best?.rating ?? ratedAt(outlook, atMs).rating
-  return { word, score, isLight: best !== null }
 }
 
 /** The stored hours of a Melbourne day, each `stepHours`-th of them. */
@@ -68,3 +56,12 @@ export function bestText(windows: readonly SurfWindow[]): string | null {
 
 export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs: number }) =>
   `${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
+
+/** How far the forecast page looks (core experience 2). */
+export const horizons = [7, 14, 16] as const
+export type Horizon = (typeof horizons)[number]
+
+/** The horizon an address asks for; anything but 7, 14 or 16 is 7. */
+export function parseHorizon(text: string | null): Horizon {
+  return horizons.find((days) => String(days) === text) ?? 7
+}

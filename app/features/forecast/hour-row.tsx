@@ -9,6 +9,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import { WindMark } from '../../ui/drawings/wind-arrow'
+import { toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './day-hours.module.css'
 import { type ForecastOutlook, ratingOfHour } from './forecast-look'
@@ -66,7 +67,11 @@ export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: Ho
         {speed.value} {wind.point}
         <span className={`${styles.quiet} ${styles.wraps}`}>{wind.label?.toLowerCase()}</span>
       </td>
-      {knowsWaves && <td className={styles[rating.word ?? 'none']}>{rating.label}</td>}
+      {knowsWaves && (
+        <td className={rating.word ? `${styles.rated} ${toneClass(rating.word)}` : styles.none}>
+          {rating.label}
+        </td>
+      )}
     </tr>
   )
 }

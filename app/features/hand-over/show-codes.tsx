@@ -1,19 +1,21 @@
+import qrcode from 'qrcode-generator'
 import { useEffect, useState } from 'react'
 import type { DataMode } from '#db/device/database'
 import { sha256 } from '#db/device/handover/bytes'
 import { makeDocument } from '#db/device/handover/make-document'
+import { qrPath, quietModules } from '#domain/drawing/qr-path'
 import { framesOf, longestDocument } from '#domain/handover/frames'
 import { minuteMs } from '#domain/time/durations'
 import { ownPaths } from '../../own-paths'
-import { useForecastHead } from '../../reads/use-forecast-head'
-import { useMode } from '../../reads/use-mode'
 import { useNow } from '../../reads/use-now'
+import { useMode } from '../../reads/use-settings'
+import { useForecastHead } from '../../reads/use-status'
 import { holdScreenAwake } from '../../state/hold-screen-awake'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { type CodeDrawing, drawCode } from './draw-code'
 import styles from './hand-over.module.css'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
 
@@ -63,7 +65,7 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
   return (
     <>
       <Codes key={`${spotId} ${shown.fetchedAtMs}`} codes={shown.codes} name={name} />
-      <p className={styles.quiet}>{ageOfDocument(shown, nowMs)}</p>
+      <p className={layout.quiet}>{ageOfDocument(shown, nowMs)}</p>
     </>
   )
 }
@@ -134,4 +136,19 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
       </div>
     </>
   )
+}
+
+type CodeDrawing = { path: string; viewBox: string }
+
+/** @param text in the letters of the alphanumeric mode; a screen is clean, so the least correction is enough */
+export function drawCode(text: string): CodeDrawing {
+  const code = qrcode(0, 'L')
+  code.addData(text, 'Alphanumeric')
+  code.make()
+  const modules = code.getModuleCount()
+  const side = modules + 2 * quietModules
+  return {
+    path: qrPath(modules, (row, column) => code.isDark(row, column)),
+    viewBox: `${-quietModules} ${-quietModules} ${side} ${side}`,
+  }
 }

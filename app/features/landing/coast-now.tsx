@@ -9,13 +9,14 @@ import { stripClock } from '../../reads/strip-clock'
 import { stripGroups } from '../../reads/strip-groups'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { type CoastScores, scoreAt, useCoastScores } from '../../reads/use-coast-scores'
-import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
+import { useGauges } from '../../reads/use-spots'
 import { refreshNow } from '../../state/refresh'
 import { useSession } from '../../state/session'
 import { Button } from '../../ui/button'
 import { CoastStrip } from '../../ui/drawings/coast-strip'
 import { useWidth } from '../../ui/drawings/use-width'
+import { toneClass } from '../../ui/tone'
 import styles from './coast-now.module.css'
 import type { HeroWords } from './hero'
 
@@ -51,7 +52,7 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
         <>
           {best && (
             <>
-              <Link to={paths.homeOf(best.spot.id)} className={styles[ratingWordOf(best.score)]}>
+              <Link to={paths.homeOf(best.spot.id)} className={toneClass(ratingWordOf(best.score))}>
                 {best.spot.name} {best.score.toFixed(1)}
               </Link>{' '}
               {best.isBig && 'but big '}

@@ -16,7 +16,7 @@ type FeaturedSlideProps = {
   isChosen: boolean
   /** '2 of 6' */
   position: string
-  /** Somebody taps a slide that looks in from the side. */
+  /** A slide that is only partly in view was tapped. */
   onChoose: () => void
 }
 

@@ -6,7 +6,7 @@ type ShareLinksProps = { targets: readonly { name: string; href: string }[] }
 export function ShareLinks({ targets }: ShareLinksProps) {
   return (
     <>
-      <p id="share-with">Tell somebody who checks the cams too often</p>
+      <p id="share-with">Tell a friend who checks the cams too often</p>
       <ul className={styles.targets} aria-labelledby="share-with">
         {targets.map(({ name, href }) => (
           <li key={name}>

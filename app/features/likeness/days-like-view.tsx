@@ -14,6 +14,7 @@ import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -48,7 +49,7 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
         <p>
           {longDate(surf.startedAtMs)}, {melbourneClock(surf.startedAtMs)}
         </p>
-        <p className={styles.quiet}>{attachedWords(surf.conditions, units)}</p>
+        <p className={layout.quiet}>{attachedWords(surf.conditions, units)}</p>
       </Card>
       {surf.wanted ? (
         <>
@@ -91,7 +92,7 @@ function Found({ surf, wanted, units }: FoundProps) {
           setMost(shownAtFirst)
         }}
       />
-      <p className={styles.quiet} role="status">
+      <p className={layout.quiet} role="status">
         {statusWords(found?.isWhole ?? false, alike.length, shown.length)}
       </p>
       <ol className={styles.list}>
@@ -135,7 +136,7 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
       <span>
         <WholeRanges text={`${when} · ${surf.value} ${surf.unit}`.trim()} />
       </span>
-      <span className={styles.quiet}>
+      <span className={layout.quiet}>
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
       </span>
       {dangers.length > 0 && <span className={styles.danger}>{dangers.join(' ')}</span>}

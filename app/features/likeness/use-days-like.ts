@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type DayLike, daysLike, mostLikeFirst, type WantedSea } from '#domain/likeness/days-like'
 import { halfHourMs } from '#domain/time/durations'
-import { useGauges } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
-import { useSpots } from '../../reads/use-spots'
+import { useGauges, useSpots } from '../../reads/use-spots'
 import { decodedInPassing, useStoredForecasts } from '../../reads/use-stored-forecasts'
-import { growing, workInSlices } from '../../reads/work-in-slices'
+import { beginWork, growing, workInSlices } from '../../reads/work-in-slices'
 
-export type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
+type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
 
 /**
  * The days most like a surf, worked out on this device spot by spot with the page free in between. Undefined until the
@@ -27,11 +26,10 @@ export function useDaysLike(
   useEffect(() => {
     setDone(undefined)
     if (!wanted || !spots || !gauges || stored === undefined) return
-    let isGone = false
     const tell = (found: readonly DayLike[][], isWhole: boolean) =>
       setDone({ days: found.flat().sort(mostLikeFirst), isWhole })
     const asked = onlySpotId === null ? spots : spots.filter(({ id }) => id === onlySpotId)
-    const work = async () => {
+    const work = async (isWanted: () => boolean) => {
       const found = await workInSlices(
         asked,
         (spot) => {
@@ -42,20 +40,12 @@ export function useDaysLike(
             nowMs,
           )
         },
-        () => !isGone,
+        isWanted,
         growing((some: readonly DayLike[][]) => tell(some, false)),
       )
-      if (found && !isGone) tell(found, true)
+      if (found && isWanted()) tell(found, true)
     }
-    work().catch((error: unknown) => {
-      // Thrown while rendering, it reaches the page's error boundary with its way out.
-      setDone(() => {
-        throw error
-      })
-    })
-    return () => {
-      isGone = true
-    }
+    return beginWork(work, setDone)
   }, [wanted, onlySpotId, spots, gauges, stored, nowMs])
 
   return done

@@ -4,14 +4,14 @@ import { hourAt } from '#domain/forecast/hour-at'
 import type { WantedSea } from '#domain/likeness/days-like'
 import { beachSeaLogged } from '#domain/likeness/surf-likeness'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
-import { useGauges } from '../../reads/use-gauges'
+import { usePastDays } from '../../reads/use-catalog'
 import { useNow } from '../../reads/use-now'
-import { usePastDays } from '../../reads/use-past-days'
-import { useSpots } from '../../reads/use-spots'
+import { useSurfLogs } from '../../reads/use-owned'
+import { useGauges, useSpots } from '../../reads/use-spots'
 import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
-import { useSurfLogs } from '../../reads/use-surf-logs'
 
 /** What another day is looked for: a surf of the log, or an hour of a spot. */
 export type AskedSurf = { surfId: string } | { spotId: number; atMs: number } | null
@@ -31,7 +31,7 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
   const entries = useSurfLogs()
   const stored = useStoredForecasts()
   const past = usePastDays()
-  const nowMs = useNow(3_600_000)
+  const nowMs = useNow(hourMs)
   return useMemo(() => {
     if (!spots || !gauges || !entries || stored === undefined || past === undefined)
       return undefined

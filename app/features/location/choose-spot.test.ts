@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseSpotId } from './choose-spot'
+import { chooseSpotId } from './selected-spot'
 
 describe('chooseSpotId', () => {
   const known = [3, 1, 2]

@@ -8,8 +8,8 @@ import { askWhereIAm, useHere } from '../../state/here'
 import { locationCacheMinutes } from '../../state/read-location'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
-import styles from './location-card.module.css'
 
 type LocationCardProps = {
   /** Told of the spot nearest to the phone. */
@@ -38,14 +38,14 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
       title={isPrompt ? 'Start at the spot nearest to you?' : 'Location sharing'}
       id="location-sharing"
     >
-      <p className={styles.quiet}>Works without signal. Your position stays on this phone.</p>
+      <p className={layout.quiet}>Works without signal. Your position stays on this phone.</p>
       <Found spots={spots} units={settings.units} />
       {here.sentence && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={layout.warn}>
           {here.sentence}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button busy={here.state === 'loading'} onClick={() => void share()}>
           {here.state === 'loading' ? 'Finding you…' : 'Share my location'}
         </Button>
@@ -83,7 +83,7 @@ function Found({ spots, units }: { spots: Spot[]; units: 'metric' | 'imperial' }
     <p role="status">
       Nearest: <strong>{nearest.spot.name}</strong>, {distance.value} {distance.unit} away
       {accuracyMetres !== null && (
-        <span className={styles.quiet}>
+        <span className={layout.quiet}>
           {' '}
           (position known to {accuracy.value} {accuracy.unit})
         </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toneClass } from '../../ui/tone'
 import styles from './spot-selector-bar.module.css'
 import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
 
@@ -162,11 +163,7 @@ function spotsMatching(spots: readonly SelectableSpot[], text: string): Selectab
 /** The number alone: the list says where, the rest is on the page. */
 function Rating({ rating }: { rating: PickerRating | null }) {
   if (rating === null) return null
-  return (
-    <span className={`${styles.rating} ${rating.tone ? styles[rating.tone] : ''}`}>
-      {rating.text}
-    </span>
-  )
+  return <span className={`${styles.rating} ${toneClass(rating.tone)}`}>{rating.text}</span>
 }
 
 type Part = { heading: string; entries: { key: string; spot: SelectableSpot }[] }

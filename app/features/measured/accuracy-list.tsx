@@ -1,8 +1,9 @@
 import { callWords, scoreDetails, scoreSentence } from '#domain/observation/score-words'
 import { stretches } from '#domain/observation/stretch'
+import { sentenceStart } from '#domain/text/sentence'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { CallScore, ForecastScore } from '#domain/wire/observations'
-import { useObservations } from '../../reads/use-observations'
+import { useObservations } from '../../reads/use-catalog'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
@@ -74,9 +75,11 @@ function Span({ title, label, scores, calls, units }: SpanProps) {
           const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
           return (
             <li key={score.leadHours}>
-              <span className={styles.lead}>{capital(scoreSentence(score, units))}</span>
-              <span className={styles.quiet}>{capital(scoreDetails(score, units) ?? '')}</span>
-              {called && <span className={styles.quiet}>{capital(callWords(called))}</span>}
+              <span className={styles.lead}>{sentenceStart(scoreSentence(score, units))}</span>
+              <span className={styles.quiet}>
+                {sentenceStart(scoreDetails(score, units) ?? '')}
+              </span>
+              {called && <span className={styles.quiet}>{sentenceStart(callWords(called))}</span>}
             </li>
           )
         })}
@@ -84,8 +87,6 @@ function Span({ title, label, scores, calls, units }: SpanProps) {
     </section>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How the scores are made, and what they do not say. */
 export function AccuracyMethod() {

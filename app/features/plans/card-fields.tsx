@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { notePendingPayment } from './chosen-plan'
 import { priceWords } from './plan-words'
 import styles from './plans.module.css'
@@ -54,7 +55,7 @@ export function CardFields({
       <Button type="submit" full busy={isPaying} disabled={!isReady}>
         {isPaying ? 'Paying…' : `Subscribe for ${priceWords(plan)}`}
       </Button>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         Secure card payment by Stripe. Your card number goes to them and never to us.
       </p>
     </form>

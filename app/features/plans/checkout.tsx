@@ -13,9 +13,8 @@ import { toast } from '../../ui/toast-store'
 import { askForPayment, type PaymentAnswer } from './ask-for-payment'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
 import { ManageSubscription } from './manage-subscription'
-import { usePlan } from './plan-list'
+import { PlansTrouble, usePlan } from './plan-list'
 import { needsSignal, pricePerInterval, priceWords } from './plan-words'
-import { PlansTrouble } from './plans-trouble'
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }))
 

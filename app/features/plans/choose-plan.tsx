@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import type { Answer } from '../../reads/use-asked'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
-import { PlanPrice } from './plan-price'
+import { PlansTrouble } from './plan-list'
+import { mostPopular, PlanPrice, PopularBadge } from './plan-price'
 import { firstFeatures } from './plan-words'
 import styles from './plans.module.css'
-import { PlansTrouble } from './plans-trouble'
-import { mostPopular, PopularBadge } from './popular-badge'
 
 type ChoosePlanProps = {
   answer: Answer<SubscriptionPlan[]>
@@ -30,7 +30,7 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
   if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.quiet}>You can change it at any time.</legend>
+      <legend className={layout.quiet}>You can change it at any time.</legend>
       {answer.value.map((plan) => {
         const { shown, more } = firstFeatures(plan.features)
         return (
@@ -53,7 +53,7 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            {more && <span className={styles.quiet}>{more}</span>}
+            {more && <span className={layout.quiet}>{more}</span>}
           </label>
         )
       })}

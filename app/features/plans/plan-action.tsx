@@ -3,6 +3,7 @@ import { planBought } from '#domain/plan/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button, buttonClass } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { signInWithPlan } from './chosen-plan'
 import { ManageSubscription } from './manage-subscription'
 import styles from './plans.module.css'
@@ -58,7 +59,7 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
 function OtherInterval() {
   return (
     <div className={styles.step}>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         To pay by the year instead of the month, or the other way round, change it on our payment
         provider’s page.
       </p>
@@ -75,7 +76,7 @@ function NotForSale({ children }: { children: ReactNode }) {
       <Button full variant="quiet" disabled aria-describedby={reason}>
         {children}
       </Button>
-      <p id={reason} className={styles.quiet}>
+      <p id={reason} className={layout.quiet}>
         This server takes no payments yet.
       </p>
     </div>

@@ -1,4 +1,6 @@
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+import layout from '../../ui/layout.module.css'
+import { Pill } from '../../ui/pill'
 import { priceWords, yearWords } from './plan-words'
 import styles from './plans.module.css'
 
@@ -23,7 +25,12 @@ export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
   return (
     <>
       {price}
-      <p className={styles.quiet}>{byYear}</p>
+      <p className={layout.quiet}>{byYear}</p>
     </>
   )
 }
+
+/** The plan that carries the badge (accounts 9). */
+export const mostPopular: SubscriptionPlan['name'] = 'premium'
+
+export const PopularBadge = () => <Pill tone="sun">Most Popular</Pill>

@@ -5,12 +5,11 @@ import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
-import { NoPayments, useTakesPayments } from './no-payments'
-import { usePlan } from './plan-list'
+import { NoPayments, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
 import { firstFeatures, pricePerInterval } from './plan-words'
 import styles from './plans.module.css'
-import { PlansTrouble } from './plans-trouble'
 
 type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }
 
@@ -77,7 +76,7 @@ function PlanSummary({ plan }: { plan: SubscriptionPlan }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {more && <p className={styles.quiet}>{more}</p>}
+      {more && <p className={layout.quiet}>{more}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useHeldPlan } from '../../reads/use-held-plan'
+import { useHeldPlan } from '../../reads/use-person'
 import { useSearch } from '../../state/use-search'
 import { parsePlanId, takeChosenPlan } from './chosen-plan'
 

@@ -1,11 +1,15 @@
-import type { Plan } from '#domain/wire/subscription-plan'
+import { Crown, Gem, Waves } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { paths } from '../../paths'
+import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
+import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { NoPayments, useTakesPayments } from './no-payments'
 import { PlanAction } from './plan-action'
-import { PlanCard } from './plan-card'
-import { usePlans } from './plan-list'
+import { NoPayments, PlansTrouble, usePlans, useTakesPayments } from './plan-list'
+import { mostPopular, PlanPrice, PopularBadge } from './plan-price'
 import styles from './plans.module.css'
-import { PlansTrouble } from './plans-trouble'
 
 /**
  * The plans side by side.
@@ -38,5 +42,51 @@ export function Pricing({ held }: { held: Plan | null | undefined }) {
             ))}
       </div>
     </>
+  )
+}
+
+const icons = { free: Waves, premium: Gem, pro: Crown }
+
+/** One plan with all that it has; `action`: what this person can do about it. */
+function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode }) {
+  const isPopular = plan.name === mostPopular
+  const titleId = `plan-${plan.id}`
+  return (
+    <section
+      className={`${styles.plan} ${isPopular ? styles.popular : ''}`}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.planHead}>
+        <Icon of={icons[plan.name]} size={28} />
+        <h2 id={titleId} className={styles.planName}>
+          {plan.displayName}
+        </h2>
+        {isPopular && <PopularBadge />}
+      </div>
+      <PlanPrice plan={plan} />
+      <p>{plan.description}</p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className={styles.action}>{action}</div>
+    </section>
+  )
+}
+
+const contact = new URLSearchParams({ type: 'general', subject: 'A custom plan' })
+
+/** The way to us for clubs, schools and patrols (product 10). */
+export function CustomPlan() {
+  return (
+    <Card title="Need a Custom Plan?">
+      <p>Surf schools, clubs and lifesaving patrols: tell us what you need and for how many.</p>
+      <div>
+        <LinkButton variant="quiet" to={`${paths.feedback}?${contact}`}>
+          Contact Sales
+        </LinkButton>
+      </div>
+    </Card>
   )
 }

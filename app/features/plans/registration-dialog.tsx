@@ -4,10 +4,10 @@ import { paths } from '../../paths'
 import { createAccountHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
 import { ChoosePlan } from './choose-plan'
 import { createAccountWithPlan } from './chosen-plan'
-import { NoPayments, useTakesPayments } from './no-payments'
-import { usePlans } from './plan-list'
+import { NoPayments, usePlans, useTakesPayments } from './plan-list'
 import { pricePerInterval } from './plan-words'
 import styles from './plans.module.css'
 
@@ -97,10 +97,10 @@ function Welcome() {
       <a href={createAccountHref(paths.home)} className={buttonClass('primary', true)}>
         Create a free account
       </a>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         No card is needed. To compare the plans first, press Get Started.
       </p>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         No account is needed to look at surf, tides and the forecast: continue browsing, and come
         back when you want more.
       </p>

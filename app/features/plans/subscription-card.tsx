@@ -1,11 +1,10 @@
 import { paths } from '../../paths'
-import { useHeldPlan } from '../../reads/use-held-plan'
-import { useProfile } from '../../reads/use-profile'
+import { useHeldPlan, useProfile } from '../../reads/use-person'
 import { useArriveAt } from '../../state/use-arrive-at'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { ManageSubscription } from './manage-subscription'
-import { NoPayments, useTakesPayments } from './no-payments'
+import { NoPayments, useTakesPayments } from './plan-list'
 import styles from './plans.module.css'
 import { planNames, restsByDispute, subscriptionLines } from './subscription-words'
 

@@ -7,6 +7,7 @@ import type { SurferReport } from '#domain/wire/surfer-report'
 import { useSettings } from '../../reads/use-settings'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import layout from '../../ui/layout.module.css'
 import styles from './reports.module.css'
 
 type ReportEntryProps = {
@@ -32,7 +33,7 @@ export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
       <div>
         <p className={styles.text}>{report.text}</p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           {who}, {agoWords(report.observedAtMs, nowMs) ?? longDate(report.observedAtMs)}
         </p>
       </div>

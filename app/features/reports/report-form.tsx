@@ -7,6 +7,7 @@ import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
@@ -61,7 +62,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
 
   return (
     <Dialog open onClose={onClose} title="Report what you see">
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={layout.form} noValidate onSubmit={(event) => void send(event)}>
         <TextArea
           label="How is it?"
           required

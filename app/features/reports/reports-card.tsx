@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
 import { ageState } from '#domain/time/age'
+import { minuteMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
+import { useSurferReports } from '../../reads/use-catalog'
 import { useNow } from '../../reads/use-now'
 import { usePerson } from '../../reads/use-person'
-import { useSurferReports } from '../../reads/use-surfer-reports'
 import { signInHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { ReportEntry } from './report-entry'
 import styles from './reports.module.css'
@@ -59,7 +61,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   return (
     <Card title="Seen by surfers">
       {now.length === 0 ? (
-        <p className={styles.quiet}>Nobody has reported in the last six hours.</p>
+        <p className={layout.quiet}>No one has reported in the last six hours.</p>
       ) : (
         list(now)
       )}
@@ -72,7 +74,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       {draft && (
         <blockquote className={styles.draft}>
           {draft}
-          <footer className={styles.quiet}>
+          <footer className={layout.quiet}>
             From what you shared. Choose the spot above, then report it.
           </footer>
         </blockquote>
@@ -99,7 +101,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
 }
 
 /** Reports of the whole coast come at once; walking from spot to spot asks once in this time. */
-const pauseMs = 5 * 60_000
+const pauseMs = 5 * minuteMs
 let askedAtMs: number | null = null
 
 /** Takes new reports from the server, when there is one. Never rejects for the network. */

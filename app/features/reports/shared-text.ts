@@ -2,7 +2,7 @@ import { reportLength } from '#domain/wire/surfer-report'
 
 /**
  * The words that another app shared, as one text that fits a report. Apps put the same words, or the link, in
- * more than one of the three places; each is said once. A link by itself tells nobody how the surf is, so it
+ * more than one of the three places; each is said once. A link by itself does not say how the surf is, so it
  * stands last and goes first when there is no room.
  */
 export function sharedText(shared: URLSearchParams): string {

@@ -4,7 +4,7 @@ import { DataSourceCard } from './data-source-card'
 
 let stored: { source: 'live' | 'demo' } | null = null
 let isLiveAskedFor = true
-vi.mock('../../reads/use-forecast-head', () => ({ useForecastHead: () => stored }))
+vi.mock('../../reads/use-status', () => ({ useForecastHead: () => stored }))
 vi.mock('../../state/live-data', () => ({
   useLiveData: () => isLiveAskedFor,
   saveUseLiveData: () => undefined,

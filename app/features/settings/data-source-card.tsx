@@ -1,4 +1,4 @@
-import { useForecastHead } from '../../reads/use-forecast-head'
+import { useForecastHead } from '../../reads/use-status'
 import { saveUseLiveData, useLiveData } from '../../state/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'

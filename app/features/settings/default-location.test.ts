@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultLocationLabel } from './default-location'
+import { defaultLocationLabel } from './settings-card'
 
 const spots = [{ id: 1, name: 'Bells Beach' }]
 

@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { ownPaths } from '../../own-paths'
+import { paths } from '../../paths'
+import { usePreferences } from '../../reads/use-owned'
 import { usePerson } from '../../reads/use-person'
-import { usePreferences } from '../../reads/use-preferences'
 import { type Settings, useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { changeSettings } from '../../state/fate-of-change'
@@ -18,8 +20,6 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { AboutText } from './about-text'
-import { defaultLocationLabel } from './default-location'
 import styles from './settings.module.css'
 
 type Opened = 'alerts' | 'location' | 'units' | 'about'
@@ -164,3 +164,39 @@ const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
 const saveUnits = (units: UnitSystem, isSignedIn: boolean): Promise<string | null> =>
   isSignedIn ? setPreference('preferredUnits', units) : keptHere(saveDeviceSetting('units', units))
+
+/** The default location by name (accounts and admin 2, Settings card). */
+export function defaultLocationLabel(
+  spotId: number | null,
+  spots: readonly Pick<Spot, 'id' | 'name'>[] | undefined,
+): string {
+  if (spotId === null) return 'Not set'
+  if (!spots) return 'Loading...'
+  return spots.find((spot) => spot.id === spotId)?.name ?? 'Unknown location'
+}
+
+/** What the app is, what it does and whose numbers it shows. */
+function AboutText() {
+  return (
+    <div className={styles.about}>
+      <p>
+        <strong>Southbreak</strong> version 1.0.0
+        <br />
+        Victoria Surf Conditions
+      </p>
+      <h3>Features</h3>
+      <ul>
+        <li>Surf, wind and a rating with its reasons for every Victorian spot</li>
+        <li>Tides for any date, worked out on this device</li>
+        <li>The best hours of the next 48 hours and 16 days of forecast</li>
+        <li>All of it without signal, after one visit with signal</li>
+      </ul>
+      <h3>Data sources</h3>
+      <p>
+        Waves and weather from Open-Meteo; tides from harmonic constants of Victorian gauges.{' '}
+        <Link to={paths.credits}>All credits and licences</Link>
+      </p>
+      <p className={styles.quiet}>Not for navigation and not an official warning.</p>
+    </div>
+  )
+}

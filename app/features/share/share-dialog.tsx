@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
 import styles from './share-dialog.module.css'
@@ -89,7 +90,7 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
         </div>
         {more}
         {trouble && (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className={layout.warn}>
             {trouble}
           </p>
         )}

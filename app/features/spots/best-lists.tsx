@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { useSettings } from '../../reads/use-settings'
 import { useStoredForecasts } from '../../reads/use-stored-forecasts'
+import { toneClass } from '../../ui/tone'
 import styles from './best-lists.module.css'
 import type { CoastBest } from './coast-bests'
 import type { CoastMap } from './use-coast-map'
@@ -39,7 +40,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
                     <span className={styles.name}>{one.name}</span>
                     <span className={styles.coast}>{one.coast}</span>
                   </span>
-                  <span className={`${styles.note} ${styles[one.tone]}`}>{one.note}</span>
+                  <span className={`${styles.note} ${toneClass(one.tone)}`}>{one.note}</span>
                 </button>
               </li>
             ))}
@@ -59,7 +60,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
                     <span className={styles.name}>{name}</span>
                     <span className={styles.coast}>{sea}</span>
                   </span>
-                  <span className={`${styles.note} ${word ? styles[word] : ''}`}>{rating}</span>
+                  <span className={`${styles.note} ${toneClass(word)}`}>{rating}</span>
                 </Link>
               </li>
             )

@@ -1,6 +1,6 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
-import { halfHourMs } from '#domain/time/durations'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
 
@@ -38,7 +38,7 @@ export function coastRuns(rows: readonly { runs: readonly RidgeRun[] }[]): Ridge
   for (const [atMs, score] of [...best].toSorted(([a], [b]) => a - b)) {
     const day = days.at(-1)
     // Spots see first light some minutes apart; a night is longer than two hours.
-    if (day && atMs - day.endAtMs < 2 * 3_600_000) {
+    if (day && atMs - day.endAtMs < 2 * hourMs) {
       day.samples.push({ atMs, score })
       day.endAtMs = atMs + halfHourMs
     } else days.push({ samples: [{ atMs, score }], endAtMs: atMs + halfHourMs })

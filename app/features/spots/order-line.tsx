@@ -1,3 +1,5 @@
+import { askWhereIAm, useHere } from '../../state/here'
+import { Button } from '../../ui/button'
 import styles from './order-line.module.css'
 import type { SpotSort } from './spot-list'
 import type { SpotsAddress } from './spots-address'
@@ -34,6 +36,23 @@ export function OrderLine({ count, address, order, isSorting, onChange }: OrderL
       >
         {address.hasGuide ? 'Short lines' : 'Full cards'}
       </button>
+    </div>
+  )
+}
+
+/** Why the list is not in order of distance yet, with the one thing to do about it. */
+export function DistanceNote() {
+  const { state, position, sentence } = useHere()
+  if (position !== null) return null
+  return (
+    <div className={styles.note}>
+      <p role="status">
+        {sentence ??
+          'Distance needs your location. It stays on this phone; until then spots stand by name.'}
+      </p>
+      <Button variant="quiet" busy={state === 'loading'} onClick={() => void askWhereIAm()}>
+        {state === 'loading' ? 'Finding you…' : 'Use my location'}
+      </Button>
     </div>
   )
 }

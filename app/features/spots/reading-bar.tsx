@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { toneClass } from '../../ui/tone'
 import styles from './reading-bar.module.css'
 import type { ReadingWords } from './use-reading-words'
 
@@ -42,8 +43,7 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
         {words ? (
           <Link className={styles.words} to={paths.spotAt(words.spotId, words.atMs)}>
             <span className={styles.name}>
-              {words.name}{' '}
-              <span className={words.word ? styles[words.word] : ''}>{words.rating}</span>
+              {words.name} <span className={toneClass(words.word)}>{words.rating}</span>
             </span>
             <span className={styles.facts}>{words.facts}</span>
           </Link>

@@ -1,5 +1,4 @@
-import { isDark } from '#domain/sun/is-dark'
-import { nextFirstLight } from '#domain/sun/next-first-light'
+import { isDark, nextFirstLight } from '#domain/sun/is-dark'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 

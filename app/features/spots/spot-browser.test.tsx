@@ -6,7 +6,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { ratingOf } from '../../reads/report-words'
 import { spotReport } from '../../reads/spot-snapshot'
-import type { SnapshotsSoFar } from '../../reads/use-all-snapshots'
+import type { SnapshotsSoFar } from '../../reads/use-snapshots'
 import { draw, find } from '../../ui/testing/draw'
 import { SpotBrowser } from './spot-browser'
 import type { SpotsAddress } from './spots-address'
@@ -19,7 +19,7 @@ const reports = spots.map((spot) =>
   spotReport(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
 )
 let soFar: SnapshotsSoFar = { reports: reports.slice(0, 1), isWhole: false }
-vi.mock('../../reads/use-all-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))
+vi.mock('../../reads/use-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))
 vi.mock('../../reads/use-coast-scores', () => ({ useCoastScores: () => undefined }))
 // Its element, search, is not known to this DOM.
 let change: (part: Partial<SpotsAddress>) => void = () => undefined

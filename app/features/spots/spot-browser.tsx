@@ -1,15 +1,14 @@
 import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
-import { useSnapshotsSoFar } from '../../reads/use-all-snapshots'
 import { useCoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
+import { useSnapshotsSoFar } from '../../reads/use-snapshots'
 import { useHere } from '../../state/here'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { DistanceNote } from './distance-note'
 import { FilterBar } from './filter-bar'
-import { OrderLine } from './order-line'
+import { DistanceNote, OrderLine } from './order-line'
 import { restingHour } from './resting-hour'
 import { chooseSpots } from './spot-list'
 import { MapAside, SpotMap } from './spot-map'
@@ -34,7 +33,7 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
   const [address, change] = useSpotsAddress()
   // The list follows the controls a moment later, so that they answer at once on a slow phone.
   const shownFor = useDeferredValue(address)
-  // Nobody surfs at a swimming beach: no ridges, but rows of words.
+  // A swimming beach is not rated for surf: rows of words in place of ridges.
   const isStrip = shownFor.view === 'strip' && shownFor.filter !== 'swimming'
   const ofKind = useMemo(
     () => spots && chooseSpots(spots, { ...shownFor, sort: 'coast' }, null, () => null),

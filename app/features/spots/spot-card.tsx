@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Pill } from '../../ui/pill'
 import styles from './spot-card.module.css'
@@ -54,7 +55,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
               {spot.name}
             </Link>
           </h2>
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             {spot.region}
             {distanceKm !== null && ` · ${distance.value} ${distance.unit} away`}
           </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { type CoastScores, useCoastScores } from '../../reads/use-coast-scores'
 import { useNow } from '../../reads/use-now'
@@ -47,7 +48,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
       map={map}
       isWhole={scores?.isWhole ?? false}
       onShow={({ spotId, startAtMs }) => {
-        setChosen(Math.ceil(startAtMs / 3_600_000) * 3_600_000)
+        setChosen(Math.ceil(startAtMs / hourMs) * hourMs)
         onSelect(spotId)
         close?.()
       }}

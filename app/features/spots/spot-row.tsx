@@ -12,6 +12,7 @@ import { ratingOf } from '../../reads/report-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { WindMark } from '../../ui/drawings/wind-arrow'
+import { toneClass } from '../../ui/tone'
 import styles from './spot-row.module.css'
 
 type SpotRowProps = {
@@ -91,7 +92,7 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
           />
         )}
       </span>
-      <span className={`${styles.rating} ${rating?.word ? styles[rating.word] : ''}`}>
+      <span className={`${styles.rating} ${toneClass(rating?.word)}`}>
         {rating && rating.score !== null && (
           <span className={styles.score}>{rating.score.toFixed(1)}</span>
         )}

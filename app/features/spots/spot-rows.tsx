@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
 import { coastOf } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
@@ -13,8 +13,6 @@ import { SpotCard } from './spot-card'
 import type { SpotSort } from './spot-list'
 import { SpotRow } from './spot-row'
 import styles from './spot-rows.module.css'
-import { useGrowingCount } from './use-growing-count'
-import { useScrollTo } from './use-scroll-to'
 
 type SpotRowsProps = {
   spots: readonly Spot[]
@@ -124,4 +122,39 @@ function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotSna
   const good = ratings.filter(({ score }) => score !== null && score >= 6).length
   const when = ratings.some((rating) => rating.when !== null) ? 'at first light' : 'now'
   return `${good} of ${ratings.length} good or better ${when}`
+}
+
+const first = 6
+const step = 6
+
+/**
+ * How many of a long list to draw: a screenful at once, the rest in steps so small that each gives way to the
+ * finger, on a slow phone too. All of it is there within moments, so find-in-page and the keyboard reach everything.
+ * @param atLeast draw this many from the start
+ */
+function useGrowingCount(total: number, atLeast: number): number {
+  const [count, setCount] = useState(first)
+  const drawn = Math.min(total, Math.max(count, atLeast))
+
+  useEffect(() => {
+    if (count >= total) return
+    const timer = setTimeout(() => startTransition(() => setCount((before) => before + step)), 30)
+    return () => clearTimeout(timer)
+  }, [count, total])
+
+  return drawn
+}
+
+/** Brings a linked spot into view once. What stands above it finds its true height as it comes near. */
+function useScrollTo(spotId: number | null) {
+  useEffect(() => {
+    if (spotId === null) return
+    let frames = 12
+    let frame = requestAnimationFrame(function settle() {
+      document.getElementById(`spot-${spotId}`)?.scrollIntoView({ block: 'center' })
+      frames -= 1
+      if (frames > 0) frame = requestAnimationFrame(settle)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [spotId])
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './spot-card.module.css'
-import gridStyles from './spot-grid.module.css'
 
 /** As many placeholder cards as the specification shows (core experience 9). */
 const places = ['1', '2', '3', '4', '5', '6']
@@ -13,7 +12,7 @@ export function SpotSkeletons() {
       <VisuallyHidden>
         <span role="status">Reading spots…</span>
       </VisuallyHidden>
-      <ul className={gridStyles.grid} aria-hidden="true">
+      <ul className={styles.grid} aria-hidden="true">
         {places.map((place) => (
           <li key={place}>
             <div className={styles.card}>

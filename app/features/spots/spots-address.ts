@@ -7,10 +7,10 @@ import {
   spotSorts,
 } from './spot-list'
 
-export const spotsViews = ['strip', 'list', 'map'] as const
+const spotsViews = ['strip', 'list', 'map'] as const
 export type SpotsView = (typeof spotsViews)[number]
 
-export const stripSpans = ['48h', '7d'] as const
+const stripSpans = ['48h', '7d'] as const
 export type StripSpan = (typeof stripSpans)[number]
 
 /** What the address of the spots page asks for. */

@@ -39,7 +39,7 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
     const search = changedAddress(new URLSearchParams(), next).toString()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // Somebody has left for a page whose code is still on its way: this one is only still drawn.
+      // The person has gone to another page whose code is still loading; this one is drawn until it comes.
       if (window.location.pathname !== location.pathname) return
       navigate({ search }, { replace: true, state: ownState, preventScrollReset: true })
     }, writeAfterMs)

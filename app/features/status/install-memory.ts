@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { dayMs, hourMs } from '#domain/time/durations'
 
 const key = 'southbreak.installOffer'
-const quietMs = 90 * 24 * 3_600_000
-const newVisitAfterMs = 4 * 3_600_000
+const quietMs = 90 * dayMs
+const newVisitAfterMs = 4 * hourMs
 
 const memory = v.object({
   visits: v.fallback(v.number(), 0),

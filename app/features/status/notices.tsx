@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { exchangeState, saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { isPackComplete } from '#db/device/pack/write-pack'
-import { useExchange } from '../../reads/use-exchange'
+import { useExchange } from '../../reads/use-status'
 import { readUseLiveData } from '../../state/live-data'
 import { useSession } from '../../state/session'
 import { unaskedToast } from '../../ui/toast-store'
 import { InstallOffer } from './install-offer'
-import { OperatorNotice } from './operator-notice'
+import { OperatorNotice, useOperatorNotice } from './operator-notice'
 import { UpdateOffer } from './update-offer'
-import { useOperatorNotice } from './use-operator-notice'
 
 /** Everything the app may say by itself, one thing at a time; what the operator says comes first. */
 export function Notices() {

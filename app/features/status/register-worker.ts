@@ -1,9 +1,11 @@
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib'
 import { Workbox } from 'workbox-window'
+import { hourMs } from '#domain/time/durations'
+import { onBack } from '../../state/on-signal'
 import { useSession } from '../../state/session'
 
 const workerUrl = '/sw.js'
-const updateCheckMs = 3_600_000
+const updateCheckMs = hourMs
 
 /** The page's policy allows no script address to be made up at run time, but this one. */
 function trustedWorkerUrl() {
@@ -57,8 +59,8 @@ export async function registerWorker(): Promise<void> {
     return
   }
   let checkedAtMs = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAtMs < updateCheckMs) return
+  onBack(() => {
+    if (Date.now() - checkedAtMs < updateCheckMs) return
     checkedAtMs = Date.now()
     // Without network the check fails and the next hour brings another.
     workbox.update().catch(() => undefined)

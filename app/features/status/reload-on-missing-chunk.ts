@@ -1,5 +1,7 @@
+import { minuteMs } from '#domain/time/durations'
+
 const key = 'southbreak.reloadedForChunkAtMs'
-const guardMs = 60_000
+const guardMs = minuteMs
 
 /**
  * After an update the old page may ask for code that is gone. One reload brings the new page; the

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useStatus } from '../../reads/use-status'
-import { useIsStoreSlow } from '../../reads/use-storage-kind'
+import { useIsStoreSlow, useStatus } from '../../reads/use-status'
 import styles from './status-line.module.css'
 import { computedWords, statusWords, troubleSentence } from './status-words'
 

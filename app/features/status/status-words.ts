@@ -10,7 +10,7 @@ export type StatusFacts = Omit<Status, 'modelRunAtMs'>
  * live: fresh from its source, and the last exchange went well; the only one drawn as a full dot. stored: true but
  * not of this moment. old: past its time.
  */
-export type StatusMark = 'live' | 'demo' | 'stored' | 'old' | 'none'
+type StatusMark = 'live' | 'demo' | 'stored' | 'old' | 'none'
 
 /**
  * One short line about where the numbers on the screen come from and how old they are; all from what is stored, so that

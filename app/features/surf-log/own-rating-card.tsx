@@ -3,6 +3,7 @@ import { surfsNeeded } from '#domain/own-rating/learn-taste'
 import { tasteSentences } from '#domain/own-rating/taste-words'
 import { type OwnTaste, useOwnTaste } from '../../reads/use-own-taste'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { Switch } from '../../ui/switch'
 import { during } from './during'
 import styles from './surf-log.module.css'
@@ -33,14 +34,14 @@ function Learned({ own }: { own: OwnTaste }) {
   if (own.state === 'off') return null
   if (own.state === 'few') {
     return (
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         It begins with {surfsNeeded} surfs by day that have stars and conditions: {own.surfs} so
         far.
       </p>
     )
   }
   if (own.state === 'agrees') {
-    return <p className={styles.quiet}>Your {own.surfs} surfs agree with the coast's rating.</p>
+    return <p className={layout.quiet}>Your {own.surfs} surfs agree with the coast's rating.</p>
   }
   const { taste } = own
   const sentences = tasteSentences(taste)
@@ -53,7 +54,7 @@ function Learned({ own }: { own: OwnTaste }) {
           ))}
         </ul>
       )}
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         From {taste.surfs} surfs. A surf left out, it lies off what you gave by{' '}
         {stars(taste.missedPoints)} on average; the coast's rating by{' '}
         {stars(taste.missedByCoastPoints)}.

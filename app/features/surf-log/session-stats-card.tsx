@@ -1,9 +1,10 @@
 import { sessionStats } from '#domain/surf-log/session-stats'
+import { hourMs } from '#domain/time/durations'
 import { formatHeight } from '#domain/units/format'
 import { paths } from '../../paths'
 import { useNow } from '../../reads/use-now'
+import { useSurfLogs } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
-import { useSurfLogs } from '../../reads/use-surf-logs'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { LinkButton } from '../../ui/link-button'
@@ -14,7 +15,7 @@ import styles from './surf-log.module.css'
 export function SessionStatsCard() {
   const entries = useSurfLogs()
   const units = useSettings()?.units
-  const nowMs = useNow(3_600_000)
+  const nowMs = useNow(hourMs)
   if (!entries || !units) {
     return (
       <Card title="Session Stats">

@@ -13,13 +13,14 @@ import {
 } from '#domain/wire/surf-log'
 import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { attachedWords } from '../../reads/attached-words'
-import { useGoneSpots } from '../../reads/use-gone-spots'
+import { useGoneSpots } from '../../reads/use-catalog'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
@@ -127,7 +128,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form id={formId} className={layout.form} onSubmit={(event) => void save(event)}>
         <SelectField
           label="Spot"
           value={String(spotId)}

@@ -13,10 +13,11 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { sharedReads, useSharedRead } from '../../reads/shared-read'
-import { useHeldPlan } from '../../reads/use-held-plan'
-import { useMode } from '../../reads/use-mode'
+import { useHeldPlan } from '../../reads/use-person'
+import { useMode } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
+import layout from '../../ui/layout.module.css'
 import { UpsellCard } from '../../ui/upsell-card'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { SurgeCard } from './advanced-tide-surge'
@@ -76,7 +77,7 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
   return (
     <Card title={`Tide windows for ${spot.name}`}>
-      <p className={styles.quiet}>{windowsMean(spot)}</p>
+      <p className={layout.quiet}>{windowsMean(spot)}</p>
       <ul className={styles.windows}>
         {days.map((day) => (
           <li key={day}>
@@ -129,7 +130,7 @@ function Character({ spot, gauge, date, units }: AdvancedTideProps) {
           note={`${way}, ${rate.value} ${rate.unit} in the hour`}
         />
       </div>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         These are of the predicted tide; surge is left out. Low pressure and onshore wind lift the
         water, high pressure lowers it.
       </p>

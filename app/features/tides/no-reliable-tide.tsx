@@ -1,4 +1,5 @@
 import type { Spot } from '#domain/wire/spot'
+import layout from '../../ui/layout.module.css'
 import styles from './tide-card.module.css'
 
 /** Where no gauge tells this beach's tide: said plainly, instead of numbers that would be wrong. */
@@ -10,7 +11,7 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
         The nearest reference is the {spot.tide.gaugeName} gauge, and its tide does not hold for
         this beach.
       </p>
-      {spot.tide.note && <p className={styles.quiet}>{spot.tide.note}</p>}
+      {spot.tide.note && <p className={layout.quiet}>{spot.tide.note}</p>}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
-import { useGauge } from '../../reads/use-gauges'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useSpot } from '../../reads/use-spots'
+import { useGauge, useSpot } from '../../reads/use-spots'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -97,7 +97,7 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
         value={shown}
         onChange={setSource}
       />
-      <p className={styles.quiet}>{line}. Not for navigation.</p>
+      <p className={layout.quiet}>{line}. Not for navigation.</p>
       <h3>Next 12 hours</h3>
       <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
       <TideSureness spot={spot} gauge={gauge} />

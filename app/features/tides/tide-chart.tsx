@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { tideBand } from '#domain/rating/tide-fit'
+import { nightsBetween } from '#domain/sun/dark-spans'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
@@ -10,7 +11,6 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { TideCurve } from '../../ui/drawings/tide-curve'
-import { nightsBetween } from './nights-between'
 
 type TideChartProps = {
   spot: Spot

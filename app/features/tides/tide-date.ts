@@ -34,20 +34,18 @@ export function shortDate(date: LocalDate): string {
   return `${weekdayName(date, 'short')} ${dayFormat.format(new Date(`${date}T00:00:00Z`))}`
 }
 
+/** '21 November'. */
+export const dayAndMonth = (date: LocalDate): string =>
+  dayAndMonthFormat.format(new Date(`${date}T00:00:00Z`))
+
 /** 'November 2026'. */
 export function monthName(date: LocalDate): string {
   return monthFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
 // A calendar date has no zone: read and written as UTC, it stays the same day on every phone.
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const monthFormat = new Intl.DateTimeFormat('en-AU', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const format = (shown: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-AU', { ...shown, timeZone: 'UTC' })
+const dayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndMonthFormat = format({ day: 'numeric', month: 'long' })
+const monthFormat = format({ month: 'long', year: 'numeric' })

@@ -10,11 +10,11 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { MoonGlyph } from './moon-glyph'
 import { gaugeRange } from './tide-chart'
-import { longDate, parseTideDate } from './tide-date'
-import styles from './tides-view.module.css'
+import { dayAndMonth, longDate, parseTideDate } from './tide-date'
 
 const dayCount = 16
 
@@ -58,15 +58,14 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
     days.reduce((best, one) =>
       pick(one.highest - one.lowest, best.highest - best.lowest) ? one : best,
     )
-  const name = (day: LocalDate) => longDate(day).split(' ').slice(1, 3).join(' ')
   const said = (metres: number) => {
     const { value, unit } = formatHeight(metres, units)
     return `${value} ${unit}`
   }
   return (
     <Card title="16 days">
-      <p className={styles.quiet}>
-        Neaps {name(by((a, b) => a < b).day)}, springs {name(by((a, b) => a > b).day)}
+      <p className={layout.quiet}>
+        Neaps {dayAndMonth(by((a, b) => a < b).day)}, springs {dayAndMonth(by((a, b) => a > b).day)}
       </p>
       <TideBars
         range={gaugeRange(gauge)}

@@ -10,6 +10,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './tides-view.module.css'
@@ -65,7 +66,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
               <strong>
                 <WholeRanges text={hoursOf(window, endAtMs)} />
               </strong>{' '}
-              <span className={styles.quiet}>
+              <span className={layout.quiet}>
                 {countdown(wholeMinute(window.endAtMs) - wholeMinute(window.startAtMs))}
               </span>
             </li>

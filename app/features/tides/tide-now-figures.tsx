@@ -9,6 +9,7 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { Figure } from '../../ui/figure'
 import { Icon } from '../../ui/icon'
+import layout from '../../ui/layout.module.css'
 import styles from './tide-card.module.css'
 import { trendWords } from './tide-words'
 
@@ -30,14 +31,14 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
           <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
           <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
           {hasHeights && (
-            <span className={styles.quiet}>
+            <span className={layout.quiet}>
               {rate.value} {rate.unit}/h
             </span>
           )}
         </p>
       </div>
       <div className={styles.next}>
-        <span className={styles.quiet}>{nextKind} in</span>
+        <span className={layout.quiet}>{nextKind} in</span>
         <strong className={styles.countdown}>{countdown(tide.next.atMs - nowMs)}</strong>
         <span>
           {melbourneClock(tide.next.atMs)}

@@ -1,5 +1,6 @@
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
+import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
@@ -7,6 +8,7 @@ import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../../reads/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
@@ -117,7 +119,7 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
 function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
-  const hours = (endAtMs - startAtMs) / 3_600_000
+  const hours = (endAtMs - startAtMs) / hourMs
   return (
     <Card title="Highs and lows">
       <TideEvents
@@ -126,12 +128,12 @@ function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
         nowMs={isToday ? nowMs : undefined}
       />
       {hours !== 24 && (
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           This day has {hours} hours: the clocks {hours === 23 ? 'go forward' : 'go back'} in the
           night.
         </p>
       )}
-      <p className={styles.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
+      <p className={layout.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
       <TideSureness spot={spot} gauge={gauge} />
     </Card>
   )
@@ -148,7 +150,7 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
           Subscribe to these tides
         </a>
       </div>
-      <p className={styles.quiet}>
+      <p className={layout.quiet}>
         Or add this address to it: <span className={styles.address}>{address}</span>
       </p>
     </Card>

@@ -5,6 +5,7 @@ import { addressOf } from '#domain/wire/call'
 import { tideCalls } from '#domain/wire/tides'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import styles from './websites.module.css'
 
 const live = { api: 'true' }
@@ -49,12 +50,12 @@ export function ApiGuide({ spotId }: { spotId: number }) {
             <li key={path}>
               <a href={path} className={styles.call}>
                 <span className={styles.path}>{path}</span>
-                <span className={styles.quiet}>{says}</span>
+                <span className={layout.quiet}>{says}</span>
               </a>
             </li>
           ))}
         </ul>
-        <p className={styles.quiet}>
+        <p className={layout.quiet}>
           <code>?api=true</code> asks for live data; without it the answer is of a demonstration
           coast. Each answer names its source and when it was fetched.
         </p>

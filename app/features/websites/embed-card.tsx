@@ -4,11 +4,11 @@ import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../reads/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { TextArea } from '../../ui/text-area'
 import { toast } from '../../ui/toast-store'
-import styles from './websites.module.css'
 
 type EmbedCardProps = { spotId: number | null; onChoose: (spotId: number) => void }
 
@@ -51,7 +51,7 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button onClick={() => void copy()}>Copy it</Button>
         <a
           className={buttonClass('quiet')}

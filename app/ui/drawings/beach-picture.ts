@@ -13,7 +13,7 @@ type BeachView = {
   asideShare?: number
 }
 
-export type BeachPicture = {
+type BeachPicture = {
   pxPerMetre: number
   /** Where the spot is drawn. */
   x: number
@@ -49,7 +49,7 @@ export function beachPicture(
   return { pxPerMetre, x, y, land: path }
 }
 
-export type SwellLines = {
+type SwellLines = {
   /** px between crests. */
   spacing: number
   /** Turns lines that lie east–west across the bearing the swell comes from. */

@@ -12,7 +12,7 @@ export type MapBuoy = {
   isOld: boolean
 }
 
-export type PlacedBuoy = MapBuoy & { x: number; y: number; textX: number; isNamed: boolean }
+type PlacedBuoy = MapBuoy & { x: number; y: number; textX: number; isNamed: boolean }
 
 const reachPx = 6
 const charPx = 6.6

@@ -32,8 +32,6 @@ const layouts = {
 } as const
 
 export type ClockSheetSize = keyof typeof layouts
-export const clockSheetHeight = (size: ClockSheetSize): number => layouts[size].height
-
 type ClockSheetProps = {
   lanes: ClockLanes
   size: ClockSheetSize

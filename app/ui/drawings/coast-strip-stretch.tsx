@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ClockAxis } from '#domain/drawing/clock-axis'
 import { ridge } from '#domain/drawing/ridge'
+import { toneClass } from '../tone'
 import styles from './coast-strip.module.css'
 import { RidgeArt } from './ridge-art'
 import type { PlacedGroup, PlacedRow } from './strip-layout'
@@ -23,7 +24,7 @@ export const StripStretch = memo(function StripStretch({
       {group.lines.map(({ text, tone }, index) => (
         <text
           key={text}
-          className={`${styles.note} ${tone ? styles[tone] : ''}`}
+          className={tone ? `${styles.rated} ${toneClass(tone)}` : styles.note}
           x={0}
           y={group.top + 25 + index * 15}
         >

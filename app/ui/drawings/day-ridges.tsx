@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { type RidgeRun, ridge } from '#domain/drawing/ridge'
 import type { Tone } from '../tone'
+import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
 import styles from './day-ridges.module.css'
 import { RidgeArt } from './ridge-art'
@@ -97,7 +98,10 @@ export function DayRidges({
           <span className={styles.ridge}>
             <DayArt day={day} width={width} nowMs={nowMs} />
           </span>
-          <span className={`${styles.says} ${styles[day.tone ?? 'none']}`} aria-hidden="true">
+          <span
+            className={`${styles.says} ${day.tone ? toneClass(day.tone) : styles.none}`}
+            aria-hidden="true"
+          >
             {day.says}
           </span>
           <VisuallyHidden>{`, ${day.sentence}`}</VisuallyHidden>

@@ -1,11 +1,12 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
+import type { Tone } from '../tone'
 
-export type StripRow = { id: number; name: string; runs: readonly RidgeRun[] }
+type StripRow = { id: number; name: string; runs: readonly RidgeRun[] }
 
 export type StripGroup = {
   name: string
   /** Up to two lines under the name where the group is tall enough: its best spot, and that spot's hours. */
-  lines: readonly { text: string; tone?: string }[]
+  lines: readonly { text: string; tone?: Tone }[]
   rows: readonly StripRow[]
 }
 
@@ -13,7 +14,7 @@ export type PlacedRow = StripRow & { baseY: number }
 export type PlacedGroup = {
   name: string
   top: number
-  lines: readonly { text: string; tone?: string }[]
+  lines: readonly { text: string; tone?: Tone }[]
   rows: readonly PlacedRow[]
 }
 

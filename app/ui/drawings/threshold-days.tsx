@@ -4,7 +4,7 @@ import styles from './threshold-days.module.css'
 import { useWidth } from './use-width'
 
 /** One day; `values` in the order of the lanes, null where nothing is known. */
-export type ThresholdDay = {
+type ThresholdDay = {
   id: string
   /** Said on the axis; '' for most. */
   label: string
@@ -16,7 +16,7 @@ export type ThresholdDay = {
   isNear?: boolean
 }
 
-export type ThresholdLine = {
+type ThresholdLine = {
   id: string
   /** 'Minimum surf height'. */
   label: string
@@ -29,7 +29,7 @@ export type ThresholdLine = {
   words: string
 }
 
-export type ThresholdLane = {
+type ThresholdLane = {
   name: string
   heightPx: number
   /** The value at the lane's top edge; a line above it rests there. */

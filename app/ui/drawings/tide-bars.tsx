@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../visually-hidden'
 import styles from './tide-bars.module.css'
 import type { TideRange } from './tide-scale'
 
-export type TideBar = {
+type TideBar = {
   /** Its date, YYYY-MM-DD. */
   id: string
   /** 'T' over '3'. */

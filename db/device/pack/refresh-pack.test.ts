@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpackedLengthHeader } from '#domain/wire/pack'
-import { camerasOfSpot } from '../cameras'
+import { allGauges, allSpots, camerasOfSpot, spotById } from '../catalog'
 import {
   dismissedNotices,
   dismissNotice,
@@ -13,9 +13,7 @@ import {
 import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
 import { exchangeState } from '../exchange'
 import { forecastHead, forecastOfSpot } from '../forecasts'
-import { allGauges } from '../gauges'
 import { saveDeviceSetting } from '../settings'
-import { allSpots, spotById } from '../spots'
 import { fakeServer, jsonAnswer, withoutSignal } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { testCoast, testPack, testSpot } from '../testing/test-pack'

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/durations'
 import type { PushAnswer, SentChange } from '#domain/wire/sync'
 import type { DeviceDatabase } from '../database'
 import type { SyncStateRow } from '../personal-tables'
@@ -7,7 +8,7 @@ import { isConfirmed, keepsConfirmed, sinceAfterPush } from './rules'
  * Confirmed changes are kept in case the server loses them: for longer than backups are apart, and the last ones
  * whatever the phone's clock says.
  */
-const keptMs = 45 * 24 * 3_600_000
+const keptMs = 45 * dayMs
 const leastKept = 300
 const mostKept = 20_000
 

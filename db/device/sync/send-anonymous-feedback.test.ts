@@ -17,8 +17,8 @@ it('feedback of a visitor goes out under one key until it is confirmed, then it 
   const deps = { fetch, nowMs: () => 0, locks: undefined }
   expect(await syncNow(deps)).toBe('offline')
   expect(await db.anonymousFeedback.count()).toBe(1)
-  expect(await syncNow(deps)).toBe('nobody')
-  expect(await syncNow(deps)).toBe('nobody')
+  expect(await syncNow(deps)).toBe('no-person')
+  expect(await syncNow(deps)).toBe('no-person')
   expect(requests).toHaveLength(2)
   const keys = requests.map((request) => request.headers.get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[1])
@@ -31,7 +31,7 @@ it('feedback that the server refuses is kept with its reason, and can be sent on
   const error = { code: 'validation', message: 'The title is too short.' }
   const refusing = fakeServer(() => jsonAnswer(error, '', 422))
   const deps = { nowMs: () => 0, locks: undefined }
-  expect(await syncNow({ ...refusing, ...deps })).toBe('nobody')
+  expect(await syncNow({ ...refusing, ...deps })).toBe('no-person')
   expect(await db.anonymousFeedback.count()).toBe(0)
   const { refused, state } = await outboxState(db)
   expect([state, refused]).toMatchObject(['refused', [{ name: 'feedback.send', ...error }]])

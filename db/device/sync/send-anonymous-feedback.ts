@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '../database'
 import { askCall } from '../http/ask-call'
 import type { Asked } from '../http/ask-server'
 import type { Network } from '../http/send-request'
-import { nobody } from '../outbox'
+import { anonymous } from '../outbox'
 
 /**
  * Sends feedback written without being signed in. The id travels along, so that a message whose answer
@@ -25,7 +25,7 @@ export async function sendAnonymousFeedback(
       if (asked.kind === 'refused') {
         const { status, code, error } = asked
         const message = error?.message ?? `The server answered ${status}.`
-        const change = { id, userId: nobody, name: 'feedback.send', args, atMs }
+        const change = { id, userId: anonymous, name: 'feedback.send', args, atMs }
         await db.refusedChanges.put({ ...change, code: code || String(status), message })
       }
       await db.anonymousFeedback.delete(id)

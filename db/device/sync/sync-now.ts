@@ -23,7 +23,7 @@ type SyncDeps = Network & {
 
 export type SyncOutcome =
   | 'ok'
-  | 'nobody'
+  | 'no-person'
   | 'offline'
   | 'server-trouble'
   | 'signed-out'
@@ -68,7 +68,7 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
   if (await isPaused(db, deps)) return 'server-trouble'
   const feedback = await sendAnonymousFeedback(db, deps)
   const person = await currentPerson(db)
-  if (!person) return feedback ? outcomeOf(db, deps, feedback) : 'nobody'
+  if (!person) return feedback ? outcomeOf(db, deps, feedback) : 'no-person'
 
   let most = Number.POSITIVE_INFINITY
   for (let exchange = 0; exchange < mostExchanges; exchange++) {

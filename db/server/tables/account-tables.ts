@@ -9,7 +9,7 @@ export type AccountTables = {
     email: string
     /** Lower case: what makes two addresses the same. */
     email_key: string
-    /** Who vouches that the address is the person's own: the operator, the issuer, a link that was sent there. Null: nobody. */
+    /** Who vouches that the address is the person's own: the operator, the issuer, a link that was sent there. Null: only the person. */
     address_proof: 'operator' | 'issuer' | 'link' | null
     /** The address (`email_key`) that was another person's and that this account had to give up; null: none. */
     displaced_from_key: string | null
@@ -92,7 +92,7 @@ export type AccountTables = {
     user_id: string
     /** Sealed (api/auth/factor-seal.ts), of before base32 as it is; no one is shown it again. */
     secret: string
-    /** Null: begun, and asked of nobody yet. */
+    /** Null: begun, and not asked for at a sign-in yet. */
     confirmed_at_ms: number | null
     /** The last step of 30 seconds since 1970 whose code was taken. */
     last_step: number

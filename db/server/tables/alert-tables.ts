@@ -47,7 +47,7 @@ export type AlertTables = {
     subscription_id: string
     state: 'waiting' | 'accepted' | 'failed' | 'expired'
     due_at_ms: number
-    /** Until then a process is sending it. */
+    /** Until then only the process that claimed it sends it; afterwards another may claim it. 0: not claimed. */
     lease_until_ms: number
     claimed_by: string | null
     attempts: number

@@ -1,10 +1,10 @@
 /** What the processes of the server tell one another and remember. */
 export type ProcessTables = {
   settings: { name: string; value: string }
-  /** Whose turn a job is, among several processes. */
+  /** Which of several processes holds the lease of a job. */
   job_turns: {
     name: string
-    /** Null: nobody's. */
+    /** Null: free. */
     holder: string | null
     until_ms: number
     /** The version of the data that it was last done for. */

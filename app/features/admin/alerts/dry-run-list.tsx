@@ -9,8 +9,7 @@ import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { PageSteps } from './page-steps'
-import { usePages } from './use-pages'
+import { PageSteps, usePages } from './page-steps'
 
 const choices = [
   { value: 'all', label: 'Everybody' },
@@ -67,7 +66,7 @@ export function DryRunList() {
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="Nobody">
+        <EmptyState title="No one">
           {nobodyBecause ? 'As soon as there is live data, people are listed.' : noRows[show]}
         </EmptyState>
       ) : (
@@ -99,7 +98,7 @@ export function DryRunList() {
 }
 
 const noRows = {
-  all: 'Nobody with notifications has a favourite.',
-  told: 'Nothing fits anybody’s limits at the moment.',
-  'not-told': 'Everybody who could be told is told.',
+  all: 'No one who has notifications on has a favourite.',
+  told: 'Nothing fits anyone’s limits at the moment.',
+  'not-told': 'Everyone who could be told is told.',
 }

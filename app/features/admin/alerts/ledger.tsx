@@ -7,8 +7,7 @@ import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable, type Column } from '../shell/admin-table'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { PageSteps } from './page-steps'
-import { usePages } from './use-pages'
+import { PageSteps, usePages } from './page-steps'
 
 type Query = v.GenericSchema<Record<string, string | undefined>, unknown>
 type Page = { rows: readonly { id: string }[]; nextBefore: string | null }

@@ -1,3 +1,4 @@
+import { sentenceStart } from '#domain/text/sentence'
 import type { AuditEntry } from '#domain/wire/audit'
 
 const when = new Intl.DateTimeFormat('en-AU', {
@@ -20,10 +21,8 @@ export function adminOf({ admin, action }: AuditEntry): string {
 /** `user.deactivate` → `User: deactivate`; what is not known by name is shown as it is. */
 export function actionWords(action: string): string {
   const [noun = '', verb = ''] = action.split('.')
-  return verb ? `${capital(noun.replaceAll('-', ' '))}: ${verb.replaceAll('-', ' ')}` : action
+  return verb ? `${sentenceStart(noun.replaceAll('-', ' '))}: ${verb.replaceAll('-', ' ')}` : action
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What was changed, in the words of its own row where it has some: a name, a title, an address. */
 export function subjectWords({ subject, before, after }: AuditEntry): string {

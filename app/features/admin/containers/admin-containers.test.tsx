@@ -158,7 +158,7 @@ describe('the page', () => {
     })
     await click(button('Move Carousel Management up'))
     await click(button('Save Order'))
-    await settle(() => expect(pageText()).toContain('Somebody else has changed this meanwhile.'))
+    await settle(() => expect(pageText()).toContain('Another person has changed this meanwhile.'))
     expect(titles()[0]).toBe('Carousel Management')
     await click(button('Save mine'))
     await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))

@@ -17,13 +17,13 @@ import { DocumentShare } from './document-share'
 import { DocumentView } from './document-view'
 import styles from './documents.module.css'
 import { anyType, countWords, findDocuments } from './find-documents'
-import type { Shelf, ShelfDocument } from './shelf'
+import { marketingShelf, type Shelf, type ShelfDocument, systemShelf } from './shelf'
 import { useExports } from './use-exports'
 
 type Open = { as: 'view' | 'share' | 'edit' | 'delete'; document: ShelfDocument } | { as: 'new' }
 
 /** One of the two pages of documents: find, read, write, take along (accounts 2). */
-export function DocumentShelf({ shelf }: { shelf: Shelf }) {
+function DocumentShelf({ shelf }: { shelf: Shelf }) {
   const list = useAdminAnswer(shelf.calls.list, { query: shelf.query })
   const exports = useExports(shelf)
   const [asked, setAsked] = useState({ type: anyType, search: '' })
@@ -202,4 +202,14 @@ function ListFailed({ shelf, failure, onRetry }: ListFailedProps) {
     )
   }
   return <AdminFailed failure={failure} onRetry={onRetry} title="Failed to fetch documents" />
+}
+
+/** `/admin/sales-marketing` (accounts 2). Both pages are one file to fetch: they are the same code. */
+export function AdminMarketingDocuments() {
+  return <DocumentShelf shelf={marketingShelf} />
+}
+
+/** `/admin/system-documents` (accounts 2). */
+export function AdminSystemDocuments() {
+  return <DocumentShelf shelf={systemShelf} />
 }

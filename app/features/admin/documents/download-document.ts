@@ -2,18 +2,20 @@ import { askCall } from '#db/device/http/ask-call'
 import { askFile } from '#db/device/http/ask-server'
 import { network as browser, type Network } from '#db/device/http/send-request'
 import { documentFileName } from '#domain/document/document-file-name'
+import { minuteMs } from '#domain/time/durations'
 import { addressOf } from '#domain/wire/call'
 import { documentCalls, type ExportFormat, remarkHeader } from '#domain/wire/document'
+import { saveFile } from '../../../ui/save-file'
 import { adminError } from '../shell/admin-call'
 import { progressWords } from './export-words'
 import type { Shelf, ShelfDocument } from './shelf'
 
 /** Longer than twelve ordinary documents before it take on a busy machine; news of its turn comes meanwhile. */
-const wholeMs = 10 * 60_000
+const wholeMs = 10 * minuteMs
 /** An ordinary document has come before this time is over. */
 const askEveryMs = 1_500
 
-export type DownloadDeps = {
+type DownloadDeps = {
   network?: Network
   /** Told in words how far it is. */
   onProgress?: (words: string) => void
@@ -33,13 +35,7 @@ export async function downloadDocument(
 ): Promise<string | null> {
   const path = addressOf(shelf.calls.download, { documentId: id }, { format })
   const { file, remark } = await fetchFile(path, deps)
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = documentFileName(title, format)
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(file, documentFileName(title, format))
   return remark
 }
 

@@ -3,7 +3,7 @@ import { documentCalls } from '#domain/wire/document'
 import type { Block } from '#domain/wire/document-blocks'
 import { AdminCallError, askAdmin } from '../shell/admin-call'
 
-/** Nobody reads while typing. */
+/** Asked once typing has paused this long, not at every key. */
 const restMs = 400
 
 export type Preview = {

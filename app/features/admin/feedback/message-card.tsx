@@ -120,7 +120,7 @@ export function MessageCard({ message, onChanged }: MessageCardProps) {
 }
 
 function footerOf({ name, email, receivedAt, handledAt }: FeedbackMessage): string {
-  const who = [name, email].filter(Boolean).join(', ') || 'Nobody signed in'
+  const who = [name, email].filter(Boolean).join(', ') || 'Not signed in'
   const at = localDateTime(Date.parse(receivedAt)).replace('T', ' ')
   const handled = handledAt
     ? ` · handled ${localDateTime(Date.parse(handledAt)).replace('T', ' ')}`

@@ -55,7 +55,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           Look again
         </Button>
         {!board.canRefresh && (
-          <span className={styles.quiet}>This server shows demo data and asks nobody.</span>
+          <span className={styles.quiet}>This server shows demo data and asks no provider.</span>
         )}
       </div>
       {late.length > 0 && (

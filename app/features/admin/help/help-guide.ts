@@ -36,7 +36,7 @@ export const guideSections: readonly GuideSection[] = [
           'The dashboard counts users, carousel images and marketing documents, says what needs a hand, and leads to every part.',
           'Every page has a breadcrumb, a way back and the same Quick Navigation to every page.',
           'Everything can be done by keyboard: Tab moves on, Enter and Space press, Escape closes.',
-          'When somebody else changed the same thing while you were editing it, you are told, and nothing you typed is lost.',
+          'When another person changed the same thing while you were editing it, you are told, and nothing you typed is lost.',
         ],
       },
     ],
@@ -56,7 +56,7 @@ export const guideSections: readonly GuideSection[] = [
         ],
       },
       {
-        heading: 'What nobody can do',
+        heading: 'What no one can do',
         kind: 'points',
         lines: [
           'Change the role of their own account, or deactivate it.',
@@ -158,7 +158,7 @@ export const guideSections: readonly GuideSection[] = [
           'Admin Access Required: your account is no admin. A super admin can change that.',
           'Insufficient Permissions: only a super admin can do this.',
           'This needs signal: the network is away. Nothing was changed.',
-          'Somebody else has changed this meanwhile: look at what it is now, then save yours or take theirs.',
+          'Another person has changed this meanwhile: look at what it is now, then save yours or take theirs.',
         ],
       },
       {
@@ -168,7 +168,7 @@ export const guideSections: readonly GuideSection[] = [
           'A carousel picture does not show: upload it here instead of giving an address elsewhere.',
           'A dashboard keeps its old order: phones follow when the app is opened with signal.',
           'The forecast is old: open the freshness board; it says which source is late and why.',
-          'Nobody can sign in as super admin any more: make one on the server with the command line.',
+          'No super admin can sign in any more: make one on the server with the command line.',
         ],
       },
     ],

@@ -75,7 +75,7 @@ export function AdminReports() {
 }
 
 const emptyWords: Record<Show, string> = {
-  all: 'Nobody has reported what they saw yet.',
+  all: 'No one has reported what they saw yet.',
   flagged: 'No flag waits to be looked at.',
   hidden: 'Every report is shown.',
 }

@@ -30,7 +30,7 @@ export class AdminCallError extends Error {
     return this.answer?.code === 'sign-in-again'
   }
 
-  /** Somebody else changed the same thing meanwhile; what it is now is in `answer.details.current`. */
+  /** Another person changed the same thing meanwhile; what it is now is in `answer.details.current`. */
   get isChangedMeanwhile(): boolean {
     return this.answer?.code === 'changed-meanwhile'
   }

@@ -16,7 +16,7 @@ export function ChangedMeanwhile({ onKeepMine, onTakeTheirs, children }: Changed
   return (
     <div className={styles.banner} role="alert">
       <div>
-        <strong>Somebody else has changed this meanwhile.</strong> Yours is not saved yet.
+        <strong>Another person has changed this meanwhile.</strong> Yours is not saved yet.
         {children}
       </div>
       <div className={styles.row}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
+import { sentenceStart } from '#domain/text/sentence'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, savedMeanwhile } from './admin-call'
 
@@ -111,4 +112,4 @@ function problemsOf({ answer }: AdminCallError): Problems {
 
 /** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
 const sentenceOf = (message: string): string =>
-  /^[A-Z].*\.$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  /^[A-Z].*\.$/.test(message) ? message : `${sentenceStart(message)}.`

@@ -132,7 +132,7 @@ function UserList({ info, found, asked, onAsk, isCut, onMore, onChanged }: UserL
     >
       <TextField label="Find by name or email" type="search" value={asked} onChange={onAsk} />
       {found.length === 0 ? (
-        <EmptyState title="No users found">Nobody has such a name or email.</EmptyState>
+        <EmptyState title="No users found">No user has such a name or email.</EmptyState>
       ) : (
         <AdminTable columns={userColumns(info, onChanged)} rows={found} keyOf={({ id }) => id} />
       )}

@@ -53,7 +53,8 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       await putSurfLog({ id: logIds[act.entry]!, notes: newNote }, deps)
       return
     case 'unlog':
-      return deleteSurfLog(logIds[act.entry]!, deps)
+      await deleteSurfLog(logIds[act.entry]!, deps)
+      return
     case 'rule': {
       const wanted = { ...openLimits, surfHeightMin: act.metres }
       const always = { isWholeRegion: false, fromClock: null, untilClock: null, weekdays: [] }

@@ -1,0 +1,25 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+/** Something the operator asked for cannot be done; the message says why. */
+export class CommandRefused extends Error {}
+
+/**
+ * The options of a command line, and the word beside them; undefined: there is none.
+ * @param mostWords so many words are understood
+ * @throws CommandRefused for an option that is not known, and for one word more
+ */
+export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  mostWords: 0 | 1 = 1,
+) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const stray = positionals[mostWords]
+    if (stray !== undefined) throw new CommandRefused(`Not understood: ${stray}.`)
+    return { action: positionals[0], values }
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandRefused(error.message)
+    throw error
+  }
+}

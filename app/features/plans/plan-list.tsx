@@ -1,0 +1,43 @@
+import { paymentCalls, planCalls } from '#domain/wire/subscription-plan'
+import { type Answer, useAsked } from '../../reads/use-asked'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { needsSignal } from './plan-words'
+import styles from './plans.module.css'
+
+/** The plans on sale: never kept on the device, because a price may change. */
+export const usePlans = () => useAsked(planCalls.list, {})
+
+export const usePlan = (planId: number | null) =>
+  useAsked(planCalls.one, planId === null ? null : { params: { planId } })
+
+type PlansTroubleProps = { answer: Answer<unknown>; onRetry: () => void }
+
+/** In place of the plans, when they did not come. */
+export function PlansTrouble({ answer, onRetry }: PlansTroubleProps) {
+  return (
+    <ErrorState
+      title="The plans could not be loaded"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {answer.kind === 'offline' ? needsSignal : 'The server could not answer.'}
+    </ErrorState>
+  )
+}
+
+/** Does this server take payments? Undefined while it is asked; true where no answer came, and the checkout says what is wrong. */
+export function useTakesPayments(): boolean | undefined {
+  const { answer } = useAsked(paymentCalls.config, {})
+  if (answer.kind === 'asking') return undefined
+  return answer.kind !== 'answer' || answer.value.publishableKey !== null
+}
+
+/** Said before a person presses a button that could only end in a refusal. */
+export function NoPayments() {
+  return (
+    <p className={styles.notice}>
+      This server takes no payments yet: the plans are shown, and none can be bought here.
+      Everything on the free plan works.
+    </p>
+  )
+}
