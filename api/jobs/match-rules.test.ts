@@ -88,19 +88,42 @@ it('two rules that fit other hours of one spot each tell once a day', async () =
   const shown = received.map(({ text }) => JSON.parse(text).notification)
   expect(new Set(shown.map(({ tag }) => tag)).size).toBe(2)
   expect(shown.map(({ data }) => data.id)).toEqual(shown.map(({ tag }) => tag))
-  for (let hour = 0; hour < 17; hour++) {
+  for (let hour = 0; hour < 14; hour++) {
     world.api.clock.nowMs += hourMs
     world.sea.fetchedAtMs = world.api.clock.nowMs
     expect(await world.match()).toBe(0)
   }
+  // Tomorrow's hours are near enough, and its own day tells of them.
+  expect(await verdicts()).toEqual(['had-it'])
 })
 
 it('a rule of the afternoon does not keep the limits from telling of the morning', async () => {
   world.sea.hourOf = afterTen
   const person = await world.surfer()
   await push(person, [put({ ...big, fromClock: '15:00' })])
-  expect(await world.match()).toBe(2)
+  await world.call(person, 'PUT', 'preferences', { optimalConditionAlerts: false })
+  expect(await world.match()).toBe(1)
+  await world.call(person, 'PUT', 'preferences', { optimalConditionAlerts: true })
+  expect(await world.match()).toBe(1)
   expect(await world.match()).toBe(0)
+})
+
+it('a rule that told in the evening of the next morning does not tell of it again', async () => {
+  const person = await world.surfer({ spots: [] })
+  const later = (hours: number) => {
+    world.api.clock.nowMs += hours * hourMs
+    world.sea.fetchedAtMs = world.api.clock.nowMs
+  }
+  later(14)
+  await push(person, [put({ ...big, untilClock: '09:00' })])
+  expect(await world.match()).toBe(1)
+  later(10)
+  expect(await verdicts()).toEqual(['had-it'])
+  // The next morning is Monday's: it is told of on Sunday, once.
+  later(4)
+  expect(await world.match()).toBe(1)
+  later(1)
+  expect(await verdicts()).toEqual(['had-it'])
 })
 
 it('rules that are written anew tell ten times a day, and no more', async () => {
