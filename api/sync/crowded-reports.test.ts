@@ -74,3 +74,40 @@ it('no number of fresh accounts hides the newest word of a person known for long
   expect(texts).toContain(shark.text)
   expect(texts).toHaveLength(50)
 })
+
+it('a crowd of reports is looked through in parts, and read once for all who ask within five seconds', async () => {
+  await report(await someone(300), [shark])
+  for (let account = 0; account < 14; account++) {
+    const { user } = await someone(0)
+    const rows = Array.from({ length: 150 }, (_, number) => {
+      const spotId = 1 + ((account * 150 + number) % 80)
+      const observedAtMs = api.clock.nowMs - (number % 3 ? number * 1_000 : 0)
+      const said = { spotId, observedAtMs, text: 'All good', waveHeightMetres: null }
+      const document = JSON.stringify({ ...said, windSpeedKmh: null, windClass: null })
+      const times = { observed_at_ms: observedAtMs, received_at_ms: api.clock.nowMs }
+      const ids = { id: crypto.randomUUID(), user_id: user.id, change_id: crypto.randomUUID() }
+      return { ...ids, ...times, spot_id: spotId, document, is_hidden: 0 as const }
+    })
+    await api.database.insertInto('spot_reports').values(rows).execute()
+  }
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    if (turns < 1e6) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const reports = await shown()
+  const whileRead = turns
+  turns = 1e6
+  // 2,101 reports, a thousand at a time.
+  expect(whileRead).toBeGreaterThanOrEqual(2)
+  expect(reports).toHaveLength(1_000)
+  expect(new Set(reports.map(({ id }) => id)).size).toBe(1_000)
+  expect(reports.map(({ text }) => text)).toContain(shark.text)
+
+  await report(await someone(300), [{ ...shark, text: 'A later one', agoMs: 0 }])
+  const texts = async () => (await shown()).map(({ text }) => text)
+  expect(await texts()).not.toContain('A later one')
+  api.clock.nowMs += 5_000
+  expect(await texts()).toContain('A later one')
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostLogBytes, notesLength } from '#domain/wire/surf-log'
+import { mostLogBytes, mostLogEntries, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
@@ -48,7 +48,7 @@ async function newPerson() {
 }
 
 /** As a log of before there was a quota: 5,000 surfs with the longest notes. */
-async function fillAsBefore(entries: number) {
+async function fillAsBefore(entries: number, { letters = 4_000 } = {}) {
   await newPerson()
   const userId = person.user.id
   for (let from = 0; from < entries; from += 50) {
@@ -69,7 +69,7 @@ async function fillAsBefore(entries: number) {
         durationMinutes: null,
         stars: null,
         board: null,
-        notes: `${from + index}`.padEnd(4_000, '→'),
+        notes: `${from + index}`.padEnd(letters, '→'),
         conditions: null,
       }),
       version,
@@ -100,6 +100,38 @@ it('a full log takes no more, says so, and lets itself be shortened', async () =
   api.clock.nowMs += 1_000
   const results = await push([put('short', first), put('y'.repeat(3_000), second), put('new')])
   expect(results.map((result) => result.refused)).toEqual([null, null, null])
+})
+
+it('a log of 5,000 surfs takes no more, however short they are; the marks of deleted ones count', async () => {
+  await fillAsBefore(mostLogEntries, { letters: 4 })
+  const [kept] = (await pullAll())[0]!.surfLogs
+  const results = await push([
+    put('one more'),
+    put('changed', kept!.id),
+    { ...put(''), name: 'surf-log.delete', args: { id: kept!.id } },
+    put('in its place'),
+  ])
+  expect(results.map(({ refused }) => refused?.code)).toEqual([
+    'too-many',
+    undefined,
+    undefined,
+    'too-many',
+  ])
+})
+
+it('pages with something in them are made in turns, person by person', async () => {
+  await newPerson()
+  await push([put('the first')])
+  const pull = { userId: person.user.id, deviceId, confirmed: 0, since: null }
+  const turnsOf: string[] = []
+  const { cookie } = await pullChanges(api.database, pull, {
+    turns: (who, work) => {
+      turnsOf.push(who)
+      return work()
+    },
+    mayAsk: async () => true,
+  })
+  expect([cookie !== null, turnsOf]).toEqual([true, [person.user.id]])
 })
 
 it('a log of 60 MB from before the quota comes in pages, none of which holds up others', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import {
@@ -8,17 +8,19 @@ import {
   surferReport,
 } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
+import { createReportRanking } from './rank-reports'
 import type { Stamp } from './stamp'
 import type { ServerDatabase } from './tables'
+
+const toldToAll = v.omit(surferReport, ['isMine'])
 
 /** One person does not see more of the coast in a day. */
 const mostPerDay = 40
 /** Making accounts costs little: for so long one says less, and counts after those known for longer. */
 const freshMs = 2 * dayMs
 const mostPerFreshDay = 3
-/** Everybody's newest word on a spot comes before anybody's second one. */
-const mostPerSpot = 50
-const mostShown = 1_000
+/** Reports looked at before other requests have their turn: some twenty milliseconds of the processor. */
+const candidatesAtOnce = 1_000
 
 export async function putReport(
   db: ServerDatabase,
@@ -89,55 +91,70 @@ export async function flagReport(
  * What surfers saw since an instant, latest first, without what an operator has hidden. Where there is too much, the
  * newest of each person at each spot comes first, of people known for longer before new ones: a person who writes much,
  * or under many names, hides no one else's warning.
+ * @returns each with the person who wrote it
  */
 export async function reportsSince(
   db: ServerDatabase,
   { sinceMs, atMs }: { sinceMs: number; atMs: number },
-  readerId: string | null,
-): Promise<SurferReport[]> {
-  const known = db
+): Promise<{ userId: string; report: Omit<SurferReport, 'isMine'> }[]> {
+  const ranking = createReportRanking(atMs - freshMs)
+  // The next part begins where the last one ended: after so many of the same instant.
+  let until = { atMs: Number.MAX_SAFE_INTEGER, looked: 0 }
+  for (let isMore = true; isMore; ) {
+    const rows = await db
+      .selectFrom('spot_reports')
+      .select(['id', 'user_id', 'spot_id', 'observed_at_ms'])
+      .where('observed_at_ms', '>=', sinceMs)
+      .where('observed_at_ms', '<=', until.atMs)
+      .where('is_hidden', '=', 0)
+      .orderBy('observed_at_ms', 'desc')
+      .orderBy('id')
+      .limit(candidatesAtOnce)
+      .offset(until.looked)
+      .execute()
+    const last = rows.at(-1)?.observed_at_ms
+    if (last === undefined) break
+    const ofLast = rows.filter((row) => row.observed_at_ms === last).length
+    until = { atMs: last, looked: ofLast + (last === until.atMs ? until.looked : 0) }
+    const authorIds = [...new Set(rows.map((row) => row.user_id))]
+    const authors = await db
+      .selectFrom('users')
+      .select(['id', 'created_at_ms'])
+      .where('id', 'in', authorIds)
+      .where('is_active', '=', 1)
+      .execute()
+    const madeAtMs = new Map(authors.map((author) => [author.id, author.created_at_ms]))
+    ranking.add(
+      rows.flatMap((row) => {
+        const created_at_ms = madeAtMs.get(row.user_id)
+        return created_at_ms === undefined ? [] : [{ ...row, created_at_ms }]
+      }),
+    )
+    isMore = rows.length === candidatesAtOnce
+    if (isMore) await setImmediatePromise()
+  }
+  const ids = ranking.shown()
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('spot_reports')
     .innerJoin('users', 'users.id', 'spot_reports.user_id')
     .select([
       'spot_reports.id',
       'spot_reports.user_id',
-      'spot_reports.spot_id',
       'spot_reports.observed_at_ms',
       'spot_reports.document',
       'users.display_name',
-      'users.created_at_ms',
-      sql<number>`row_number() over (partition by spot_reports.spot_id, spot_reports.user_id
-        order by spot_reports.observed_at_ms desc, spot_reports.id)`.as('of_person'),
     ])
-    .where('observed_at_ms', '>=', sinceMs)
-    .where('is_hidden', '=', 0)
-    .where('users.is_active', '=', 1)
-  const ranked = db
-    .selectFrom(known.as('known'))
-    .select(['id', 'user_id', 'observed_at_ms', 'document', 'display_name'])
-    .select(
-      sql<number>`row_number() over (partition by spot_id order by
-        case when of_person = 1 then 0 else 1 end,
-        case when created_at_ms > ${atMs - freshMs} then 1 else 0 end,
-        of_person, observed_at_ms desc, id)`.as('at_spot'),
-    )
-  const rows = await db
-    .selectFrom(ranked.as('ranked'))
-    .selectAll()
-    .where('at_spot', '<=', mostPerSpot)
-    .orderBy('at_spot')
-    .orderBy('observed_at_ms', 'desc')
-    .orderBy('id')
-    .limit(mostShown)
+    .where('spot_reports.id', 'in', ids)
     .execute()
   return rows
     .sort((a, b) => b.observed_at_ms - a.observed_at_ms || (a.id < b.id ? -1 : 1))
-    .map((row) =>
-      v.parse(surferReport, {
+    .map((row) => ({
+      userId: row.user_id,
+      report: v.parse(toldToAll, {
         ...JSON.parse(row.document),
         id: row.id,
         byName: row.display_name,
-        isMine: row.user_id === readerId,
       }),
-    )
+    }))
 }
