@@ -3,7 +3,7 @@ import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { deleteSpot, usesOfSpot } from '#db/server/spots'
 import { openLimits } from '#domain/alert/testing/open-limits'
 import { hourMs } from '#domain/time/durations'
-import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { mostSurfRuleRows, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
 import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
 
@@ -213,6 +213,23 @@ it('a person has ten of them; another device is told of each, and of what is del
   expect(surfRules.map(({ id }: { id: string }) => id)).not.toContain(ids[0])
   expect(surfRules[0].fields).toEqual(big)
   expect(deletedSurfRules).toEqual([])
+})
+
+it('what is left of deleted rules has an end too', async () => {
+  const person = await world.surfer({ spots: [] })
+  const rows = Array.from({ length: mostSurfRuleRows }, (_, at) => ({
+    user_id: person.user.id,
+    id: `deleted ${at}`,
+    is_deleted: 1 as const,
+    spot_id: 0,
+    document: '',
+    version: 1,
+    change_id: '',
+  }))
+  const { database } = world.api
+  await database.insertInto('surf_rules').values(rows.slice(1)).execute()
+  expect(await push(person, [put(big)])).toEqual([null])
+  expect(await push(person, [put(big)])).toEqual(['too-many'])
 })
 
 it('takes no rule that is half said or of a spot that is none', async () => {

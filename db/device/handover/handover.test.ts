@@ -212,9 +212,19 @@ describe('a spot handed over', () => {
     const [first, ...others] = Object.entries(coast!.spots)
     const correction = { by: 'b'.repeat(80), share: first![1].surfHeight ?? '' }
     const spots = Object.fromEntries([[first![0], { ...first![1], correction }], ...others])
-    const bytes = await madeFrom(await packOf(nowMs, signer, { spots }))
+    const pack = await packOf(nowMs, signer, { spots })
+    const bytes = await madeFrom(pack)
     await phoneWith(older)
     expect(await receiveDocument(bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    // Each hour has its own correction also behind those that this phone had before.
+    const after = (await forecastOfSpot(1, 'live'))!
+    const given = decodeSpotForecast(pack.parts.forecast.coast!, 1)!
+    const sharesIn = ({ hours }: typeof given) =>
+      hours
+        .filter(({ atMs }) => atMs >= nowMs && atMs <= after.handedOver!.untilMs)
+        .map(({ correctedShare }) => correctedShare)
+    expect(sharesIn(given).some((share) => share !== null)).toBe(true)
+    expect(sharesIn(after)).toEqual(sharesIn(given))
   })
 
   it('is believed under a key of before', async () => {
