@@ -69,7 +69,7 @@ const measuredHeight = 330
 type Part = { id: string; height: number; drawn: ReactNode }
 
 /**
- * What stands under the answer: the coast, what was measured, the first-time question where one is, then the containers
+ * What stands under the answer: the coast, the first-time question where one is, what was measured, then the containers
  * in their order: the operator's for a person who is signed in, else the built-in one. On a wide screen the first three
  * stand beside the answer, the containers below both, column after column.
  */
@@ -83,8 +83,9 @@ export function Dashboard({
   const prompt = <LocationCard onSpot={onSpot} isPrompt />
   const beside: Part[] = [
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
-    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
+    // Last, because it comes last and not for every spot: it moves nothing.
+    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
   ]
   const below: Part[] = orderedContainers(order)
     .filter((id) => !(isLocationAsked && id === 'location-sharing'))
