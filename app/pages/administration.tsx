@@ -23,10 +23,10 @@ const screens: Record<AdminRouteId, ComponentType> = {
     default: (await import('../features/admin/users/admin-users')).AdminUsers,
   })),
   'sales-marketing': lazy(async () => ({
-    default: (await import('../features/admin/documents/document-shelf')).AdminMarketingDocuments,
+    default: (await import('../features/admin/documents/admin-documents')).AdminMarketingDocuments,
   })),
   'system-documents': lazy(async () => ({
-    default: (await import('../features/admin/documents/document-shelf')).AdminSystemDocuments,
+    default: (await import('../features/admin/documents/admin-documents')).AdminSystemDocuments,
   })),
   feedback: lazy(async () => ({
     default: (await import('../features/admin/feedback/admin-feedback')).AdminFeedback,
