@@ -218,7 +218,6 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   expect(await rulesByPull(page)).toEqual([])
   await card.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(toggle).not.toBeChecked()
-  await expectAccessible(page, 'the list of alerts')
   await untilAllIsSent(page)
   expect(await rulesByPull(page)).toEqual([{ isOn: false, spotId: 1 }])
 })
