@@ -1,5 +1,7 @@
 import { compassPoint } from '../geo/bearings'
 import { likenessScales } from '../likeness/surf-likeness'
+import { countdown } from '../time/countdown'
+import { minuteMs } from '../time/durations'
 import {
   dayLabel,
   type LocalDate,
@@ -132,6 +134,6 @@ function timeMiss(rule: SurfRule, { weekday, clockMinutes }: AlertMoment): Miss 
   const early = fromClock === null ? 0 : minutesOf(fromClock) - clockMinutes
   const late = untilClock === null ? 0 : clockMinutes + 30 - minutesOf(untilClock)
   const by = Math.max(early, late)
-  const words = `${by} min ${early > late ? 'before' : 'past'} your hours`
+  const words = `${countdown(by * minuteMs)} ${early > late ? 'before' : 'past'} your hours`
   return { share: by / nearMinutes, words, rest: { ...rule, fromClock: null, untilClock: null } }
 }
