@@ -42,7 +42,7 @@ export function alertUpdate(
   told: NotifiedAlert,
 ): AlertUpdate | null {
   const date = melbourneDate(told.startAtMs)
-  const windows = [...alertWindows(outlook, rule)].filter(
+  const windows = alertWindows(outlook, rule).filter(
     ({ startAtMs }) => melbourneDate(startAtMs) === date,
   )
   const [first] = windows

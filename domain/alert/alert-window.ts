@@ -4,12 +4,7 @@ import { isBigSurf } from '../rating/size-limits'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
-import {
-  type AlertMoment,
-  type AlertRun,
-  type SpotAlertOutlook,
-  shortestWindowMs,
-} from './alert-moments'
+import { type AlertMoment, type SpotAlertOutlook, shortestWindowMs } from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
 import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
 
@@ -35,55 +30,49 @@ export type AnyRule = AlertRule | SurfRule
  * a rule of their own for one; null when there is none. Edges lie on half-hours, or where the light begins or ends, or
  * now.
  */
-export function alertWindow(outlook: SpotAlertOutlook, rule: AnyRule): AlertWindow | null {
-  for (const window of alertWindows(outlook, rule)) return window
-  return null
-}
+export const alertWindow = (outlook: SpotAlertOutlook, rule: AnyRule): AlertWindow | null =>
+  windowsOf(outlook, rule, 1)[0] ?? null
 
-/** All such spells, in order of time; each is worked out when it is asked for. */
-export function* alertWindows(
-  outlook: SpotAlertOutlook,
-  rule: AnyRule,
-): Generator<AlertWindow, void> {
-  for (const run of outlook.runs) {
-    if ('wanted' in rule) {
-      // What a rule does not say of the rating is not asked of it.
-      yield* windowsOfSpell(outlook, run, { from: 0, to: run.moments.length }, rule)
-      continue
-    }
-    for (const spell of run.goodSpells) yield* windowsOfSpell(outlook, run, spell, rule)
-  }
-}
+/** All such spells, in order of time. */
+export const alertWindows = (outlook: SpotAlertOutlook, rule: AnyRule): AlertWindow[] =>
+  windowsOf(outlook, rule, Number.POSITIVE_INFINITY)
 
-function* windowsOfSpell(
-  { spot, horizonMs }: SpotAlertOutlook,
-  { moments, endAtMs }: AlertRun,
-  spell: AlertRun['goodSpells'][number],
-  rule: AnyRule,
-): Generator<AlertWindow, void> {
+function windowsOf(outlook: SpotAlertOutlook, rule: AnyRule, most: number): AlertWindow[] {
+  const windows: AlertWindow[] = []
   const shortestMs = 'wanted' in rule ? shortestRuleWindowMs : shortestWindowMs
-  let from = -1
-  // The moment after the spell is looked at too: it says why the window ends.
-  for (let index = spell.from; index <= spell.to; index++) {
-    const moment = moments[index]
-    const misfit = moment ? anyMisfitOf(rule, moment) : 'dark'
-    if (misfit === null) {
-      if (from < 0) from = index
-      continue
+  const misfitAt =
+    'wanted' in rule
+      ? (moment: AlertMoment) => surfRuleMisfitOf(rule, moment)
+      : (moment: AlertMoment) => misfitOf(rule, moment)
+  for (const run of outlook.runs) {
+    const { moments, endAtMs, goodSpells } = run
+    // What a rule does not say of the rating is not asked of it.
+    const spells = 'wanted' in rule ? [{ from: 0, to: moments.length }] : goodSpells
+    for (const spell of spells) {
+      let from = -1
+      // The moment after the spell is looked at too: it says why the window ends.
+      for (let index = spell.from; index <= spell.to; index++) {
+        const moment = moments[index]
+        const misfit = moment ? misfitAt(moment) : 'dark'
+        if (misfit === null) {
+          if (from < 0) from = index
+          continue
+        }
+        const first = moments[from]
+        if (!first) continue
+        const good = { from, to: index }
+        from = -1
+        const toMs = moment?.atMs ?? endAtMs
+        if (Math.min(toMs, outlook.horizonMs) - first.atMs < shortestMs) continue
+        const after = moment && misfit !== 'dark' ? { misfit, moment } : null
+        const figures = windowFigures(moments.slice(good.from, good.to), toMs)
+        windows.push(windowOf(outlook.spot, figures, after))
+        if (windows.length >= most) return windows
+      }
     }
-    const first = moments[from]
-    if (!first) continue
-    const good = { from, to: index }
-    from = -1
-    const toMs = moment?.atMs ?? endAtMs
-    if (Math.min(toMs, horizonMs) - first.atMs < shortestMs) continue
-    const after = moment && misfit !== 'dark' ? { misfit, moment } : null
-    yield windowOf(spot, windowFigures(moments.slice(good.from, good.to), toMs), after)
   }
+  return windows
 }
-
-const anyMisfitOf = (rule: AnyRule, moment: AlertMoment): Misfit | null =>
-  'wanted' in rule ? surfRuleMisfitOf(rule, moment) : misfitOf(rule, moment)
 
 /** All of a window that does not depend on the rule, but for its hours. */
 export function windowFigures(

@@ -20,6 +20,11 @@ export const bitsWhere = (count: number, isIn: (index: number) => boolean): Mome
   return bits
 }
 
+/** Loops: for two words the arrays' own `set` and `fill` cost more than all else done with them. */
+export function copyBits(to: MomentBits, from: MomentBits): void {
+  for (let word = 0; word < to.length; word++) to[word] = from[word]!
+}
+
 /** @returns whether any is left */
 export function keepBits(bits: MomentBits, others: MomentBits): boolean {
   let left = 0

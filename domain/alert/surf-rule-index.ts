@@ -8,6 +8,7 @@ import { type AlertWindow, windowFigures, windowOf } from './alert-window'
 import { likeMoments } from './like-moments'
 import {
   bitsWhere,
+  copyBits,
   firstBit,
   hasBit,
   keepBits,
@@ -145,7 +146,7 @@ function fitting(moments: readonly AlertMoment[]) {
   /** Leaves in `fits` the moments that fit, or may be like another. @returns whether any does */
   function keepFitting(asked: SurfRuleNumbers): boolean {
     const { metresLeast, metresMost, fromMinutes, untilMinutes, scoreLeast, periodLeast } = asked
-    fits.set(rated)
+    copyBits(fits, rated)
     const hasSize = metresLeast >= 0 || metresMost !== Infinity
     if (hasSize && !keepWithin(fits, heights, metresLeast, metresMost)) return false
     const hasHours = fromMinutes > 0 || untilMinutes < 24 * 60
@@ -179,14 +180,13 @@ function beginnings(places: readonly Place[], fits: MomentBits) {
   /** Sets in `begins` the moments from which on it is so. @returns whether there is any */
   function findBegins(): boolean {
     let found = 0
-    inRow.set(fits)
-    begins.fill(0)
     for (let more = 0; more < starts.length; more++) {
       const start = starts[more]!
       for (let word = 0; word < inRow.length; word++) {
-        if (more > 0) inRow[word] = inRow[word]! & shifted(fits, word, more)
-        const here = inRow[word]! & start[word]!
-        begins[word] = begins[word]! | here
+        const row = more === 0 ? fits[word]! : inRow[word]! & shifted(fits, word, more)
+        const here = row & start[word]!
+        inRow[word] = row
+        begins[word] = more === 0 ? here : begins[word]! | here
         found |= here
       }
     }
