@@ -162,7 +162,11 @@ test('on a wide screen the map stands beside the strip and the list and reads th
   await expect(heading).not.toHaveText(before ?? '')
   await page.goto(`${server.url}/spots?view=list`)
   await expect(beside.getByRole('heading', { name: 'Best of each coast' })).toBeVisible()
-  const list = await page.getByRole('link', { name: /^Nelson/ }).boundingBox()
+  // The first of the two: beside the list the coast's best may be there too.
+  const list = await page
+    .getByRole('link', { name: /^Nelson/ })
+    .first()
+    .boundingBox()
   const map = await beside.boundingBox()
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0)
 })

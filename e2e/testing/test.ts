@@ -4,6 +4,7 @@ import { ProductServer } from './server'
 
 type Fixtures = {
   serverIsRestored: undefined
+  contextsAreClosed: undefined
   /** The visitor chose 'Continue Browsing' before: `/` is the dashboard. Off: it is the landing page. */
   hasBrowsed: boolean
 }
@@ -39,6 +40,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (hasBrowsed) await browseFromTheStart(context)
     await use(context)
   },
+  // Playwright ends only the context of its own fixture: what a test opened beside it would go on working beside all
+  // later tests of the file.
+  contextsAreClosed: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
   serverIsRestored: [
     async ({ server }, use) => {
       await use(undefined)

@@ -26,6 +26,8 @@ export const test = base.extend<object, { phone: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
+  // The phone stays for the next test.
+  contextsAreClosed: async ({ phone: _ }, use) => use(undefined),
   page: async ({ phone }, use) => {
     const page = await phone.newPage()
     await use(page)
