@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { mostSurfRules } from '#domain/wire/surf-rule'
 import type { AlertVerdict } from './jobs/alert-verdict'
 import type { whyNoAlerts } from './jobs/match-alerts'
 
@@ -15,4 +17,17 @@ export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
   'data-too-old': 'the forecast there is too old',
   'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
   'had-it': 'was told of it already',
+  'day-limit': `was told by ${mostSurfRules} rules today, which is the limit of a day`,
+}
+
+const titled = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ notification: v.object({ title: v.string() }) }),
+)
+
+/** The title of a stored message; one kept by an older server may have another shape. */
+export function titleOf(document: string): string {
+  const read = v.safeParse(titled, document)
+  return read.success ? read.output.notification.title : 'Alert'
 }

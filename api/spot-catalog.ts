@@ -1,7 +1,7 @@
 import { allCameras } from '#db/server/cameras'
 import { allGauges } from '#db/server/gauges'
 import { standingNotices } from '#db/server/notices'
-import { allSpots, goneSpots } from '#db/server/spots'
+import { allSpots, goneSpots as readGoneSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { shownPicture } from '#domain/picture/shown-picture'
 import type { Camera } from '#domain/wire/camera'
@@ -36,22 +36,29 @@ export async function readSpotCatalog(
   now: () => number = Date.now,
 ): Promise<SpotCatalog> {
   let revision = 0
-  const book: SpotCatalog = {
+  const catalog: SpotCatalog = {
     ...(await readPages(db, now())),
     revision: () => revision,
     async reload() {
-      Object.assign(book, await readPages(db, now()))
+      Object.assign(catalog, await readPages(db, now()))
       revision += 1
     },
   }
-  return book
+  return catalog
 }
+
+/** Also of a spot that was taken away. */
+export const spotNameOf = (
+  { spotById, goneSpots }: Pick<SpotCatalog, 'spotById' | 'goneSpots'>,
+  id: number,
+): string =>
+  spotById.get(id)?.name ?? goneSpots.find((gone) => gone.id === id)?.name ?? `Spot ${id}`
 
 async function readPages(db: ServerDatabase, nowMs: number): Promise<Pages> {
   const spots = (await allSpots(db)).map(asShown)
   const spotById = new Map(spots.map((spot) => [spot.id, spot]))
   const gauges = await allGauges(db)
-  const gone = await goneSpots(db)
+  const gone = await readGoneSpots(db)
   const goneIds = new Set(gone.map(({ id }) => id))
   return {
     spots,

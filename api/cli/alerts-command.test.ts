@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { notePushAttempt } from '#db/server/push-deliveries'
+import { openLimits } from '#domain/alert/testing/open-limits'
+import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
 let api: TestApi
@@ -57,4 +60,143 @@ it('the dry run says what the real run does, and why not', async () => {
 
 it('anything else is refused', async () => {
   await expect(run('send')).rejects.toThrow('alerts dry-run')
+  await expect(run('dry-run', '--email', 'kai@surf.example')).rejects.toThrow('alerts why')
+  await expect(run('why')).rejects.toThrow('--email is missing')
+  await expect(run('why', '--email', 'kai@surf.example')).rejects.toThrow('There is no account')
+})
+
+describe('why one person is told nothing', () => {
+  const bells = 1
+
+  async function surfer(email: string) {
+    const person = await api.person({ email })
+    const call = (method: string, path: string, body: unknown) =>
+      api.ask(person, method, `/api/users/${person.user.id}/${path}`, body)
+    return {
+      ...person,
+      call,
+      why: () => run('why', '--email', email),
+      prefer: (preferences: object) => call('PUT', 'preferences', preferences),
+      subscribe: () =>
+        call('POST', 'push-subscribe', {
+          endpoint: `https://web.push.apple.com/${email.split('@')[0]}`,
+          keys: createTestPhone().keys,
+        }),
+      rule: (change: Partial<SurfRule>) =>
+        api.pushChanges(person, [
+          {
+            name: 'surf-rule.put',
+            args: { id: crypto.randomUUID(), fields: { ...everyHour, ...change } },
+          },
+        ]),
+    }
+  }
+  const everyHour: SurfRule = {
+    spotId: bells,
+    isWholeRegion: false,
+    isOn: true,
+    wanted: openLimits,
+    fromClock: null,
+    untilClock: null,
+    weekdays: [],
+    madeAtMs: 0,
+  }
+  beforeAll(async () => {
+    await storeSomeForecast(api, api.clock.nowMs)
+    await api.forecastStore.reload()
+  })
+
+  it('no phone, and nothing to be told of', async () => {
+    const { why } = await surfer('new@surf.example')
+    expect(await why()).toEqual([
+      'No phone or browser has a subscription: notifications were never allowed, or are no more.',
+      'No favourite spot, and no rule that is switched on.',
+    ])
+  })
+
+  it('an account that is deactivated, a phone that is parked, a rule that is paused', async () => {
+    const { user, subscribe, rule, why } = await surfer('parked@surf.example')
+    await subscribe()
+    await rule({ isOn: false })
+    await api.database
+      .updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', user.id)
+      .execute()
+    await api.database
+      .updateTable('push_subscriptions')
+      .set({ parked_at_ms: api.clock.nowMs, failures_in_a_row: 12 })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(await why()).toEqual([
+      'The account is deactivated: nothing is sent.',
+      expect.stringMatching(
+        /: not sent to since today 09:30, after 12 failures in a row, until the app is opened there, delivered: nothing yet\.$/,
+      ),
+      'No favourite spot, and no rule that is switched on.',
+      'Bells Beach: a rule there is paused.',
+    ])
+  })
+
+  it('a switch that is off, and quiet hours', async () => {
+    const { call, prefer, subscribe, why } = await surfer('quiet@surf.example')
+    await subscribe()
+    await call('POST', 'favorites', { spotId: bells })
+    await prefer({ quietFrom: '09:00', quietUntil: '10:00' })
+    expect(await why()).toEqual([
+      expect.stringMatching(/: subscribed, delivered: nothing yet\.$/),
+      'Quiet hours are 09:00 to 10:00, and it is 09:30.',
+      'Bells Beach (favourite): has quiet hours now.',
+    ])
+    await prefer({ pushNotifications: false })
+    expect(await why()).toContain('Notifications are switched off in the profile.')
+    expect(await why()).toContain('Bells Beach (favourite): has alerts switched off.')
+    await prefer({ pushNotifications: true, optimalConditionAlerts: false })
+    expect(await why()).toContain('Alerts for favourites are switched off in the profile.')
+  })
+
+  it('of each spot the limits that failed', async () => {
+    const { call, prefer, rule, why } = await surfer('wants@surf.example')
+    await call('POST', 'favorites', { spotId: bells })
+    await rule({ isWholeRegion: true, wanted: { ...openLimits, surfHeightMin: 15 } })
+    await prefer({ waveHeightMin: 10, waveHeightMax: 15 })
+    const lines = await why()
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Bells Beach \(favourite\): nothing fits the limits or the rule in the next 24 hours, of \d+ half-hours of daylight: surf too small in \d+\.$/,
+      ),
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Bells Beach \(rule of its coast: .*15\.0 m\) or bigger\): nothing fits .* surf too small in \d{3}\.$/,
+      ),
+    )
+  })
+
+  it('what was told already, and what became of it', async () => {
+    const { user, rule, subscribe, why } = await surfer('told@surf.example')
+    await subscribe()
+    await rule({})
+    expect(await why()).toContain('Bells Beach (rule: any daylight): would be told now.')
+    await matchAlerts({ ...api, now: () => api.clock.nowMs, origin: null })
+    const lines = await why()
+    expect(lines).toContain('Bells Beach (rule: any daylight): was told of it already.')
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Alert of today 09:30, “Bells Beach, .*”, .*: waits to be sent, tries so far: 0\.$/,
+      ),
+    )
+    await notePushAttempt(api.database, {
+      userId: user.id,
+      deliveryId: null,
+      host: 'web.push.apple.com',
+      atMs: api.clock.nowMs,
+      tookMs: 40,
+      outcome: 'refused',
+      status: 403,
+    })
+    expect(await why()).toContain(
+      'Not delivered at today 09:30: web.push.apple.com answered refused, 403.',
+    )
+  })
 })

@@ -1,17 +1,23 @@
 import { noAlertsBecause, whyNot } from '#api/alert-words'
 import { createForecastStore } from '#api/forecast-store'
-import { alertVerdicts, whyNoAlerts } from '#api/jobs/match-alerts'
-import { readSpotCatalog } from '#api/spot-catalog'
+import { alertVerdicts, type MatchNeeds, whyNoAlerts } from '#api/jobs/match-alerts'
+import { readSpotCatalog, spotNameOf } from '#api/spot-catalog'
 import { attemptCounts } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
 import { allUsers } from '#db/server/users'
 import { dayMs } from '#domain/time/durations'
 import type { Env } from '../env'
-import { CommandRefused } from './read-options'
+import { personOf } from './person-of'
+import { CommandRefused, readOptions } from './read-options'
+import { whyNoAlert } from './why-no-alert'
+
+const alertsUsage = [
+  'alerts dry-run',
+  'alerts why --email E   (every reason why one person is told nothing now)',
+]
 
 /**
- * `southbreak alerts dry-run`: who would be told what now, and who not and why. It reads what the real run reads
- * and writes nothing. Returns the lines to print.
+ * `southbreak alerts …`. It reads what the real run reads and writes nothing. Returns the lines to print.
  * @throws CommandRefused
  */
 export async function alertsCommand(
@@ -22,16 +28,25 @@ export async function alertsCommand(
     now,
   }: { database: ServerDatabase; env: Pick<Env, 'dataSource'>; now: () => number },
 ): Promise<string[]> {
-  if (args.length !== 1 || args[0] !== 'dry-run') {
-    throw new CommandRefused('Commands:\n  alerts dry-run')
+  const { action, values } = readOptions(args, { email: { type: 'string' } })
+  const isWhy = action === 'why'
+  if (!isWhy && (action !== 'dry-run' || values.email !== undefined)) {
+    throw new CommandRefused(['Commands:', ...alertsUsage].join('\n  '))
   }
+  const person = isWhy ? await personOf(database, values.email) : null
   const spotCatalog = await readSpotCatalog(database)
   const { dataSource } = env
   const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
   const needs = { database, forecastStore, spotCatalog, now, origin: null }
   const none = whyNoAlerts(needs)
-  if (none) return [noAlertsBecause[none], ...(await ledgerLines(database, now()))]
+  const lines = none ? [noAlertsBecause[none]] : []
+  if (person) return [...lines, ...(await whyNoAlert(needs, person))]
+  return [...lines, ...(none ? [] : await dryRun(needs)), ...(await ledgerLines(database, now()))]
+}
 
+/** Who would be told what now, and who not and why. */
+async function dryRun(needs: MatchNeeds): Promise<string[]> {
+  const { database, spotCatalog } = needs
   const emailOf = new Map((await allUsers(database)).map(({ id, email }) => [id, email]))
   const lines: string[] = []
   let told = 0
@@ -42,13 +57,12 @@ export async function alertsCommand(
         told += 1
         lines.push(`${who}: ${verdict.message().notification.title}`)
       } else {
-        const spot = spotCatalog.spotById.get(verdict.spotId)?.name ?? `spot ${verdict.spotId}`
-        lines.push(`${who}: not of ${spot}, ${whyNot[verdict.kind]}`)
+        const spotName = spotNameOf(spotCatalog, verdict.spotId)
+        lines.push(`${who}: not of ${spotName}, ${whyNot[verdict.kind]}`)
       }
     }
   }
-  const sum = told === 1 ? '1 alert would go out now.' : `${told} alerts would go out now.`
-  return [...lines, sum, ...(await ledgerLines(database, now()))]
+  return [...lines, told === 1 ? '1 alert would go out now.' : `${told} alerts would go out now.`]
 }
 
 async function ledgerLines(database: ServerDatabase, nowMs: number): Promise<string[]> {

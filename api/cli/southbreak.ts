@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
   refresh: { says: 'ask the sources for what is due, now', run: refresh },
   alerts: {
-    says: 'dry-run: who would be told what now, and who not and why',
+    says: 'dry-run, why: who would be told what now, and who not and why; why one person is told nothing',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   tide: {

@@ -24,6 +24,7 @@ import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbour
 import type { Env } from '../env'
 import { isoOrNull } from '../iso'
 import { adminUserOf } from '../routes/admin/admin-people'
+import { needed, personOf } from './person-of'
 import { CommandRefused, readOptions } from './read-options'
 
 export type UserCommandDeps = {
@@ -247,17 +248,6 @@ async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<stri
     `For ${person.email}, once, within three days:`,
     `${origin}/api/new-password?token=${token}`,
   ]
-}
-
-async function personOf(db: ServerDatabase, email: string | undefined): Promise<PersonRow> {
-  const person = await userByEmail(db, needed(email, '--email'))
-  if (!person) throw new CommandRefused(`There is no account with the address ${email}.`)
-  return person
-}
-
-function needed<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new CommandRefused(`${name} is missing.`)
-  return value
 }
 
 /** One change of a person, with its line in the trail; no name stands there: the command line has no sign-in. */

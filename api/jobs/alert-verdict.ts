@@ -9,19 +9,22 @@ import type { NotifiedFacts } from '#domain/wire/notified-alert'
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 /** What one favourite, or one or several rules, of one person come to, and why. */
-export type AlertVerdict = { userId: string; spotId: number } & (
+export type AlertVerdict = {
+  userId: string
+  spotId: number
+  /** The person's own rules that it is of, several where they share a message; none: their limits for all favourites. */
+  ruleIds: readonly string[]
+} & (
   | {
       kind: 'alert'
       /** The surf itself, or news of it for a person who wants to be told again. */
       about: AlertKind
       window: Hours
       told: NotifiedFacts | null
-      /** The person's own rules that share the message; none: it comes of their limits for all favourites. */
-      ruleIds: readonly string[]
       /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
       message: () => AlertMessage
     }
-  | { kind: 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it' }
+  | { kind: 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it' | 'day-limit' }
 )
 
 export type VerdictSettings = {

@@ -52,15 +52,21 @@ export function whyNoAlerts({
 /**
  * Who would be told what now, and who not and why: a page of people at a time. The real run and the dry run
  * both read this, so they cannot differ.
+ * @param pages everybody who may be told, unless others are given
  */
-export async function* alertVerdicts(needs: MatchNeeds): AsyncGenerator<AlertVerdict[]> {
+export async function* alertVerdicts(
+  needs: MatchNeeds,
+  pages: AsyncIterable<AlertCandidate[]> | readonly AlertCandidate[][] = alertCandidates(
+    needs.database,
+  ),
+): AsyncGenerator<AlertVerdict[]> {
   if (whyNoAlerts(needs) !== null) return
   const nowMs = needs.now()
   const places = alertPlaces(needs, nowMs)
   const workOut = inTurns(places)
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
-  for await (const page of alertCandidates(needs.database)) {
+  for await (const page of pages) {
     const had = await alertsSince(
       needs.database,
       page.map(({ userId }) => userId),
@@ -119,7 +125,7 @@ export function verdictOf(
   { nowMs, today, clock, outlookOf, had, origin }: VerdictSettings,
   told: readonly Hours[] = [],
 ): AlertVerdict {
-  const who = { userId, spotId }
+  const who = { userId, spotId, ruleIds: [] }
   if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
     return { ...who, kind: 'switched-off' }
   }
@@ -138,7 +144,7 @@ export function verdictOf(
     const message = () => newsMessageOf(outlook.spot, news, settings)
     // Of surf that is called off there is no more news.
     const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
-    return { ...who, kind: 'alert', about, window, told: facts, ruleIds: [], message }
+    return { ...who, kind: 'alert', about, window, told: facts, message }
   }
   const window = alertWindow(outlook, preferences)
   if (!window) return { ...who, kind: 'nothing-fits' }
@@ -148,7 +154,7 @@ export function verdictOf(
   if (isRules || isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
   const message = () => alertMessageOf(outlook.spot, window, settings)
   const facts = notifiedFactsOf(window, preferences)
-  return { ...who, kind: 'alert', about: 'surf', window, told: facts, ruleIds: [], message }
+  return { ...who, kind: 'alert', about: 'surf', window, told: facts, message }
 }
 
 /**

@@ -136,6 +136,8 @@ it('rules that are written anew tell ten times a day, and no more', async () => 
     await push(person, [{ name: 'surf-rule.delete', args: { id: rule.args.id } }])
   }
   expect(told).toBe(mostSurfRules)
+  await push(person, [put(big)])
+  expect(await verdicts()).toEqual(['day-limit'])
 })
 
 it('reads a rule without numbers, or with those of an older text, from its document', async () => {

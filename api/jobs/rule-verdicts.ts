@@ -24,27 +24,23 @@ export function ruleVerdictsOf(
     : isQuietClock(preferences, clock)
       ? 'quiet-hours'
       : null
-  if (why) return rules.map(({ spotId }) => ({ userId, spotId, kind: why }))
+  if (why) return rules.map(({ id, spotId }) => ({ userId, spotId, ruleIds: [id], kind: why }))
 
   const verdicts: AlertVerdict[] = []
   const tellings: Telling[] = []
   const asked = { indexOf, had, today }
   let left = mostSurfRules - (had.rulesToday.get(userId) ?? 0)
   for (const rule of rules) {
-    const { spotId } = rule
     const found = spellOf(rule, asked)
-    if (typeof found === 'string') {
-      verdicts.push({ userId, spotId, kind: found })
-      continue
-    }
-    if (left <= 0) {
-      verdicts.push({ userId, spotId, kind: 'had-it' })
+    const because = typeof found !== 'string' && left <= 0 ? 'day-limit' : found
+    if (typeof because === 'string') {
+      verdicts.push({ userId, spotId: rule.spotId, ruleIds: [rule.id], kind: because })
       continue
     }
     left -= 1
-    const telling = tellings.find(({ spell }) => isSameSurf(spell, found))
+    const telling = tellings.find(({ spell }) => isSameSurf(spell, because))
     if (telling) telling.rules.push(rule)
-    else tellings.push({ spell: found, rules: [rule] })
+    else tellings.push({ spell: because, rules: [rule] })
   }
   const settings = { nowMs, units: preferences.preferredUnits, origin }
   for (const { spell, rules: told } of tellings) {

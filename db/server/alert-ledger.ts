@@ -9,12 +9,12 @@ type AttemptRow = Tables['push_attempts'] & {
   document: string | null
 }
 
-/** Tries to send, newest first. */
+/** Tries to send, newest first; of one person where they are named. */
 export function attempts(
   db: ServerDatabase,
-  page: { outcome: string | null; before: LedgerPlace | null; limit: number },
+  page: { outcome: string | null; before: LedgerPlace | null; limit: number; userId?: string },
 ): Promise<AttemptRow[]> {
-  const { outcome, before } = page
+  const { outcome, before, userId } = page
   let query = db
     .selectFrom('push_attempts')
     .leftJoin('users', 'users.id', 'push_attempts.user_id')
@@ -25,6 +25,7 @@ export function attempts(
     .orderBy('push_attempts.at_ms', 'desc')
     .orderBy('push_attempts.id', 'desc')
     .limit(page.limit)
+  if (userId !== undefined) query = query.where('push_attempts.user_id', '=', userId)
   if (outcome !== null) query = query.where('push_attempts.outcome', '=', outcome)
   if (before) {
     query = query.where((row) =>
@@ -53,16 +54,17 @@ type DeliveryRow = {
   device: string
 }
 
-/** What was to be sent to phones, newest alert first. */
+/** What was to be sent to phones, newest alert first; of one person where they are named. */
 export function deliveries(
   db: ServerDatabase,
   page: {
     state: Tables['push_deliveries']['state'] | null
     before: LedgerPlace | null
     limit: number
+    userId?: string
   },
 ): Promise<DeliveryRow[]> {
-  const { state, before } = page
+  const { state, before, userId } = page
   let query = db
     .selectFrom('push_deliveries')
     .innerJoin('alerts', 'alerts.id', 'push_deliveries.alert_id')
@@ -83,6 +85,7 @@ export function deliveries(
     .orderBy('alerts.made_at_ms', 'desc')
     .orderBy('push_deliveries.id', 'desc')
     .limit(page.limit)
+  if (userId !== undefined) query = query.where('alerts.user_id', '=', userId)
   if (state !== null) query = query.where('push_deliveries.state', '=', state)
   if (before) {
     query = query.where((row) =>

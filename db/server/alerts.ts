@@ -83,6 +83,15 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
   }
 }
 
+/** One person as `alertCandidates` gives them, whether or not they may be notified. */
+export async function alertCandidateOf(
+  db: ServerDatabase,
+  userId: string,
+): Promise<AlertCandidate> {
+  const [person] = await withFavourites(db, [userId])
+  return person!
+}
+
 async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
   const spotIdsOf = new Map<string, number[]>(ids.map((id) => [id, []]))
   const chosenOf = new Map<string, Partial<Record<string, unknown>>>(ids.map((id) => [id, {}]))

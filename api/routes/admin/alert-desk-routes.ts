@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import {
   attempts,
   deliveries,
@@ -17,9 +16,10 @@ import {
   type FailingDevices,
 } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'
-import { noAlertsBecause, whyNot } from '../../alert-words'
+import { noAlertsBecause, titleOf, whyNot } from '../../alert-words'
 import type { AlertVerdict } from '../../jobs/alert-verdict'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
+import { spotNameOf } from '../../spot-catalog'
 import type { RouteDeps } from '../deps'
 import { originOf } from '../push-routes'
 import { adminMount } from './mount-admin-call'
@@ -143,7 +143,7 @@ async function dryRunPage(
       userId: verdict.userId,
       email: emails.get(verdict.userId) ?? null,
       spotId: verdict.spotId,
-      spotName: spotNameOf(deps, verdict.spotId),
+      spotName: spotNameOf(spotCatalog, verdict.spotId),
       message: verdict.kind === 'alert' ? wordsOf(verdict.message()) : null,
       because: verdict.kind === 'alert' ? null : whyNot[verdict.kind],
     })),
@@ -152,23 +152,6 @@ async function dryRunPage(
 }
 
 const wordsOf = ({ notification: { title, body } }: AlertMessage) => ({ title, body })
-
-const spotNameOf = ({ spotCatalog }: RouteDeps, id: number): string =>
-  spotCatalog.spotById.get(id)?.name ??
-  spotCatalog.goneSpots.find((gone) => gone.id === id)?.name ??
-  `Spot ${id}`
-
-const titled = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ notification: v.object({ title: v.string() }) }),
-)
-
-/** A message kept by an older server may have another shape. */
-function titleOf(document: string): string {
-  const read = v.safeParse(titled, document)
-  return read.success ? read.output.notification.title : 'Alert'
-}
 
 /** Where the next page begins: after the last row of this one, if one more was found. */
 function nextOf(found: readonly LedgerPlace[]): string | null {
