@@ -31,6 +31,13 @@ export async function fateOfChange(work: Work): Promise<Fate> {
   return (await isWaiting(ids)) ? 'kept' : 'taken'
 }
 
+/** The device refused to store a change (no space, or storage is blocked): what was typed stays in its form. */
+export const notStored: ToastWords = {
+  title: 'Not saved',
+  description: 'This device could not store it. Please try again.',
+  destructive: true,
+}
+
 /** In place of a success's description while the server has not taken the change. */
 export const keptWords = 'Saved on this phone. It is sent when there is signal.'
 

@@ -7,3 +7,16 @@ export type PillTone = 'plain' | 'sea' | 'sun' | 'warn'
 export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: ReactNode }) {
   return <span className={`${styles.pill} ${styles[tone]}`}>{children}</span>
 }
+
+type PillListProps = { label: string; words: readonly string[]; className?: string | undefined }
+
+/** Several facts of one thing, the first of them the main one. */
+export const PillList = ({ label, words, className }: PillListProps) => (
+  <ul className={className} aria-label={label}>
+    {words.map((word, index) => (
+      <li key={word}>
+        <Pill tone={index === 0 ? 'sea' : 'plain'}>{word}</Pill>
+      </li>
+    ))}
+  </ul>
+)

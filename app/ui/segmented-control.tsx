@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import layout from './layout.module.css'
 import styles from './segmented-control.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -30,7 +31,7 @@ export function SegmentedControl<Value extends string>({
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
-              className={styles.input}
+              className={`${layout.cover} ${styles.input}`}
               name={name}
               value={option.value}
               checked={option.value === value}

@@ -3,7 +3,7 @@ import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
-import { currentPerson } from './person'
+import { ownRows } from './person'
 import { dropOlderPhotos, forgetPhoto, photoTables, putPhoto } from './surf-photo-row'
 
 /** A new entry has no id yet; of a known one only the named fields change. */
@@ -91,9 +91,7 @@ export function setSurfPhoto(
 
 /** The signed-in person's surfs, latest first. */
 export async function surfLogs(db = deviceDatabase()): Promise<SurfLogEntry[]> {
-  const person = await currentPerson(db)
-  if (!person) return []
-  const rows = await db.surfLogs.where('userId').equals(person.userId).toArray()
+  const rows = (await ownRows('surfLogs', db)) ?? []
   return rows
     .map(({ userId, ...entry }) => ({ ...emptySurfLog, ...entry }))
     .sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1))

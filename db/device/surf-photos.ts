@@ -1,13 +1,11 @@
 import type { SurfPhoto } from '#domain/wire/surf-photo'
 import { deviceDatabase } from './database'
-import { currentPerson } from './person'
+import { currentPerson, ownRows } from './person'
 import { photoTables } from './surf-photo-row'
 
 /** Which surfs of the signed-in person have a photo, without the photos. */
 export async function surfPhotos(db = deviceDatabase()): Promise<SurfPhoto[]> {
-  const person = await currentPerson(db)
-  if (!person) return []
-  const rows = await db.surfPhotos.where('userId').equals(person.userId).toArray()
+  const rows = (await ownRows('surfPhotos', db)) ?? []
   return rows.map(({ userId: _, ...photo }) => photo)
 }
 

@@ -3,7 +3,7 @@ import type { ArgsOf } from '#domain/wire/sync'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
-import { currentPerson } from './person'
+import { ownRows } from './person'
 
 /**
  * Keeps a rule: a new one without `id`, else in the place of the one of that id.
@@ -37,9 +37,8 @@ export function deleteSurfRule(id: string, deps: WriteDeps = {}): Promise<string
 
 /** The signed-in person's rules, oldest first; null: no one is signed in. */
 export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | null> {
-  const person = await currentPerson(db)
-  if (!person) return null
-  const rows = await db.surfRules.where('userId').equals(person.userId).toArray()
+  const rows = await ownRows('surfRules', db)
+  if (!rows) return null
   return rows
     .flatMap((row) => readSurfRule(row) ?? [])
     .sort((a, b) => a.madeAtMs - b.madeAtMs || (a.id < b.id ? -1 : 1))
@@ -47,9 +46,7 @@ export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | 
 
 /** The ids of the signed-in person's rules of which the server has not been told what they are now. */
 export async function unsentSurfRules(db = deviceDatabase()): Promise<string[]> {
-  const person = await currentPerson(db)
-  if (!person) return []
-  const queued = await db.outbox.where('userId').equals(person.userId).toArray()
+  const queued = (await ownRows('outbox', db)) ?? []
   return queued.flatMap(({ name, args }) =>
     name === 'surf-rule.put' ? (args as ArgsOf<'surf-rule.put'>).id : [],
   )

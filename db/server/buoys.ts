@@ -5,7 +5,7 @@ import { isOcean, stretchAt } from '#domain/observation/stretch'
 import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
 import { pointKeyOf, type SamplePoint } from './hours'
-import { storeRows } from './sea-columns'
+import { hourRows, storeRows } from './table-rows'
 import type { ServerDatabase, Tables } from './tables'
 
 const keptForMs = 400 * dayMs
@@ -110,14 +110,7 @@ export async function buoyReadings(
   fromMs: number,
   toMs: number,
 ): Promise<BuoyReading[]> {
-  const rows = await db
-    .selectFrom('buoy_hours')
-    .selectAll()
-    .where('buoy_id', '=', buoy.id)
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', toMs)
-    .orderBy('at_ms')
-    .execute()
+  const rows = await hourRows(db, 'buoy_hours', buoy.id, fromMs, toMs)
   const byInstant = new Map<number, BuoyReading>()
   for (const row of rows) {
     byInstant.set(row.observed_at_ms, {

@@ -4,7 +4,8 @@ import { waveModels } from '#domain/forecast/wave-models'
 import { openWaterPoint } from '#domain/geo/open-water-point'
 import { dayMs } from '#domain/time/durations'
 import type { Position, Spot } from '#domain/wire/spot'
-import { seaColumns, seaOf, storeRows } from './sea-columns'
+import { seaColumns, seaOf } from './sea-columns'
+import { hourRows, storeRows } from './table-rows'
 import type { ServerDatabase, Tables } from './tables'
 import { modelRunOf, newestWaveModelFetch } from './wave-model-hours'
 
@@ -108,14 +109,7 @@ export async function marineHoursOf(
   fromMs: number,
   toMs: number,
 ): Promise<MarineHour[]> {
-  const rows = await db
-    .selectFrom('marine_hours')
-    .selectAll()
-    .where('point_key', '=', pointKey)
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', toMs)
-    .orderBy('at_ms')
-    .execute()
+  const rows = await hourRows(db, 'marine_hours', pointKey, fromMs, toMs)
   return rows.map((row) => ({
     ...seaOf(row),
     waterTemperature: row.water_temperature,
@@ -158,14 +152,7 @@ export async function weatherHoursOf(
   fromMs: number,
   toMs: number,
 ): Promise<WeatherHour[]> {
-  const rows = await db
-    .selectFrom('weather_hours')
-    .selectAll()
-    .where('point_key', '=', pointKey)
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', toMs)
-    .orderBy('at_ms')
-    .execute()
+  const rows = await hourRows(db, 'weather_hours', pointKey, fromMs, toMs)
   return rows.map((row) => ({
     atMs: row.at_ms,
     windSpeedKmh: row.wind_speed,

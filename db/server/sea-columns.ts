@@ -1,9 +1,5 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { SeaHour } from '#domain/forecast/point-hour'
-import type { ServerDatabase, Tables } from './tables'
-
-/** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
-const rowsPerStatement = 1_000
+import type { Tables } from './tables'
 
 /** The columns of an hour of waves, as both tables of them have it. */
 export const seaColumns = (pointKey: string, hour: SeaHour, fetchedAtMs: number) => ({
@@ -38,36 +34,3 @@ const train = (
   periodSeconds: number | null,
   directionDegrees: number | null,
 ) => ({ heightMetres, periodSeconds, directionDegrees })
-
-/** Every column of a row, as the row that came has it. */
-function allOf<Row extends object>(row: Row) {
-  const names = Object.keys(row) as (keyof Row & string)[]
-  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
-    [Name in keyof Row]: RawBuilder<Row[Name]>
-  }
-}
-
-/** Writes rows over those that have the same keys, in as many statements as they need. */
-export async function storeRows<Table extends keyof Tables>(
-  db: ServerDatabase,
-  table: Table,
-  keys: readonly (keyof Tables[Table])[],
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  for (const some of inChunks(rows)) {
-    // The arguments are checked; the builder's types cannot follow a table that is one of them.
-    await db
-      .insertInto(table as 'marine_hours')
-      .values(some as never)
-      .onConflict((conflict) =>
-        conflict.columns(keys as never).doUpdateSet(allOf(some[0]!) as never),
-      )
-      .execute()
-  }
-}
-
-function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    yield rows.slice(from, from + rowsPerStatement)
-  }
-}

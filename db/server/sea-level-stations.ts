@@ -1,5 +1,5 @@
 import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
-import { storeRows } from './sea-columns'
+import { hourRows, storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** Stores what a tide gauge measured over what was stored of the same hours. */
@@ -29,14 +29,7 @@ export async function measuredLevels(
   fromMs: number,
   toMs: number,
 ): Promise<MeasuredLevel[]> {
-  const rows = await db
-    .selectFrom('sea_level_hours')
-    .selectAll()
-    .where('station_id', '=', stationId)
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', toMs)
-    .orderBy('at_ms')
-    .execute()
+  const rows = await hourRows(db, 'sea_level_hours', stationId, fromMs, toMs)
   return rows.map((row) => ({ atMs: row.at_ms, metres: row.level, sensor: row.sensor }))
 }
 

@@ -16,6 +16,7 @@ import type { Refusal } from '#domain/wire/sync'
 import { prepared } from './prepared'
 import type { Stamp } from './stamp'
 import type { ServerDatabase, Tables } from './tables'
+import { splitDeleted } from './versions'
 
 /** Entries and bytes that a person's log takes; marks of deleted entries count too. */
 export type LogUse = { entries: number; bytes: number }
@@ -174,12 +175,11 @@ export async function surfLogPage(
     }
     break
   }
+  const { there, deletedIds } = splitDeleted(rows)
   return {
-    entries: rows
-      .filter((row) => row.is_deleted === 0)
-      // Parsed when they were stored.
-      .map((row) => ({ ...(JSON.parse(row.document) as SurfLogFields), id: row.id })),
-    deletedIds: rows.filter((row) => row.is_deleted === 1).map((row) => row.id),
+    // Parsed when they were stored.
+    entries: there.map((row) => ({ ...(JSON.parse(row.document) as SurfLogFields), id: row.id })),
+    deletedIds,
     upTo,
   }
 }

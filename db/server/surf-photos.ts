@@ -1,8 +1,9 @@
 import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/surf-photo'
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
-import type { VersionRange } from './versions'
+import { splitDeleted, type VersionRange } from './versions'
 
 export type PhotoFile = {
   tag: string
@@ -41,6 +42,8 @@ export async function putSurfPhoto(
     return { code: 'photos-full', message: photosFullMessage }
   }
   const row = {
+    user_id: userId,
+    id,
     is_deleted: 0 as const,
     tag: file.tag,
     content_type: file.contentType,
@@ -51,11 +54,7 @@ export async function putSurfPhoto(
     change_id: changeId,
     bytes: file.bytes,
   }
-  await db
-    .insertInto('surf_photos')
-    .values({ user_id: userId, id, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
-    .execute()
+  await storeRows(db, 'surf_photos', ['user_id', 'id'], [row])
   return null
 }
 
@@ -101,10 +100,8 @@ export async function surfPhotosIn(
     .where('version', '<=', upTo)
     .orderBy('id')
     .execute()
-  return {
-    photos: rows.filter((row) => row.is_deleted === 0).map(({ is_deleted: _, ...row }) => row),
-    deletedIds: rows.filter((row) => row.is_deleted === 1).map(({ id }) => id),
-  }
+  const { there: photos, deletedIds } = splitDeleted(rows)
+  return { photos, deletedIds }
 }
 
 /** The file of a surf's photo; null when there is none, or another one than that of the tag. */

@@ -9,8 +9,9 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
 import { storedNumbers, storedNumbersOf } from './stored-rule-numbers'
+import { storeRows } from './table-rows'
 import type { ServerDatabase, Tables } from './tables'
-import type { VersionRange } from './versions'
+import { splitDeleted, type VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
 export async function putSurfRule(
@@ -32,6 +33,8 @@ export async function putSurfRule(
     return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
   }
   const row = {
+    user_id: userId,
+    id,
     is_deleted: 0 as const,
     spot_id: fields.spotId,
     document: JSON.stringify(fields),
@@ -39,11 +42,7 @@ export async function putSurfRule(
     version,
     change_id: changeId,
   }
-  await db
-    .insertInto('surf_rules')
-    .values({ user_id: userId, id, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
-    .execute()
+  await storeRows(db, 'surf_rules', ['user_id', 'id'], [row])
   return null
 }
 
@@ -75,11 +74,10 @@ export async function surfRulesIn(
     .where('version', '<=', upTo)
     .orderBy('id')
     .execute()
+  const { there, deletedIds } = splitDeleted(rows)
   return {
-    rules: rows
-      .filter((row) => row.is_deleted === 0)
-      .map(({ id, document }) => ({ id, fields: JSON.parse(document) })),
-    deletedIds: rows.filter((row) => row.is_deleted === 1).map(({ id }) => id),
+    rules: there.map(({ id, document }) => ({ id, fields: JSON.parse(document) })),
+    deletedIds,
   }
 }
 

@@ -152,13 +152,8 @@ export async function setRole(
   role: Role,
   atMs: number,
 ): Promise<RoleOutcome> {
-  return inTransaction(db, async (trx) => {
-    await lockSuperAdmins(trx)
-    const person = await userById(trx, id)
-    if (!person) return 'unknown-person'
-    if (role !== 'super_admin' && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+  return unlessLastSuperAdmin(db, id, role === 'super_admin', async (trx) => {
     await trx.updateTable('users').set({ role, updated_at_ms: atMs }).where('id', '=', id).execute()
-    return 'done'
   })
 }
 
@@ -169,11 +164,7 @@ export async function setActive(
   isActive: boolean,
   atMs: number,
 ): Promise<RoleOutcome> {
-  return inTransaction(db, async (trx) => {
-    await lockSuperAdmins(trx)
-    const person = await userById(trx, id)
-    if (!person) return 'unknown-person'
-    if (!isActive && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+  return unlessLastSuperAdmin(db, id, isActive, async (trx) => {
     await trx
       .updateTable('users')
       .set({ is_active: isActive ? 1 : 0, updated_at_ms: atMs })
@@ -183,9 +174,24 @@ export async function setActive(
       await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
       await trx.deleteFrom('password_links').where('user_id', '=', id).execute()
     }
-    return 'done'
   })
 }
+
+/** @param keepsRank the change takes from no one what they may do */
+const unlessLastSuperAdmin = (
+  db: ServerDatabase,
+  id: string,
+  keepsRank: boolean,
+  change: (trx: ServerDatabase) => Promise<void>,
+): Promise<RoleOutcome> =>
+  inTransaction(db, async (trx) => {
+    await lockSuperAdmins(trx)
+    const person = await userById(trx, id)
+    if (!person) return 'unknown-person'
+    if (!keepsRank && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+    await change(trx)
+    return 'done'
+  })
 
 /** In the caller's transaction when there is one: a change and its line in the trail are one. */
 const inTransaction = <Result>(

@@ -112,6 +112,16 @@ export type VersionRange = { after: number; upTo: number }
 /** The column has 32 bits on PostgreSQL. */
 export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
 
+/** Rows of which deleted ones are kept as marks: those that are there, and the ids of the others. */
+export function splitDeleted<Row extends { id: string; is_deleted: 0 | 1 }>(
+  rows: readonly Row[],
+): { there: Omit<Row, 'is_deleted'>[]; deletedIds: string[] } {
+  return {
+    there: rows.filter((row) => row.is_deleted === 0).map(({ is_deleted: _, ...row }) => row),
+    deletedIds: rows.filter((row) => row.is_deleted === 1).map(({ id }) => id),
+  }
+}
+
 export type SyncState = {
   latest: { version: number; tag: string } | null
   /** The number of the device's last change; 0: nothing is known of it. */

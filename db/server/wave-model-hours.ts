@@ -1,7 +1,8 @@
 import type { SeaHour } from '#domain/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
-import { seaColumns, seaOf, storeRows } from './sea-columns'
+import { seaColumns, seaOf } from './sea-columns'
 import { saveSetting, settingOf } from './settings'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** As `storeMarineHours`, for the waves of a model after the first. */

@@ -1,3 +1,4 @@
+import { onceFor } from '../memo/once-for'
 import type { Position, Spot } from '../wire/spot'
 import { angleBetween, normaliseBearing } from './bearings'
 
@@ -14,20 +15,12 @@ const kmPerDegree = 111.2
 
 type Beach = Pick<Spot, 'latitude' | 'longitude' | 'facingDegrees' | 'openFetchKm'>
 
-const known = new WeakMap<Beach, Position>()
-
 /**
  * The point of a fixed grid in open water off a beach, about four kilometres out. In open water: both rays of
  * `openFetchKm` beside it reach at least a kilometre beyond it. It depends on the beach alone, so that its key stays.
  * @returns the beach itself, on the grid, where no water is known within reach
  */
-export function openWaterPoint(beach: Beach): Position {
-  const point = known.get(beach) ?? findOpenWater(beach)
-  known.set(beach, point)
-  return point
-}
-
-function findOpenWater(beach: Beach): Position {
+export const openWaterPoint = onceFor((beach: Beach): Position => {
   const row = Math.round(beach.latitude / gridDegrees)
   const column = Math.round(beach.longitude / gridDegrees)
   let best = at(row, column)
@@ -46,7 +39,7 @@ function findOpenWater(beach: Beach): Position {
     }
   }
   return best
-}
+})
 
 const toStep = (steps: number) => Math.round(steps * gridDegrees * 100) / 100
 const at = (row: number, column: number): Position => ({

@@ -1,3 +1,4 @@
+import { onceFor } from '../memo/once-for'
 import { dot, type Taste } from './learn-taste'
 import { kindOf, type SurfTraits, type TasteName, type TasteSpot, termsOf } from './taste-terms'
 
@@ -65,7 +66,6 @@ const kinds = { point: 'point breaks', reef: 'reef breaks', beach: 'beach breaks
 const leastOdds = 0.2
 
 type Sentences = Partial<Record<TasteName | keyof typeof kinds, string>>
-const known = new WeakMap<Taste, Sentences>()
 
 /**
  * One part of a person's taste in words, against the coast's rating, which holds for most. No full stop.
@@ -78,9 +78,7 @@ export function tasteSentence(taste: Taste, name: TasteName, spot: TasteSpot): s
 /** Everything that the surfs say clearly of a person's taste. */
 export const tasteSentences = (taste: Taste): string[] => Object.values(sentencesOf(taste))
 
-function sentencesOf(taste: Taste): Sentences {
-  const before = known.get(taste)
-  if (before) return before
+const sentencesOf = onceFor((taste: Taste): Sentences => {
   const sentences: Sentences = {}
   for (const [name, asked] of Object.entries(told)) {
     for (const { change, more, less } of asked) {
@@ -96,9 +94,8 @@ function sentencesOf(taste: Taste): Sentences {
   }
   const level = clearSide(taste, termsOf(ordinary, ordinarySpot))
   if (level !== 0) sentences.level = `You give ${level > 0 ? 'more' : 'fewer'} stars than most`
-  known.set(taste, sentences)
   return sentences
-}
+})
 
 const meanOfKinds = (() => {
   const each = (['beach', 'point', 'reef'] as const).map((breakType) =>

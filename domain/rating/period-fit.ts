@@ -1,4 +1,5 @@
 import { inSector } from '../geo/bearings'
+import { onceFor } from '../memo/once-for'
 import type { Spot } from '../wire/spot'
 import { along } from './size-limits'
 
@@ -45,23 +46,12 @@ const tasmanSea: PeriodScale = {
 const east = 100
 const southWest = 225
 
-const scales = new WeakMap<Swept, PeriodScale>()
-
 /** The scale of what a spot gets: by its open bearings, so that a beach an operator adds has one, too. */
-export function periodScale(spot: Swept): PeriodScale {
-  let scale = scales.get(spot)
-  if (scale === undefined) {
-    scale = scaleOf(spot)
-    scales.set(spot, scale)
-  }
-  return scale
-}
-
-function scaleOf({ swellWindow, bestSwellDirections }: Swept): PeriodScale {
+export const periodScale = onceFor(({ swellWindow, bestSwellDirections }: Swept): PeriodScale => {
   const isOpenTo = (bearing: number) => swellWindow.some((sector) => inSector(bearing, sector))
   const likesSouthWest = bestSwellDirections.some((sector) => inSector(southWest, sector))
   return isOpenTo(east) && !isOpenTo(southWest) && !likesSouthWest ? tasmanSea : southernOcean
-}
+})
 
 /** The share of ten, 0 to 1, that a peak period is worth on a scale. */
 export const periodShare = ({ shares }: PeriodScale, peakSeconds: number): number =>

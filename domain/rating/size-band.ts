@@ -1,3 +1,4 @@
+import { onceFor } from '../memo/once-for'
 import { breakingHeight } from '../swell/breaking-height'
 import { heightShare } from '../swell/nearshore-table'
 import { favouredDirection } from '../swell/swell-guide'
@@ -19,8 +20,6 @@ export type SizeBand = { minMetres: number; maxMetres: number }
 
 type Sizes = { band: SizeBand; bestFromMetres: number; likedToMetres: number }
 
-const sizes = new WeakMap<Spot, Sizes>()
-
 /**
  * The breaking heights a spot is good at. Its guide names offshore heights, which are brought to the beach as its
  * favoured swell would bring them; the top is never above what the break holds or what suits those it is for.
@@ -30,26 +29,17 @@ export const sizeBand = (spot: Spot): SizeBand => sizesOf(spot).band
 /** Breaking height from which on a spot has all it wants of size, unless the sets hold it down. Metres. */
 export const bestSizeMetres = (spot: Spot): number => sizesOf(spot).bestFromMetres
 
-function sizesOf(spot: Spot): Sizes {
-  let known = sizes.get(spot)
-  if (known === undefined) {
-    known = computeSizes(spot)
-    sizes.set(spot, known)
-  }
-  return known
-}
-
 /** It is worth all from this part of the band up. */
 const bestFrom = 0.35
 
-function computeSizes(spot: Spot): Sizes {
+const sizesOf = onceFor((spot: Spot): Sizes => {
   const ideal = spot.beachType === 'swimming' ? learnersIdeal : idealAtBeach(spot)
   const likedToMetres = Math.max(1, ideal.maxMetres)
   const maxMetres = Math.min(likedToMetres, excellentSetsMetres(spot) / setsOf(1))
   const minMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * maxMetres)
   const bestFromMetres = Math.max(leastBestMetres, minMetres + bestFrom * (maxMetres - minMetres))
   return { band: { minMetres, maxMetres }, bestFromMetres, likedToMetres }
-}
+})
 
 function idealAtBeach(spot: Spot): SizeBand {
   const share = heightShare(spot, favouredDirection(spot), ordinaryPeriodSeconds)

@@ -41,9 +41,16 @@ export const difficultyLabel = (difficulty: Difficulty): string => difficulties[
 /** What people do at the beach. */
 export const beachTypeLabel = (type: Spot['beachType']): string => beachTypes[type]
 
-/** The kind of beach. */
-export const beachCategoryLabel = (category: Spot['beachCategory']): string =>
-  beachCategories[category]
+/** What kind of beach it is, and for whom. */
+export const kindOfBeach = ({
+  difficulty,
+  beachType,
+  beachCategory,
+}: Pick<Spot, 'difficulty' | 'beachType' | 'beachCategory'>): string[] => [
+  difficultyLabel(difficulty),
+  beachTypeLabel(beachType),
+  beachCategories[beachCategory],
+]
 
 /** How the waves break there. */
 export const breakTypeLabel = (breakType: Spot['breakType']): string => breakTypes[breakType]

@@ -1,4 +1,5 @@
 import { getTimes } from 'suncalc'
+import { onceForEach } from '../memo/once-for'
 import { minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Position } from '../wire/spot'
@@ -12,28 +13,15 @@ type SunOfDay = {
   lastLightAtMs: number
 }
 
-/** A rating asks for the same few days of the same spot some hundred times over. */
-const daysOfPosition = new WeakMap<Position, Map<LocalDate, SunOfDay>>()
 const daysKept = 40
 
 /**
  * Sun times of a Melbourne day at a place in Victoria, to the nearest whole minute as almanacs print them: a clock
  * without seconds then says no minute too few. The Bureau's own list was seen up to two minutes away.
  */
-export function sunOfDay(position: Position, date: LocalDate): SunOfDay {
-  let days = daysOfPosition.get(position)
-  if (days === undefined) {
-    days = new Map()
-    daysOfPosition.set(position, days)
-  }
-  let sun = days.get(date)
-  if (sun === undefined) {
-    sun = computeSunOfDay(position, date)
-    if (days.size >= daysKept) days.clear()
-    days.set(date, sun)
-  }
-  return sun
-}
+export const sunOfDay: (position: Position, date: LocalDate) => SunOfDay =
+  // A rating asks for the same few days of the same spot some hundred times over.
+  onceForEach(daysKept, computeSunOfDay)
 
 function computeSunOfDay(position: Position, date: LocalDate): SunOfDay {
   const { startAtMs, endAtMs } = melbourneDay(date)

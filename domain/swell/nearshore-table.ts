@@ -1,5 +1,6 @@
 import { inSector, normaliseBearing } from '../geo/bearings'
 import { distanceKm } from '../geo/distance-km'
+import { onceFor } from '../memo/once-for'
 import { directionalSpread } from './directional-spread'
 import { bentBearing, energyTurnedIn, speedShare } from './refraction'
 import type { SwellGuide } from './swell-guide'
@@ -28,8 +29,6 @@ type NearshoreTable = {
   columns: (NearshoreColumn | undefined)[]
 }
 
-const tables = new WeakMap<SwellGuide, NearshoreTable>()
-
 /** Share of a swell's energy, 0 to 1, that no land between the wave model's point and the beach stops. */
 export const openShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
   lookUp(spot, 'open', fromDegrees, peakSeconds)
@@ -41,14 +40,9 @@ export const openShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: nu
 export const heightShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
   lookUp(spot, 'height', fromDegrees, peakSeconds)
 
-function tableOf(spot: SwellGuide): NearshoreTable {
-  let table = tables.get(spot)
-  if (table === undefined) {
-    table = { shape: spotShape(spot), columns: [] }
-    tables.set(spot, table)
-  }
-  return table
-}
+const tableOf = onceFor(
+  (spot: SwellGuide): NearshoreTable => ({ shape: spotShape(spot), columns: [] }),
+)
 
 function columnOf({ shape, columns }: NearshoreTable, column: number): NearshoreColumn {
   const known = columns[column]

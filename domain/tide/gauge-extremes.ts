@@ -1,31 +1,22 @@
-import { createTidePredictor, type TidePrediction } from '@neaps/tide-predictor'
+import { createTidePredictor } from '@neaps/tide-predictor'
+import { onceFor, onceForEach } from '../memo/once-for'
 import { dayMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { alternateExtremes, type CurveExtreme, dropFlatPairs } from './clean-extremes'
 import { knownConstituents } from './gauge-levels'
 
 /**
- * Turns are found for whole blocks of days on a fixed grid, so that every question gets the same answer:
- * the library's own turns move by a second with the window that is asked for, and its filter of small wiggles depends on it too.
+ * Extremes are found for whole blocks of days on a fixed grid, so that every question gets the same answer: the
+ * library's own move by a second with the window that is asked for, and its filter of small wiggles depends on it too.
  */
 const blockMs = 16 * dayMs
-/** The library never filters the first and last turn of its window: two days keep them out of the block. */
+/** The library never filters the first and last extreme of its window: two days keep them out of the block. */
 const marginMs = 2 * dayMs
 const blocksKept = 8
 
-const predictorOfGauge = new WeakMap<Gauge, TidePrediction>()
-const blocksOfGauge = new WeakMap<Gauge, Map<number, CurveExtreme[]>>()
+const predictorOf = onceFor((gauge: Gauge) => createTidePredictor(knownConstituents(gauge)))
 
-function predictorOf(gauge: Gauge): TidePrediction {
-  let predictor = predictorOfGauge.get(gauge)
-  if (predictor === undefined) {
-    predictor = createTidePredictor(knownConstituents(gauge))
-    predictorOfGauge.set(gauge, predictor)
-  }
-  return predictor
-}
-
-function computeBlock(gauge: Gauge, block: number): CurveExtreme[] {
+const extremesOfBlock = onceForEach(blocksKept, (gauge: Gauge, block: number): CurveExtreme[] => {
   const startAtMs = block * blockMs
   const endAtMs = startAtMs + blockMs
   const found = predictorOf(gauge)
@@ -43,22 +34,7 @@ function computeBlock(gauge: Gauge, block: number): CurveExtreme[] {
   return dropFlatPairs(alternateExtremes(found), gauge.minRangeMetres).filter(
     (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
   )
-}
-
-function extremesOfBlock(gauge: Gauge, block: number): CurveExtreme[] {
-  let blocks = blocksOfGauge.get(gauge)
-  if (blocks === undefined) {
-    blocks = new Map()
-    blocksOfGauge.set(gauge, blocks)
-  }
-  let extremes = blocks.get(block)
-  if (extremes === undefined) {
-    extremes = computeBlock(gauge, block)
-    if (blocks.size >= blocksKept) blocks.clear()
-    blocks.set(block, extremes)
-  }
-  return extremes
-}
+})
 
 /** Highs and lows at the gauge from a start (inclusive) to an end (exclusive); level above mean sea level. */
 export function gaugeExtremesBetween(

@@ -1,4 +1,5 @@
 import { astro, constituents, type HarmonicConstituent } from '@neaps/tide-predictor'
+import { onceFor, onceForEach } from '../memo/once-for'
 import { dayMs, hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 
@@ -8,32 +9,25 @@ const radians = Math.PI / 180
 type DayTerms = Float64Array
 
 const daysKept = 64
-const daysOfGauge = new WeakMap<Gauge, Map<number, DayTerms>>()
-const constituentsOfGauge = new WeakMap<Gauge, HarmonicConstituent[]>()
 
 /**
  * The gauge's constants as the library takes them.
  * Throws when a name is unknown: the library itself leaves it out and says nothing.
  */
-export function knownConstituents(gauge: Gauge): HarmonicConstituent[] {
-  let known = constituentsOfGauge.get(gauge)
-  if (known === undefined) {
-    known = gauge.constituents.map(([name, amplitude, phase]) => {
-      if (!Object.hasOwn(constituents, name)) {
-        throw new Error(`gauge ${gauge.id}: unknown tidal constituent ${name}`)
-      }
-      return { name, amplitude, phase }
-    })
-    constituentsOfGauge.set(gauge, known)
-  }
-  return known
-}
+export const knownConstituents: (gauge: Gauge) => HarmonicConstituent[] = onceFor((gauge) =>
+  gauge.constituents.map(([name, amplitude, phase]) => {
+    if (!Object.hasOwn(constituents, name)) {
+      throw new Error(`gauge ${gauge.id}: unknown tidal constituent ${name}`)
+    }
+    return { name, amplitude, phase }
+  }),
+)
 
 function noonOf(day: number): number {
   return day * dayMs + dayMs / 2
 }
 
-function computeDayTerms(gauge: Gauge, day: number): DayTerms {
+const dayTerms = onceForEach(daysKept, (gauge: Gauge, day: number): DayTerms => {
   const atNoon = astro(new Date(noonOf(day)))
   const known = knownConstituents(gauge)
   const terms = new Float64Array(known.length * 3)
@@ -45,22 +39,7 @@ function computeDayTerms(gauge: Gauge, day: number): DayTerms {
     terms[index * 3 + 2] = (model.value(atNoon) + node.u - phase) * radians
   })
   return terms
-}
-
-function dayTerms(gauge: Gauge, day: number): DayTerms {
-  let days = daysOfGauge.get(gauge)
-  if (days === undefined) {
-    days = new Map()
-    daysOfGauge.set(gauge, days)
-  }
-  let terms = days.get(day)
-  if (terms === undefined) {
-    terms = computeDayTerms(gauge, day)
-    if (days.size >= daysKept) days.clear()
-    days.set(day, terms)
-  }
-  return terms
-}
+})
 
 /**
  * What each constituent of a gauge gives at an instant: its value in metres, and how fast that changes in metres

@@ -1,16 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import {
-  beachCategoryLabel,
-  beachTypeLabel,
-  breakTypeLabel,
-  difficultyLabel,
-} from '#domain/spot/spot-words'
+import { breakTypeLabel, kindOfBeach } from '#domain/spot/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
-import { Pill } from '../../ui/pill'
+import { PillList } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
 import styles from './beach-hero.module.css'
 
@@ -33,20 +28,11 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
         <div className={styles.rating}>
           {report && <RatingPill size="large" {...ratingOf(report)} />}
         </div>
-        <ul className={styles.pills} aria-label="Kind of beach">
-          <li>
-            <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
-          </li>
-          <li>
-            <Pill>{beachTypeLabel(spot.beachType)}</Pill>
-          </li>
-          <li>
-            <Pill>{beachCategoryLabel(spot.beachCategory)}</Pill>
-          </li>
-          <li>
-            <Pill>{breakTypeLabel(spot.breakType)}</Pill>
-          </li>
-        </ul>
+        <PillList
+          className={styles.pills}
+          label="Kind of beach"
+          words={[...kindOfBeach(spot), breakTypeLabel(spot.breakType)]}
+        />
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>

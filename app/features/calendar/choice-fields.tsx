@@ -1,3 +1,4 @@
+import { byName } from '#domain/spot/by-name'
 import { type CalendarChoice, mostCalendarSpots } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { Button } from '../../ui/button'
@@ -16,9 +17,7 @@ type ChoiceFieldsProps = {
 export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
   const { spotIds, withTides, withGoodHours } = choice
   const nameOf = new Map(spots.map(({ id, name }) => [id, name]))
-  const others = spots
-    .filter(({ id }) => !spotIds.includes(id))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+  const others = spots.filter(({ id }) => !spotIds.includes(id)).toSorted(byName)
   return (
     <>
       <ul className={styles.list} aria-label="Spots in your calendar">

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { byName } from '#domain/spot/by-name'
 import { halfHourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -63,7 +64,7 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
             { value: '', label: isFull ? 'Six spots chosen' : 'Choose a spot…', disabled: true },
             ...(spots ?? [])
               .filter((spot) => !ids.includes(spot.id))
-              .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+              .sort(byName)
               .map((spot) => ({ value: String(spot.id), label: spot.name })),
           ]}
         />

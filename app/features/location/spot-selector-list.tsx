@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { byName } from '#domain/spot/by-name'
 import { toneClass } from '../../ui/tone'
 import styles from './spot-selector-bar.module.css'
 import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
@@ -157,7 +158,7 @@ function spotsMatching(spots: readonly SelectableSpot[], text: string): Selectab
       const place = `${spot.name} ${spot.region ?? ''}`.toLocaleLowerCase('en-AU')
       return words.every((word) => place.includes(word))
     })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+    .sort(byName)
 }
 
 /** The number alone: the list says where, the rest is on the page. */

@@ -5,6 +5,7 @@ import { feetPerMetre, kilometresPerMile } from '#domain/units/unit-system'
 import { windClassLabel } from '#domain/wind/wind-class'
 import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { useSettings } from '../../reads/use-settings'
+import { notStored } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import layout from '../../ui/layout.module.css'
@@ -51,11 +52,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
       onClose()
     } catch {
       // The device refused to store it; what was written stays in the form.
-      toast({
-        title: 'Not saved',
-        description: 'This device could not store it. Please try again.',
-        destructive: true,
-      })
+      toast(notStored)
     }
     setSaving(false)
   }

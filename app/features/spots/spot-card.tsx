@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { type ComponentType, memo } from 'react'
 import { Link } from 'react-router-dom'
-import { beachCategoryLabel, beachTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import { kindOfBeach } from '#domain/spot/spot-words'
 import { formatDistance } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
-import { Pill } from '../../ui/pill'
+import { PillList } from '../../ui/pill'
 import styles from './spot-card.module.css'
 import { SpotImage } from './spot-image'
 import { SpotNow } from './spot-now'
@@ -61,17 +61,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           </p>
         </div>
         <SpotNow report={report} units={units} nowMs={nowMs} />
-        <ul className={styles.pills} aria-label="Kind of beach">
-          <li>
-            <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
-          </li>
-          <li>
-            <Pill>{beachTypeLabel(spot.beachType)}</Pill>
-          </li>
-          <li>
-            <Pill>{beachCategoryLabel(spot.beachCategory)}</Pill>
-          </li>
-        </ul>
+        <PillList className={styles.pills} label="Kind of beach" words={kindOfBeach(spot)} />
         <p>{spot.description}</p>
         <ul className={styles.facilities} aria-label="Facilities">
           {spot.facilities.slice(0, facilitiesShown).map((facility) => (

@@ -1,5 +1,6 @@
 import { distanceKm } from '#domain/geo/distance-km'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
+import { byName } from '#domain/spot/by-name'
 import type { Position, Spot } from '#domain/wire/spot'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const
@@ -53,10 +54,8 @@ export function chooseSpots(
       (filter === 'all' || spot.beachType === filter) &&
       (search.trim() === '' || matchesSearch(spot, search)),
   )
-  return shown.sort((a, b) => order(sort, here, scoreOf, a, b) || byName.compare(a.name, b.name))
+  return shown.sort((a, b) => order(sort, here, scoreOf, a, b) || byName(a, b))
 }
-
-const byName = new Intl.Collator('en-AU')
 
 function order(
   sort: SpotSort,

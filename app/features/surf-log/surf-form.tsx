@@ -18,6 +18,7 @@ import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
+import { notStored } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import layout from '../../ui/layout.module.css'
@@ -108,11 +109,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       onClose()
     } catch {
       // The device refused to store it; what was written stays in the form.
-      toast({
-        title: 'Not saved',
-        description: 'This device could not store it. Please try again.',
-        destructive: true,
-      })
+      toast(notStored)
     }
     setSaving(false)
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { byName } from '#domain/spot/by-name'
 import { addressOf } from '#domain/wire/call'
 import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../reads/use-spots'
@@ -38,9 +39,7 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
       <SelectField
         label="Spot"
         value={String(spot.id)}
-        options={spots
-          .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={spots.toSorted(byName).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => onChoose(Number(id))}
       />
       <TextArea

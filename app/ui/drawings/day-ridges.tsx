@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { type RidgeRun, ridge } from '#domain/drawing/ridge'
+import layout from '../layout.module.css'
 import type { Tone } from '../tone'
 import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
@@ -89,7 +90,7 @@ export function DayRidges({
         <label key={day.id} className={styles.day}>
           <input
             type="radio"
-            className={styles.input}
+            className={`${layout.cover} ${styles.input}`}
             name={name}
             checked={day.id === selectedId}
             onChange={() => onSelect(day.id)}

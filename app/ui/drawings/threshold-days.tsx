@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
+import layout from '../layout.module.css'
 import type { Tone } from '../tone'
 import styles from './threshold-days.module.css'
 import { useWidth } from './use-width'
@@ -233,7 +234,7 @@ function Grip({
       </span>
       <input
         ref={input}
-        className={styles.input}
+        className={`${layout.cover} ${styles.input}`}
         type="range"
         {...{ min, max, step, value }}
         aria-label={`${label}, line in the drawing`}

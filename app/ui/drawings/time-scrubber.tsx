@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
+import layout from '../layout.module.css'
 import styles from './time-scrubber.module.css'
 
 type TimeScrubberProps = {
@@ -50,7 +51,7 @@ export function TimeScrubber({
         {children}
       </TimeDrag>
       <input
-        className={hasThumb ? styles.thumb : styles.unseen}
+        className={hasThumb ? styles.thumb : `${layout.cover} ${styles.unseen}`}
         type="range"
         min={0}
         max={steps}

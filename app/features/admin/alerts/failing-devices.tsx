@@ -1,27 +1,25 @@
 import { agoWords } from '#domain/time/age'
-import { adminAlertCalls } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, type FailingDevices as Devices } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 /** Phones that failed last time, or rest until their app is opened again. */
 export function FailingDevices() {
   const list = useAdminAnswer(adminAlertCalls.devices)
+  return (
+    <Answered answer={list} failed="The devices could not be loaded">
+      {({ devices }) => <DeviceTable devices={devices} />}
+    </Answered>
+  )
+}
+
+function DeviceTable({ devices }: Devices) {
   const nowMs = useNow()
-  if (list.state === 'loading') return <AdminLoading />
-  if (list.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={list.failure}
-        onRetry={() => void list.reload()}
-        title="The devices could not be loaded"
-      />
-    )
-  }
-  if (list.value.devices.length === 0) {
+  if (devices.length === 0) {
     return (
       <EmptyState title="Every phone can be reached">
         A phone that fails for days is listed here and rests until its app is opened.
@@ -30,7 +28,7 @@ export function FailingDevices() {
   }
   return (
     <AdminTable
-      rows={list.value.devices}
+      rows={devices}
       keyOf={({ id }) => id}
       columns={[
         { title: 'Phone', isBare: true, cell: (phone) => phone.device },

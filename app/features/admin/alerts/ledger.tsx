@@ -4,8 +4,8 @@ import type { Call } from '#domain/wire/call'
 import { EmptyState } from '../../../ui/empty-state'
 import { SelectField } from '../../../ui/select-field'
 import styles from '../shell/admin.module.css'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable, type Column } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { PageSteps, usePages } from './page-steps'
 
@@ -52,24 +52,21 @@ export function Ledger<Answer extends Page>({
         options={[{ value: '', label: 'All' }, ...filter.options]}
         onChange={choose}
       />
-      {list.state === 'loading' && <AdminLoading />}
-      {list.state === 'failed' && (
-        <AdminFailed
-          failure={list.failure}
-          onRetry={() => void list.reload()}
-          title={`The ${noun} could not be loaded`}
-        />
-      )}
-      {list.state === 'ready' && summary?.(list.value)}
-      {list.state === 'ready' && list.value.rows.length === 0 && (
-        <EmptyState title={`No ${noun}`}>{none}</EmptyState>
-      )}
-      {list.state === 'ready' && list.value.rows.length > 0 && (
-        <>
-          <AdminTable columns={columns} rows={list.value.rows} keyOf={({ id }) => id} />
-          <PageSteps pages={pages} next={list.value.nextBefore} />
-        </>
-      )}
+      <Answered answer={list} failed={`The ${noun} could not be loaded`}>
+        {(answer) => (
+          <>
+            {summary?.(answer)}
+            {answer.rows.length === 0 ? (
+              <EmptyState title={`No ${noun}`}>{none}</EmptyState>
+            ) : (
+              <>
+                <AdminTable columns={columns} rows={answer.rows} keyOf={({ id }) => id} />
+                <PageSteps pages={pages} next={answer.nextBefore} />
+              </>
+            )}
+          </>
+        )}
+      </Answered>
     </div>
   )
 }

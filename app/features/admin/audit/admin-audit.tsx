@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AuditEntry, auditCalls } from '#domain/wire/audit'
+import { type AuditEntry, type AuditPage, auditCalls } from '#domain/wire/audit'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
@@ -7,8 +7,8 @@ import { SelectField } from '../../../ui/select-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { auditColumns } from './audit-columns'
 
@@ -49,20 +49,18 @@ export function AdminAudit() {
 
 function AuditList({ about }: { about: string }) {
   const answer = useAdminAnswer(auditCalls.list, { query: queryOf(about, null) })
+  return (
+    <Answered answer={answer} failed="The audit log could not be loaded">
+      {(newest) => <AuditEntries about={about} newest={newest} />}
+    </Answered>
+  )
+}
+
+function AuditEntries({ about, newest }: { about: string; newest: AuditPage }) {
   const [older, setOlder] = useState<{ entries: AuditEntry[]; next: number | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  if (answer.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={answer.failure}
-        onRetry={() => void answer.reload()}
-        title="The audit log could not be loaded"
-      />
-    )
-  }
-  if (answer.state === 'loading') return <AdminLoading />
-  const entries = [...answer.value.entries, ...(older?.entries ?? [])]
-  const next = older ? older.next : answer.value.next
+  const entries = [...newest.entries, ...(older?.entries ?? [])]
+  const next = older ? older.next : newest.next
   const showOlder = async () => {
     setBusy(true)
     try {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { byName } from '#domain/spot/by-name'
 import { type AdminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -6,7 +7,7 @@ import { Pill } from '../../../ui/pill'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { BeachForm } from './beach-form'
 import { BeachRow } from './beach-row'
@@ -15,25 +16,24 @@ import own from './beaches.module.css'
 /** Beaches: a form to add one, and a list in which each is edited in its place (accounts 2). */
 export function AdminBeaches() {
   const list = useAdminAnswer(adminSpotCalls.list)
+  return (
+    <Answered answer={list} failed="The beaches could not be loaded">
+      {({ spots }) => <BeachList spots={spots} reload={list.reload} />}
+    </Answered>
+  )
+}
+
+type BeachListProps = { spots: readonly AdminSpot[]; reload: () => Promise<void> }
+
+function BeachList({ spots, reload }: BeachListProps) {
   const [isAdding, setAdding] = useState(false)
   const [wanted, setWanted] = useState('')
   const formId = useId()
-  if (list.state === 'loading') return <AdminLoading />
-  if (list.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={list.failure}
-        onRetry={() => void list.reload()}
-        title="The beaches could not be loaded"
-      />
-    )
-  }
-  const { spots } = list.value
   const shown = found(spots, wanted)
   const created = async ({ name }: AdminSpot) => {
     setAdding(false)
     toast({ title: 'Beach Created', description: `${name} is on its way to every phone.` })
-    await list.reload()
+    await reload()
   }
   return (
     <>
@@ -87,7 +87,7 @@ export function AdminBeaches() {
         <ul className={own.list} aria-label="Beaches">
           {shown.map((spot) => (
             <li key={spot.id}>
-              <BeachRow spot={spot} others={spots} onChanged={list.reload} />
+              <BeachRow spot={spot} others={spots} onChanged={reload} />
             </li>
           ))}
         </ul>
@@ -100,5 +100,5 @@ function found(spots: readonly AdminSpot[], wanted: string): AdminSpot[] {
   const words = wanted.trim().toLowerCase()
   return spots
     .filter(({ name, region }) => `${name} ${region}`.toLowerCase().includes(words))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+    .sort(byName)
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
 import { PictureUpload } from '../shell/picture-upload'
 import { SavedPicture } from '../shell/saved-picture'
-import type { Problems } from '../shell/use-admin-form'
+import { fieldsOf, type Problems } from '../shell/use-admin-form'
 import type { BeachDraft } from './beach-draft'
 import own from './beaches.module.css'
 
@@ -37,11 +37,7 @@ const categories = [
 
 /** The fields that the specification names (accounts 3). */
 export function BeachFields({ spot, draft, problems, onChange }: BeachFieldsProps) {
-  const field = <Name extends keyof BeachDraft>(name: Name) => ({
-    value: draft[name],
-    error: problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  })
+  const field = fieldsOf(draft, problems, onChange)
   const coordinate = { type: 'number', step: '0.000001', inputMode: 'decimal' } as const
   return (
     <div className={styles.form}>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { Switch } from '../../../ui/switch'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
-import type { Problems } from '../shell/use-admin-form'
+import { fieldsOf, type Problems } from '../shell/use-admin-form'
 import type { TruthDraft } from './beach-draft'
 import own from './beaches.module.css'
 
@@ -28,7 +28,7 @@ const classes = [
   { value: 'B', label: 'B: a neighbouring stretch' },
   { value: 'C', label: 'C: a rough guide' },
   { value: 'D', label: 'D: no reliable tide is known' },
-]
+] as const
 
 /** Which gauge the beach's tide follows, chosen by a person who sees its curve of today; never by distance. */
 export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
@@ -42,6 +42,7 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
     reliability: truth.reliability,
     note: truth.tideNote,
   }
+  const field = fieldsOf(truth, problems, onChange)
   if (!gauges) return <Skeleton height={320} />
   return (
     <fieldset className={own.group}>
@@ -53,8 +54,6 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
       <div className={styles.form}>
         <SelectField
           label="Gauge"
-          value={truth.gauge}
-          error={problems['tide.gauge']}
           options={[
             ...(gauge ? [] : [{ value: truth.gauge, label: 'None chosen' }]),
             ...[...gauges.values()].map(({ id, name, setting }) => ({
@@ -62,29 +61,21 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
               label: `${name} · ${setting}`,
             })),
           ]}
-          onChange={(value) => onChange({ gauge: value })}
+          {...field('gauge', 'tide.gauge')}
         />
         <SelectField
           label="How far it holds"
-          value={truth.reliability}
           options={classes}
-          onChange={(value) => onChange({ reliability: value as TruthDraft['reliability'] })}
+          {...field('reliability', 'tide.reliability')}
         />
         <TextField
           label="Later than the gauge, minutes"
           hint="Negative: earlier."
           type="number"
           step="1"
-          value={truth.timeOffset}
-          error={problems['tide.timeOffsetMinutes']}
-          onChange={(timeOffset) => onChange({ timeOffset })}
+          {...field('timeOffset', 'tide.timeOffsetMinutes')}
         />
-        <TextField
-          label="Note for surfers"
-          value={truth.tideNote}
-          maxLength={300}
-          onChange={(tideNote) => onChange({ tideNote })}
-        />
+        <TextField label="Note for surfers" maxLength={300} {...field('tideNote', 'tide.note')} />
         <div className={own.beside}>
           <Switch
             label="Heights carry over"

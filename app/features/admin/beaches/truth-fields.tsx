@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
-import type { Problems } from '../shell/use-admin-form'
+import { fieldsOf, type Problems, problemAt } from '../shell/use-admin-form'
 import { type BeachDraft, pointOffshore, type TruthDraft } from './beach-draft'
 import own from './beaches.module.css'
 import { CompassEditor } from './compass-editor'
@@ -39,38 +39,39 @@ const tides = [
   { value: 'low', label: 'Low' },
   { value: 'mid', label: 'Mid' },
   { value: 'high', label: 'High' },
-]
+] as const
 const moves = [
   { value: 'any', label: 'All the same, or not known' },
   { value: 'rising', label: 'The tide rises' },
   { value: 'falling', label: 'The tide falls' },
-]
+] as const
 const breaks = [
   { value: 'beach', label: 'Beach break' },
   { value: 'point', label: 'Point' },
   { value: 'reef', label: 'Reef' },
   { value: 'river mouth', label: 'River mouth' },
   { value: 'bay', label: 'Bay' },
-]
+] as const
 const bottoms = [
   { value: 'sand', label: 'Sand' },
   { value: 'reef', label: 'Reef' },
   { value: 'rock', label: 'Rock' },
-]
+] as const
 const confidences = [
   { value: 'high', label: 'Sure' },
   { value: 'medium', label: 'Fairly sure' },
   { value: 'low', label: 'Unsure: a local should check it' },
-]
+] as const
 const patrols = [
   { value: 'unknown', label: 'Not known' },
   { value: 'none', label: 'None' },
   { value: 'known', label: 'Patrolled' },
-]
+] as const
 
 /** What the rating is worked out from: compass, size, break, tide and sea. */
 export function TruthFields({ truth, place, problems, onChange }: TruthFieldsProps) {
   const [kind, setKind] = useState<SectorKind>('swellWindow')
+  const field = fieldsOf(truth, problems, onChange)
   const facing = Number(truth.facing)
   const setSectors = (sectors: BearingSector[]) => onChange({ [kind]: sectors })
   return (
@@ -98,9 +99,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
             type="number"
             min={0}
             max={360}
-            value={truth.facing}
-            error={problems.facingDegrees}
-            onChange={(value) => onChange({ facing: value })}
+            {...field('facing', 'facingDegrees')}
           />
           <SectorFields
             legend={kinds.find(({ value }) => value === kind)?.label ?? ''}
@@ -116,72 +115,41 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
           label="Ideal swell from, m"
           type="number"
           step="0.1"
-          value={truth.idealMin}
-          error={problemAt(problems, 'idealSwellHeight')}
-          onChange={(idealMin) => onChange({ idealMin })}
+          {...field('idealMin', 'idealSwellHeight')}
         />
-        <TextField
-          label="Ideal swell to, m"
-          type="number"
-          step="0.1"
-          value={truth.idealMax}
-          onChange={(idealMax) => onChange({ idealMax })}
-        />
+        <TextField label="Ideal swell to, m" type="number" step="0.1" {...field('idealMax')} />
         <TextField
           label="Holds sets to, m"
           hint={`Above it the break closes out. Empty: as such breaks do. A beach break holds ${mostHeldMetres.beach} m at most.`}
           type="number"
           step="0.1"
-          value={truth.holdsSets}
-          error={problemAt(problems, 'holdsSetsMetres')}
-          onChange={(holdsSets) => onChange({ holdsSets })}
+          {...field('holdsSets', 'holdsSetsMetres')}
         />
-        <Choice label="Best tide" options={tides} name="bestTide" {...{ truth, onChange }} />
-        <Choice label="Better while" options={moves} name="tideMoves" {...{ truth, onChange }} />
+        <SelectField label="Best tide" options={tides} {...field('bestTide')} />
+        <SelectField label="Better while" options={moves} {...field('tideMoves')} />
         <div className={own.pair}>
           <TextField
             label="Breaks from tide, 0 to 1"
             hint="As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide."
             type="number"
             step="0.05"
-            value={truth.breaksFrom}
-            error={problemAt(problems, 'breaksAtTide')}
-            onChange={(breaksFrom) => onChange({ breaksFrom })}
+            {...field('breaksFrom', 'breaksAtTide')}
           />
           <TextField
             label="Breaks up to tide, 0 to 1"
             type="number"
             step="0.05"
-            value={truth.breaksTo}
-            onChange={(breaksTo) => onChange({ breaksTo })}
+            {...field('breaksTo')}
           />
         </div>
-        <Choice label="Break" options={breaks} name="breakType" {...{ truth, onChange }} />
-        <Choice label="Bottom" options={bottoms} name="bottom" {...{ truth, onChange }} />
-        <Choice
-          label="How sure is this"
-          options={confidences}
-          name="dataConfidence"
-          {...{ truth, onChange }}
-        />
-        <TextField
-          label="Council"
-          value={truth.council}
-          onChange={(council) => onChange({ council })}
-        />
-        <TextField
-          label="Land manager"
-          value={truth.landManager}
-          onChange={(landManager) => onChange({ landManager })}
-        />
-        <Choice label="Patrol" options={patrols} name="patrol" {...{ truth, onChange }} />
+        <SelectField label="Break" options={breaks} {...field('breakType')} />
+        <SelectField label="Bottom" options={bottoms} {...field('bottom')} />
+        <SelectField label="How sure is this" options={confidences} {...field('dataConfidence')} />
+        <TextField label="Council" {...field('council')} />
+        <TextField label="Land manager" {...field('landManager')} />
+        <SelectField label="Patrol" options={patrols} {...field('patrol')} />
         {truth.patrol === 'known' && (
-          <TextField
-            label="Who patrols, and when"
-            value={truth.patrolText}
-            error={problems.patrolled}
-            onChange={(patrolText) => onChange({ patrolText })}
-          />
+          <TextField label="Who patrols, and when" {...field('patrolText', 'patrolled')} />
         )}
       </div>
       <GaugePicker truth={truth} problems={problems} onChange={onChange} />
@@ -191,6 +159,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
 }
 
 function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) {
+  const field = fieldsOf(truth, problems, onChange)
   const offshore = pointOffshore(place, truth.facing)
   return (
     <fieldset className={own.group}>
@@ -211,16 +180,13 @@ function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) 
             label="Sample point latitude"
             type="number"
             step="0.01"
-            value={truth.seaLatitude}
-            error={problemAt(problems, 'marinePoint')}
-            onChange={(seaLatitude) => onChange({ seaLatitude })}
+            {...field('seaLatitude', 'marinePoint')}
           />
           <TextField
             label="Sample point longitude"
             type="number"
             step="0.01"
-            value={truth.seaLongitude}
-            onChange={(seaLongitude) => onChange({ seaLongitude })}
+            {...field('seaLongitude')}
           />
           <div className={own.beside}>
             <Button
@@ -236,24 +202,3 @@ function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) 
     </fieldset>
   )
 }
-
-/** The first sentence about a field or about a part of it. */
-const problemAt = (problems: Problems, name: string): string | undefined =>
-  Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
-
-type ChoiceProps = {
-  label: string
-  name: 'bestTide' | 'tideMoves' | 'breakType' | 'bottom' | 'dataConfidence' | 'patrol'
-  options: readonly { value: string; label: string }[]
-  truth: TruthDraft
-  onChange: (change: Partial<TruthDraft>) => void
-}
-
-const Choice = ({ label, name, options, truth, onChange }: ChoiceProps) => (
-  <SelectField
-    label={label}
-    options={options}
-    value={truth[name]}
-    onChange={(value) => onChange({ [name]: value })}
-  />
-)

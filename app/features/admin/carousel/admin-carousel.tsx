@@ -1,8 +1,8 @@
 import { type AdminCarouselImage, adminCarouselCalls } from '#domain/wire/admin-carousel'
 import { Pill } from '../../../ui/pill'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import type { Column } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
 import { ListWithForm } from '../shell/list-with-form'
 import { SavedPicture } from '../shell/saved-picture'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -11,50 +11,44 @@ import { CarouselForm } from './carousel-form'
 /** `/admin/carousel`: the slides of the landing page (accounts 2). One of them is edited at a time. */
 export function AdminCarousel() {
   const list = useAdminAnswer(adminCarouselCalls.list)
-  if (list.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={list.failure}
-        onRetry={() => void list.reload()}
-        title="The carousel images could not be loaded"
-      />
-    )
-  }
-  if (list.state === 'loading') return <AdminLoading />
   return (
-    <ListWithForm
-      rows={list.value}
-      reload={list.reload}
-      title="Carousel Images"
-      addLabel="Add Image"
-      beside={<Pill>{countWords(list.value.length)}</Pill>}
-      empty={{ title: 'No carousel images', says: 'The landing page shows no slides.' }}
-      columns={columns}
-      nameOf={({ name }) => name}
-      form={(image, on) => (
-        <CarouselForm
-          key={image?.id ?? 'new'}
-          image={image}
-          nextOrder={nextOrder(list.value)}
-          {...on}
+    <Answered answer={list} failed="The carousel images could not be loaded">
+      {(images) => (
+        <ListWithForm
+          rows={images}
+          reload={list.reload}
+          title="Carousel Images"
+          addLabel="Add Image"
+          beside={<Pill>{countWords(images.length)}</Pill>}
+          empty={{ title: 'No carousel images', says: 'The landing page shows no slides.' }}
+          columns={columns}
+          nameOf={({ name }) => name}
+          form={(image, on) => (
+            <CarouselForm
+              key={image?.id ?? 'new'}
+              image={image}
+              nextOrder={nextOrder(images)}
+              {...on}
+            />
+          )}
+          deletion={{
+            title: 'Delete this image?',
+            remove: ({ id }) => askAdmin(adminCarouselCalls.remove, { params: { imageId: id } }),
+            asks: ({ name }) => (
+              <p>
+                <strong>{name}</strong> leaves the landing page. This cannot be undone.
+              </p>
+            ),
+            done: { title: 'Success', description: 'Carousel image deleted successfully' },
+            failed: (error) => ({
+              title: 'Failed to delete carousel image',
+              description: sentence(error, 'Nothing was changed.'),
+              destructive: true,
+            }),
+          }}
         />
       )}
-      deletion={{
-        title: 'Delete this image?',
-        remove: ({ id }) => askAdmin(adminCarouselCalls.remove, { params: { imageId: id } }),
-        asks: ({ name }) => (
-          <p>
-            <strong>{name}</strong> leaves the landing page. This cannot be undone.
-          </p>
-        ),
-        done: { title: 'Success', description: 'Carousel image deleted successfully' },
-        failed: (error) => ({
-          title: 'Failed to delete carousel image',
-          description: sentence(error, 'Nothing was changed.'),
-          destructive: true,
-        }),
-      }}
-    />
+    </Answered>
   )
 }
 

@@ -13,8 +13,8 @@ import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminForm } from '../shell/admin-form'
 import { PictureUpload } from '../shell/picture-upload'
 import { SavedPicture } from '../shell/saved-picture'
-import { type Problems, useAdminForm } from '../shell/use-admin-form'
-import { type CarouselDraft, changeOf, draftOf } from './carousel-draft'
+import { fieldsOf, type Problems, useAdminForm } from '../shell/use-admin-form'
+import { changeOf, draftOf } from './carousel-draft'
 
 type CarouselFormProps = {
   /** Null: a new one. */
@@ -49,11 +49,7 @@ export function CarouselForm({ image, nextOrder, onClose, onSaved }: CarouselFor
     onSaved,
   })
   const { draft, problems, set } = form
-  const field = (name: keyof CarouselDraft) => ({
-    value: draft[name],
-    error: problems[name],
-    onChange: (value: string) => set({ [name]: value }),
-  })
+  const field = fieldsOf(draft, problems, set)
   return (
     <Card title={image ? `Edit ${image.name}` : 'Add Image'}>
       <AdminForm

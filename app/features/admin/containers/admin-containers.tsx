@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../../ui/segmented-control'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -27,17 +27,11 @@ const containers = v.array(adminContainer)
 /** `/admin/container-order`: which panels the dashboards show, and in which order (accounts 2). */
 export function AdminContainers() {
   const answer = useAdminAnswer(containerCalls.list)
-  if (answer.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={answer.failure}
-        onRetry={() => void answer.reload()}
-        title="The container order could not be loaded"
-      />
-    )
-  }
-  if (answer.state === 'loading') return <AdminLoading />
-  return <OrderEditor stored={inOrder(answer.value)} reload={answer.reload} />
+  return (
+    <Answered answer={answer} failed="The container order could not be loaded">
+      {(order) => <OrderEditor stored={inOrder(order)} reload={answer.reload} />}
+    </Answered>
+  )
 }
 
 const filters: { value: ContainerFilter; label: string }[] = [

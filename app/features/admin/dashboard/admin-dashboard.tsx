@@ -1,14 +1,14 @@
-import * as v from 'valibot'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { adminDeskCalls } from '#domain/wire/admin-desk'
 import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
-import { adminContainer, containerCalls } from '#domain/wire/container-order'
+import { containerCalls } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
 import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import own from './dashboard.module.css'
@@ -16,8 +16,6 @@ import { LastSeen, SourceAges, SpotGaps } from './desk-tables'
 import { NavigationCards } from './navigation-cards'
 import { NeedsAHand } from './needs-a-hand'
 import type { Counts } from './panels'
-
-const _containers = v.array(adminContainer)
 
 /** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
 export function AdminDashboard() {
@@ -50,17 +48,13 @@ export function AdminDashboard() {
         <Stat label="Carousel Images" count={counts.images} />
         <Stat label="Marketing Docs" count={counts.documents} />
       </div>
-      {desk.state === 'loading' ? (
-        <Skeleton height={132} />
-      ) : desk.state === 'failed' ? (
-        <AdminFailed
-          failure={desk.failure}
-          onRetry={() => void desk.reload()}
-          title="What needs a hand could not be loaded"
-        />
-      ) : (
-        <NeedsAHand desk={desk.value} />
-      )}
+      <Answered
+        answer={desk}
+        failed="What needs a hand could not be loaded"
+        placeholder={<Skeleton height={132} />}
+      >
+        {(value) => <NeedsAHand desk={value} />}
+      </Answered>
       {desk.state === 'ready' && (
         <>
           <SourceAges desk={desk.value} />

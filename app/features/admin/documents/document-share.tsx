@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import shell from '../shell/admin.module.css'
 import styles from './documents.module.css'
+import { ExportNotices } from './export-notices'
 import { formatWords } from './export-words'
 import { mailDraft } from './mail-draft'
 import type { ShelfDocument } from './shelf'
@@ -24,16 +25,7 @@ export function DocumentShare({ document, exports, onClose }: DocumentShareProps
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
       <div className={shell.stack}>
-        {waiting && (
-          <p role="status" className={styles.notice}>
-            {waiting}
-          </p>
-        )}
-        {notice && (
-          <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
-            {notice.description ?? notice.title}
-          </p>
-        )}
+        <ExportNotices waiting={waiting} notice={notice} />
         <div className={shell.row}>
           <Button variant="quiet" onClick={() => void copy(document)}>
             Copy

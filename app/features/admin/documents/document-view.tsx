@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import shell from '../shell/admin.module.css'
 import { BlocksView } from './blocks-view'
 import styles from './documents.module.css'
+import { ExportNotices } from './export-notices'
 import { mailDraft } from './mail-draft'
 import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 import type { DocumentExports } from './use-exports'
@@ -72,16 +73,7 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
       }
     >
       <div className={`${styles.wide} ${shell.stack}`}>
-        {waiting && (
-          <p role="status" className={styles.notice}>
-            {waiting}
-          </p>
-        )}
-        {notice && (
-          <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
-            {notice.description ?? notice.title}
-          </p>
-        )}
+        <ExportNotices waiting={waiting} notice={notice} />
         <div className={shell.row}>
           <Pill tone="sea">{typeLabel(document.type)}</Pill>
           {document.description !== '' && <p className={shell.quiet}>{document.description}</p>}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
 import shell from '../shell/admin.module.css'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { Pager } from '../shell/pager'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import styles from './feedback.module.css'
@@ -58,42 +58,36 @@ export function AdminFeedback() {
           onChange={(type) => setAsked({ ...asked, type, page: 1 })}
         />
       </div>
-      {inbox.state === 'loading' && <AdminLoading />}
-      {inbox.state === 'failed' && (
-        <AdminFailed
-          failure={inbox.failure}
-          onRetry={() => void inbox.reload()}
-          title="The feedback could not be loaded"
-        />
-      )}
-      {inbox.state === 'ready' && (
-        <>
-          <p role="status" className={shell.quiet}>
-            {inbox.value.total} {inbox.value.total === 1 ? 'message' : 'messages'}
-          </p>
-          {inbox.value.messages.length === 0 ? (
-            <EmptyState title="No messages">
-              {asked.status === 'new'
-                ? 'Everything has been read.'
-                : 'There is nothing of this kind.'}
-            </EmptyState>
-          ) : (
-            <ul className={styles.messages}>
-              {inbox.value.messages.map((message) => (
-                <li key={`${message.id} ${message.version}`}>
-                  <MessageCard message={message} onChanged={inbox.reload} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pager
-            page={asked.page}
-            pageSize={inbox.value.pageSize}
-            total={inbox.value.total}
-            onPage={(page) => setAsked({ ...asked, page })}
-          />
-        </>
-      )}
+      <Answered answer={inbox} failed="The feedback could not be loaded">
+        {({ total, messages, pageSize }) => (
+          <>
+            <p role="status" className={shell.quiet}>
+              {total} {total === 1 ? 'message' : 'messages'}
+            </p>
+            {messages.length === 0 ? (
+              <EmptyState title="No messages">
+                {asked.status === 'new'
+                  ? 'Everything has been read.'
+                  : 'There is nothing of this kind.'}
+              </EmptyState>
+            ) : (
+              <ul className={styles.messages}>
+                {messages.map((message) => (
+                  <li key={`${message.id} ${message.version}`}>
+                    <MessageCard message={message} onChanged={inbox.reload} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={asked.page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(page) => setAsked({ ...asked, page })}
+            />
+          </>
+        )}
+      </Answered>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { MeasuredSwitch } from './measured-switch'
 import { SourceTable } from './source-table'
@@ -14,17 +14,11 @@ import { SpotAges } from './spot-ages'
 /** How old everything is, by source and by spot, and the button that asks for it anew. */
 export function AdminFreshness() {
   const board = useAdminAnswer(freshnessCalls.read)
-  if (board.state === 'loading') return <AdminLoading />
-  if (board.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={board.failure}
-        onRetry={() => void board.reload()}
-        title="The freshness board could not be loaded"
-      />
-    )
-  }
-  return <Board board={board.value} onReload={board.reload} />
+  return (
+    <Answered answer={board} failed="The freshness board could not be loaded">
+      {(value) => <Board board={value} onReload={board.reload} />}
+    </Answered>
+  )
 }
 
 function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {

@@ -4,8 +4,8 @@ import { useNow } from '../../../reads/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import type { Column } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
 import { ListWithForm } from '../shell/list-with-form'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { NoticeForm } from './notice-form'
@@ -14,41 +14,38 @@ import { NoticeForm } from './notice-form'
 export function AdminNotices() {
   const list = useAdminAnswer(noticeCalls.list)
   const nowMs = useNow()
-  if (list.state === 'loading') return <AdminLoading />
-  if (list.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={list.failure}
-        onRetry={() => void list.reload()}
-        title="The notices could not be loaded"
-      />
-    )
-  }
   return (
-    <ListWithForm
-      rows={list.value.notices}
-      reload={list.reload}
-      title="Notices"
-      addLabel="New notice"
-      empty={{
-        title: 'No notices',
-        says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
-      }}
-      columns={columnsAt(nowMs)}
-      nameOf={({ text }) => `notice ${text}`}
-      form={(notice, on) => <NoticeForm key={notice?.id ?? 'new'} notice={notice} {...on} />}
-      deletion={{
-        title: 'Take this notice back?',
-        remove: ({ id }) => askAdmin(noticeCalls.remove, { params: { noticeId: id } }),
-        asks: ({ text }) => <p>{text}</p>,
-        done: { title: 'Notice Deleted', description: 'Phones lose it with their next update.' },
-        failed: (error) => ({
-          title: 'Deletion Failed',
-          description: sentence(error, 'Please try again.'),
-          destructive: true,
-        }),
-      }}
-    />
+    <Answered answer={list} failed="The notices could not be loaded">
+      {({ notices }) => (
+        <ListWithForm
+          rows={notices}
+          reload={list.reload}
+          title="Notices"
+          addLabel="New notice"
+          empty={{
+            title: 'No notices',
+            says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
+          }}
+          columns={columnsAt(nowMs)}
+          nameOf={({ text }) => `notice ${text}`}
+          form={(notice, on) => <NoticeForm key={notice?.id ?? 'new'} notice={notice} {...on} />}
+          deletion={{
+            title: 'Take this notice back?',
+            remove: ({ id }) => askAdmin(noticeCalls.remove, { params: { noticeId: id } }),
+            asks: ({ text }) => <p>{text}</p>,
+            done: {
+              title: 'Notice Deleted',
+              description: 'Phones lose it with their next update.',
+            },
+            failed: (error) => ({
+              title: 'Deletion Failed',
+              description: sentence(error, 'Please try again.'),
+              destructive: true,
+            }),
+          }}
+        />
+      )}
+    </Answered>
   )
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
 import { askAdmin, waitOr } from '../shell/admin-call'
 import { AdminForm } from '../shell/admin-form'
-import { type Problems, useAdminForm } from '../shell/use-admin-form'
+import { fieldsOf, type Problems, useAdminForm } from '../shell/use-admin-form'
 
 type NoticeFormProps = {
   /** Null: a new one. */
@@ -97,6 +97,7 @@ type NoticeFieldsProps = {
 }
 
 function NoticeFields({ draft, problems, onChange }: NoticeFieldsProps) {
+  const field = fieldsOf(draft, problems, onChange)
   return (
     <>
       <div className={styles.wide}>
@@ -105,40 +106,22 @@ function NoticeFields({ draft, problems, onChange }: NoticeFieldsProps) {
           hint={`Plain text, ${draft.text.length} of ${longestNotice} characters.`}
           rows={3}
           maxLength={longestNotice}
-          value={draft.text}
-          error={problems.text}
-          onChange={(text) => onChange({ text })}
+          {...field('text')}
         />
       </div>
-      <SelectField
-        label="Tone"
-        options={tones}
-        value={draft.tone}
-        onChange={(tone) => onChange({ tone })}
-      />
-      <TextField
-        label="Link (optional)"
-        type="url"
-        placeholder="https://"
-        value={draft.linkUrl}
-        error={problems.linkUrl}
-        onChange={(linkUrl) => onChange({ linkUrl })}
-      />
+      <SelectField label="Tone" options={tones} {...field('tone')} />
+      <TextField label="Link (optional)" type="url" placeholder="https://" {...field('linkUrl')} />
       <TextField
         label="Shown from"
         type="datetime-local"
         hint="Melbourne time"
-        value={draft.starts}
-        error={problems.startsAtMs}
-        onChange={(starts) => onChange({ starts })}
+        {...field('starts', 'startsAtMs')}
       />
       <TextField
         label="Until"
         type="datetime-local"
         hint="Then it is gone, also without signal."
-        value={draft.ends}
-        error={problems.endsAtMs}
-        onChange={(ends) => onChange({ ends })}
+        {...field('ends', 'endsAtMs')}
       />
     </>
   )

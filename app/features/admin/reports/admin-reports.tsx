@@ -4,7 +4,7 @@ import { useSpots } from '../../../reads/use-spots'
 import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import shell from '../shell/admin.module.css'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { Answered } from '../shell/answered'
 import { Pager } from '../shell/pager'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { ReportRow } from './report-row'
@@ -34,42 +34,36 @@ export function AdminReports() {
         value={asked.show}
         onChange={(show) => setAsked({ show, page: 1 })}
       />
-      {list.state === 'loading' && <AdminLoading />}
-      {list.state === 'failed' && (
-        <AdminFailed
-          failure={list.failure}
-          onRetry={() => void list.reload()}
-          title="The reports could not be loaded"
-        />
-      )}
-      {list.state === 'ready' && (
-        <>
-          <p role="status" className={shell.quiet}>
-            {list.value.total} {list.value.total === 1 ? 'report' : 'reports'}
-          </p>
-          {list.value.reports.length === 0 ? (
-            <EmptyState title="No reports">{emptyWords[asked.show]}</EmptyState>
-          ) : (
-            <ul className={styles.reports}>
-              {list.value.reports.map((report) => (
-                <li key={report.id}>
-                  <ReportRow
-                    report={report}
-                    spotName={nameOf(report.spotId)}
-                    onChanged={list.reload}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pager
-            page={asked.page}
-            pageSize={list.value.pageSize}
-            total={list.value.total}
-            onPage={(page) => setAsked({ ...asked, page })}
-          />
-        </>
-      )}
+      <Answered answer={list} failed="The reports could not be loaded">
+        {({ total, reports, pageSize }) => (
+          <>
+            <p role="status" className={shell.quiet}>
+              {total} {total === 1 ? 'report' : 'reports'}
+            </p>
+            {reports.length === 0 ? (
+              <EmptyState title="No reports">{emptyWords[asked.show]}</EmptyState>
+            ) : (
+              <ul className={styles.reports}>
+                {reports.map((report) => (
+                  <li key={report.id}>
+                    <ReportRow
+                      report={report}
+                      spotName={nameOf(report.spotId)}
+                      onChanged={list.reload}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={asked.page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(page) => setAsked({ ...asked, page })}
+            />
+          </>
+        )}
+      </Answered>
     </>
   )
 }

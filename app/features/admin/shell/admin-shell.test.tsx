@@ -19,7 +19,7 @@ import {
   quickNavigation,
   trailTo,
 } from './admin-routes'
-import { AdminFailed } from './admin-states'
+import { Answered } from './answered'
 import { useAdminAnswer } from './use-admin-answer'
 
 const signIn = (role: Role) =>
@@ -198,16 +198,11 @@ describe('a call', () => {
 const numbers = { method: 'GET', path: '/list', answer: v.array(v.number()) } as const
 function List() {
   const answer = useAdminAnswer(numbers)
-  if (answer.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={answer.failure}
-        onRetry={() => void answer.reload()}
-        title="The list could not be loaded"
-      />
-    )
-  }
-  return <p>{answer.state === 'ready' ? answer.value.join(' ') : 'Loading'}</p>
+  return (
+    <Answered answer={answer} failed="The list could not be loaded" placeholder={<p>Loading</p>}>
+      {(value) => <p>{value.join(' ')}</p>}
+    </Answered>
+  )
 }
 const list = (
   <MemoryRouter>

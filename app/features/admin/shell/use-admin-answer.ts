@@ -5,7 +5,7 @@ import { AdminCallError, askAdmin } from './admin-call'
 
 type Read<T> = { path: string; value: T | undefined; failure: AdminCallError | null }
 
-type AdminAnswer<T> =
+export type AdminAnswer<T> =
   | { state: 'loading'; value: undefined; failure: null; reload: () => Promise<void> }
   | { state: 'ready'; value: T; failure: null; reload: () => Promise<void> }
   | { state: 'failed'; value: undefined; failure: AdminCallError; reload: () => Promise<void> }

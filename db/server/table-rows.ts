@@ -1,0 +1,66 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { ServerDatabase, Tables } from './tables'
+
+/** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
+const rowsPerStatement = 1_000
+
+/** The column that names a point, station or buoy, of each table of hours. */
+const keyColumns = {
+  marine_hours: 'point_key',
+  weather_hours: 'point_key',
+  sea_level_hours: 'station_id',
+  buoy_hours: 'buoy_id',
+} as const
+
+/** The stored hours of one point, station or buoy with `fromMs <= at_ms < toMs`, in order of time. */
+export async function hourRows<Table extends keyof typeof keyColumns>(
+  db: ServerDatabase,
+  table: Table,
+  key: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Tables[Table][]> {
+  // The builder's types cannot follow a table that is one of several.
+  const rows = await db
+    .selectFrom(table as 'marine_hours')
+    .selectAll()
+    .where(keyColumns[table] as 'point_key', '=', key)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
+  return rows as unknown as Tables[Table][]
+}
+
+/** Every column of a row, as the row that came has it. */
+function allOf<Row extends object>(row: Row) {
+  const names = Object.keys(row) as (keyof Row & string)[]
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
+    [Name in keyof Row]: RawBuilder<Row[Name]>
+  }
+}
+
+/** Writes rows over those that have the same keys, in as many statements as they need. */
+export async function storeRows<Table extends keyof Tables>(
+  db: ServerDatabase,
+  table: Table,
+  keys: readonly (keyof Tables[Table])[],
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (const some of inChunks(rows)) {
+    // The arguments are checked; the builder's types cannot follow a table that is one of several.
+    await db
+      .insertInto(table as 'marine_hours')
+      .values(some as never)
+      .onConflict((conflict) =>
+        conflict.columns(keys as never).doUpdateSet(allOf(some[0]!) as never),
+      )
+      .execute()
+  }
+}
+
+function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    yield rows.slice(from, from + rowsPerStatement)
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { onceFor, onceForEach } from './once-for'
+
+it('works once for each object, also where nothing is found', () => {
+  const work = vi.fn((of: { name: string }) => (of.name === 'Bells' ? undefined : of.name))
+  const once = onceFor(work)
+  const [bells, jan] = [{ name: 'Bells' }, { name: 'Jan Juc' }]
+  expect([once(bells), once(bells), once(jan), once(jan)]).toEqual([
+    undefined,
+    undefined,
+    'Jan Juc',
+    'Jan Juc',
+  ])
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+it('works once for each object and key, and forgets all keys of an object when there are too many', () => {
+  const work = vi.fn((of: { name: string }, key: number) => `${of.name} ${key}`)
+  const once = onceForEach(2, work)
+  const [bells, jan] = [{ name: 'Bells' }, { name: 'Jan Juc' }]
+  for (const key of [1, 2, 1, 2]) expect(once(bells, key)).toBe(`Bells ${key}`)
+  expect(once(jan, 1)).toBe('Jan Juc 1')
+  expect(work).toHaveBeenCalledTimes(3)
+  once(bells, 3)
+  once(bells, 3)
+  once(jan, 1)
+  expect(work).toHaveBeenCalledTimes(4)
+  once(bells, 1)
+  expect(work).toHaveBeenCalledTimes(5)
+})
