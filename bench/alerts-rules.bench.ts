@@ -2,20 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { regions, ruleIndexes } from '#api/jobs/alert-places'
 import type { AlertVerdict } from '#api/jobs/alert-verdict'
 import { verdictsOf } from '#api/jobs/match-alerts'
-import { type AlertCandidate, alertCandidates, nothingHad } from '#db/server/alerts'
+import { type AlertCandidate, alertCandidates } from '#db/server/alerts'
 import { storedNumbers } from '#db/server/stored-rule-numbers'
 import { candidateOf } from '#db/server/surf-rules'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { alertWindow } from '#domain/alert/alert-window'
 import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
 import { demoCoast } from '#domain/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
-import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { alertSettings } from './load/alert-settings'
+import { addUser } from './load/many-rows'
 import { type RuleMix, rulesOfPerson } from './load/many-rules'
 import { leastOf, processorTime } from './load/processor-time'
 
@@ -41,25 +39,10 @@ const uuidOf = (person: number, index: number) =>
   `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`
 
 function settingsNow() {
-  const outlooks = new Map<number, SpotAlertOutlook>()
-  for (const spot of seedSpots) {
-    const forecast = decodeSpotForecast(coast, spot.id)
-    const gauge = gaugeById(spot.tide.gauge)
-    outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
-  }
-  const outlookOf = (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const)
-  return {
-    nowMs,
-    today: melbourneDate(nowMs),
-    clock: melbourneClock(nowMs),
-    outlookOf,
-    indexOf: ruleIndexes({
-      outlookOf,
-      spotIdsAround: regions({ spots: seedSpots, goneSpots: [] }),
-    }),
-    had: nothingHad(),
-    origin: 'https://southbreak.example',
-  }
+  const settings = alertSettings(coast, nowMs)
+  const { outlookOf } = settings
+  const spotIdsAround = regions({ spots: seedSpots, goneSpots: [] })
+  return { ...settings, indexOf: ruleIndexes({ outlookOf, spotIdsAround }) }
 }
 
 function match(mix: RuleMix) {
@@ -138,20 +121,7 @@ it('reading people with their rules', { timeout: 120_000 }, async () => {
   const ids = Array.from({ length: read }, (_, index) => `user-${String(index).padStart(6, '0')}`)
   await db.transaction().execute(async (trx) => {
     for (const [person, id] of ids.entries()) {
-      const user = {
-        id,
-        email: `${id}@surfer.example`,
-        email_key: `${id}@surfer.example`,
-        role: 'user' as const,
-        is_active: 1 as const,
-        subscription_status: 'inactive',
-        created_at_ms: nowMs,
-        updated_at_ms: nowMs,
-      }
-      await trx
-        .insertInto('users')
-        .values(user as never)
-        .execute()
+      await addUser(trx, id, nowMs)
       await trx
         .insertInto('push_subscriptions')
         .values({

@@ -4,15 +4,11 @@ import { verdictOf } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { createVapidHeaders } from '#api/push/vapid-headers'
-import { nothingHad } from '#db/server/alerts'
 import { testMessage } from '#domain/alert/alert-message'
-import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
-import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { preferenceDefaults } from '#domain/wire/preferences'
+import { alertSettings } from './load/alert-settings'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
 import { leastOf, processorTime } from './load/processor-time'
 
@@ -26,21 +22,8 @@ const nowMs = Date.UTC(2026, 10, 20, 20)
 function match() {
   const coast = demoCoast({ spots: seedSpots, nowMs })
   const usedMs = processorTime()
-  const outlooks = new Map<number, SpotAlertOutlook>()
-  for (const spot of seedSpots) {
-    const forecast = decodeSpotForecast(coast, spot.id)
-    const gauge = gaugeById(spot.tide.gauge)
-    outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
-  }
+  const settings = alertSettings(coast, nowMs)
   const spotsMs = usedMs()
-  const settings = {
-    nowMs,
-    today: melbourneDate(nowMs),
-    clock: melbourneClock(nowMs),
-    outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    had: nothingHad(),
-    origin: 'https://southbreak.example',
-  }
   const heapBefore = process.memoryUsage().heapUsed
   let alerts = 0
   for (let index = 0; index < people; index++) {

@@ -9,7 +9,8 @@ import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { dayMs } from '#domain/time/durations'
-import { type StartedServer, startServer } from './load/started-server'
+import { fillLog } from './load/many-rows'
+import { builtServer, nodeOptions, type StartedServer, startServer } from './load/started-server'
 
 /**
  * The goal of e2e/attacks.md: one server as it is started for real, every attack of that page at its allowed rate and more,
@@ -22,9 +23,6 @@ const [quietSeconds, eachSeconds, allSeconds] = process.env.SHORT ? [4, 3, 10] :
 const perSecond = 25
 const mostMegabytes = 400
 const mostTimesQuiet = 5
-const nodeOptions: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
-  .scripts.start.split(' ')
-  .filter((word: string) => word.startsWith('--'))
 
 /** In the order of the page, in its words. */
 const attacks = {
@@ -53,7 +51,7 @@ beforeAll(async () => {
   await seedDatabase(database)
   people = await makePeople(database)
   await database.destroy()
-  server = await startServer([...nodeOptions, 'dist/server/main.js'], {
+  server = await startServer([...nodeOptions, builtServer], {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATA_SOURCE: 'demo',
@@ -91,37 +89,13 @@ async function makePeople(database: ServerDatabase): Promise<typeof people> {
     await database.insertInto('users').values(many).execute()
   }
   const hoarder = await make('user')
-  await fillLog(database, hoarder.userId)
+  // 4 MB: as much as may be stored.
+  await fillLog(database, hoarder.userId, 'x'.repeat(650))
   return {
     hoarders: [{ ...hoarder, firstVersion: '1.tag1' }],
     growers: [await make(), await make(), await make()],
     fresh: await Promise.all(Array.from({ length: 13 }, () => make())),
     admins: [await make('admin')],
-  }
-}
-
-/** 4 MB in 5,000 surfs: as much as may be stored. */
-async function fillLog(database: ServerDatabase, userId: string): Promise<void> {
-  for (let version = 1; version <= 100; version++) {
-    await database
-      .insertInto('versions')
-      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: Date.now() })
-      .execute()
-    const rows = Array.from({ length: 50 }, () => {
-      const said = { spotId: 1, startedAtMs: 1, notes: 'x'.repeat(650) }
-      const rest = { durationMinutes: null, stars: null, board: null, conditions: null }
-      return {
-        user_id: userId,
-        id: crypto.randomUUID(),
-        is_deleted: 0 as const,
-        spot_id: 1,
-        started_at_ms: 1,
-        document: JSON.stringify({ ...said, ...rest }),
-        version,
-        change_id: crypto.randomUUID(),
-      }
-    })
-    await database.insertInto('surf_logs').values(rows).execute()
   }
 }
 

@@ -14,6 +14,8 @@ import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { PullAnswer } from '#domain/wire/sync'
+import { fillLog } from './load/many-rows'
+import { processorTime } from './load/processor-time'
 
 /**
  * The attacks of e2e/attacks.md at what the server takes of them: counts, bytes and processor time, which other work on the
@@ -47,10 +49,9 @@ const row = (attack: string, before: string, now: string) =>
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 async function cpuOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = process.cpuUsage()
+  const usedMs = processorTime()
   const result = await work()
-  const { user, system } = process.cpuUsage(began)
-  return { result, ms: (user + system) / 1_000 }
+  return { result, ms: usedMs() }
 }
 
 async function databaseBytes(): Promise<number> {
@@ -71,27 +72,7 @@ const push = (
 it('one account with 5,000 surf logs of 4,000 characters pulls everything', async () => {
   const person = await api.person()
   const userId = person.user.id
-  for (let version = 1; version <= 100; version++) {
-    await api.database
-      .insertInto('versions')
-      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: 1 })
-      .execute()
-    const logs = Array.from({ length: 50 }, () => {
-      const document = { spotId: 1, startedAtMs: 1, notes: '→'.repeat(4_000) }
-      const rest = { durationMinutes: null, stars: null, board: null, conditions: null }
-      return {
-        user_id: userId,
-        id: crypto.randomUUID(),
-        is_deleted: 0 as const,
-        spot_id: 1,
-        started_at_ms: 1,
-        document: JSON.stringify({ ...document, ...rest }),
-        version,
-        change_id: crypto.randomUUID(),
-      }
-    })
-    await api.database.insertInto('surf_logs').values(logs).execute()
-  }
+  await fillLog(api.database, userId, '→'.repeat(4_000))
   const deviceId = crypto.randomUUID()
   const pages: number[] = []
   const { ms } = await cpuOf(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,15 +9,17 @@ import { openServerDatabase } from '#db/server/open'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { runPostgres } from '../e2e/postgres/run-postgres.mjs'
 import { type Morning, type Phone, replayMorning } from './load/busy-morning'
-import { type StartedServer, startServer } from './load/started-server'
+import {
+  builtServer,
+  liveFrom,
+  nodeOptions,
+  type StartedServer,
+  startServer,
+} from './load/started-server'
 
 /** Throughput of the mixed morning to a bare `node:http` hello asked by the same client. */
 const bounds = { oneProcess: 0.35, fourProcesses: 0.2, memoryGrowth: 1.1 }
 const requests = 12_000
-/** Measured as it is started: with the options of node that `npm start` gives. */
-const nodeOptions: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
-  .scripts.start.split(' ')
-  .filter((word: string) => word.startsWith('--'))
 
 let folder: string
 let fake: OpenMeteoFake
@@ -65,14 +67,8 @@ async function phonesOf(where: string | null): Promise<Phone[]> {
 }
 
 async function start(name: string, environment: Record<string, string>): Promise<StartedServer> {
-  const server = await startServer([...nodeOptions, 'dist/server/main.js'], {
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, name),
-    DATA_SOURCE: 'live',
-    OBSERVATIONS: 'off',
-    OPEN_METEO_MARINE_URL: fake.url,
-    OPEN_METEO_WEATHER_URL: fake.url,
-    LOG_LEVEL: 'error',
+  const server = await startServer([...nodeOptions, builtServer], {
+    ...liveFrom(fake.url, join(folder, name)),
     ...environment,
   })
   servers.push(server)

@@ -9,6 +9,7 @@ import { makeAlerts } from '#db/server/alerts'
 import { vacuumSqlite } from '#db/server/engines/back-up-sqlite'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
+import { addUser } from './load/many-rows'
 import { requestsPerSecond } from './load/requests-per-second'
 import { startServer } from './load/started-server'
 
@@ -30,22 +31,7 @@ async function bytesOf(
   const ids = Array.from({ length: people }, () => crypto.randomUUID())
   const addPeople = () =>
     db.transaction().execute(async (trx) => {
-      for (const id of ids) {
-        const values = {
-          id,
-          email: `${id}@surfer.example`,
-          email_key: `${id}@surfer.example`,
-          role: 'user' as const,
-          is_active: 1 as const,
-          subscription_status: 'inactive',
-          created_at_ms: 1_795_000_000_000,
-          updated_at_ms: 1_795_000_000_000,
-        }
-        await trx
-          .insertInto('users')
-          .values(values as never)
-          .execute()
-      }
+      for (const id of ids) await addUser(trx, id, 1_795_000_000_000)
     })
   const size = () => {
     vacuumSqlite(file)

@@ -1,7 +1,7 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
+import { launchBrowser, makeReady, openPhone } from './load/phone-browser'
 import { median } from './load/rounds'
 
 /** From the store being read to the first ridges on the screen, on a processor four times slower. */
@@ -23,22 +23,8 @@ let context: BrowserContext
 
 beforeAll(async () => {
   await server.start()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    hasTouch: true,
-    locale: 'en-AU',
-    serviceWorkers: 'allow',
-  })
-  await context.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
-  await page.close()
+  context = await openPhone(await launchBrowser())
+  await makeReady(context, server.url)
 }, 120_000)
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { type PageTimes, watchPage } from './load/page-times'
+import { launchBrowser, makeReady, openPhone } from './load/phone-browser'
 import { median } from './load/rounds'
 
 /** From the navigation to the tide in numbers, with no server, on a processor four times slower. */
@@ -10,7 +10,6 @@ const coldStartMs = 1_000
 const slowDown = 4
 const rounds = 5
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true }
 const profiles = [
   { name: 'unthrottled', rate: 1 },
   { name: `${slowDown} times slower`, rate: slowDown },
@@ -21,17 +20,8 @@ let context: BrowserContext
 
 beforeAll(async () => {
   await server.start()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-  context = await browser.newContext({ ...phone, locale: 'en-AU', serviceWorkers: 'allow' })
-  // The dashboard is what a surfer opens each morning; a new visitor's landing page is another screen.
-  await context.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
-  await page.close()
+  context = await openPhone(await launchBrowser())
+  await makeReady(context, server.url)
   await server.stop()
 }, 120_000)
 

@@ -1,8 +1,8 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { watchPage } from './load/page-times'
+import { launchBrowser, makeReady, openPhone } from './load/phone-browser'
 import { median } from './load/rounds'
 
 /** From a tap to the next painted frame, on a processor four times slower. */
@@ -15,32 +15,10 @@ const taps = 6
 const server = new ProductServer()
 let context: BrowserContext
 
-async function newContext(): Promise<BrowserContext> {
-  const browser = context?.browser() ?? (await launch())
-  const made = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    hasTouch: true,
-    locale: 'en-AU',
-    serviceWorkers: 'allow',
-  })
-  await made.addInitScript(() => localStorage.setItem('southbreak.continueBrowsing', 'true'))
-  return made
-}
-
-const launch = () =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
-
 beforeAll(async () => {
   await server.start()
-  context = await newContext()
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
-  await page.close()
+  context = await openPhone(await launchBrowser())
+  await makeReady(context, server.url)
 }, 120_000)
 
 afterAll(async () => {
@@ -115,7 +93,7 @@ it('a filter of the spots', async () => {
 it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/comparison', '/tides'])(
   'nothing jumps on the first visit of %s',
   async (path) => {
-    const first = await newContext()
+    const first = await openPhone(context.browser()!)
     const page = await openSlow(path, first)
     const shift = await page.evaluate(() => window.pageTimes.layoutShift)
     await first.close()
@@ -125,7 +103,7 @@ it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/compa
 )
 
 it('scrolling a list of 590 spots', async () => {
-  const many = await newContext()
+  const many = await openPhone(context.browser()!)
   await many.route('**/api/pack*', async (route) => {
     const pack = await (await route.fetch()).json()
     const { rows } = pack.parts.spots

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
 import { verdictOf } from '#api/jobs/match-alerts'
-import { nothingHad } from '#db/server/alerts'
-import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { demoBuoys } from '#domain/demo/demo-observations'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { median } from '#domain/observation/checked-readings'
 import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { learnedFactors } from '#domain/observation/learned-bias'
 import { shownBuoy } from '#domain/observation/shown-observations'
 import { stretches } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
-import { gaugeById } from '#domain/tide/testing/gauges'
-import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { preferenceDefaults } from '#domain/wire/preferences'
+import { alertSettings } from './load/alert-settings'
 
 const nowMs = Date.UTC(2026, 10, 20, 20)
 /** What measurements may add to what there was before them. */
@@ -67,20 +63,7 @@ it('a pack that carries and follows what was measured is made hardly slower', ()
 })
 
 function match(coast: CoastForecast): number {
-  const outlooks = new Map<number, SpotAlertOutlook>()
-  for (const spot of seedSpots) {
-    const forecast = decodeSpotForecast(coast, spot.id)
-    const gauge = gaugeById(spot.tide.gauge)
-    outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
-  }
-  const settings = {
-    nowMs,
-    today: melbourneDate(nowMs),
-    clock: melbourneClock(nowMs),
-    outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    had: nothingHad(),
-    origin: 'https://southbreak.example',
-  }
+  const settings = alertSettings(coast, nowMs)
   let alerts = 0
   for (let index = 0; index < 5_000; index++) {
     const spot = seedSpots[(index * 7) % seedSpots.length]!

@@ -1,11 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { median, ratiosTo } from './load/rounds'
-import { type StartedServer, startServer } from './load/started-server'
+import {
+  builtServer,
+  liveFrom,
+  nodeOptions,
+  type StartedServer,
+  startServer,
+} from './load/started-server'
 
 /** What the owner asks for (requests per second of processor time as a ratio to a bare `node:http` hello). */
 const bounds = {
@@ -18,12 +24,6 @@ const bounds = {
   /** What it takes beyond an empty node:http server. Before Node 24 and the buoys it was 109 (153, of which Node 20 took 44). */
   ownMegabytes: 125,
 }
-
-const builtServer = 'dist/server/main.js'
-/** Measured as it is started: with the options of node that `npm start` gives. */
-const nodeOptions: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
-  .scripts.start.split(' ')
-  .filter((word: string) => word.startsWith('--'))
 
 let folder: string
 let fake: OpenMeteoFake
@@ -49,13 +49,7 @@ const startSouthbreak = (name: string, script = builtServer) =>
   startServer([...nodeOptions, script], {
     // As in deploy/southbreak.service.
     MALLOC_ARENA_MAX: '2',
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, name),
-    DATA_SOURCE: 'live',
-    OBSERVATIONS: 'off',
-    OPEN_METEO_MARINE_URL: fake.url,
-    OPEN_METEO_WEATHER_URL: fake.url,
-    LOG_LEVEL: 'error',
+    ...liveFrom(fake.url, join(folder, name)),
   })
 
 const get = (server: StartedServer, path: string, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../e2e/find-chromium.mjs'
 import { ProductServer } from '../e2e/testing/server'
 import { WeakNetwork } from '../e2e/testing/weak-network'
+import { launchBrowser } from './load/phone-browser'
 import { median } from './load/rounds'
 
 const profiles = [
@@ -27,10 +27,7 @@ let browser: Browser
 
 beforeAll(async () => {
   await server.start()
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser?.close()

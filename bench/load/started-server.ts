@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type StartedServer = {
@@ -18,6 +19,26 @@ export type StartedServer = {
 }
 
 const timeoutMs = 30_000
+
+export const builtServer = 'dist/server/main.js'
+
+/** The options of node that `npm start` gives: what is measured is started with them. */
+export const nodeOptions: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+)
+  .scripts.start.split(' ')
+  .filter((word: string) => word.startsWith('--'))
+
+/** Settings of a server that has live hours from a provider at this address, and nothing else to ask. */
+export const liveFrom = (providerUrl: string, dataDir: string): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATA_SOURCE: 'live',
+  OBSERVATIONS: 'off',
+  OPEN_METEO_MARINE_URL: providerUrl,
+  OPEN_METEO_WEATHER_URL: providerUrl,
+  LOG_LEVEL: 'error',
+})
 
 /**
  * Starts a server in a process of its own and waits for the line with its address.

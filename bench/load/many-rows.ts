@@ -1,0 +1,42 @@
+import type { ServerDatabase } from '#db/server/tables'
+
+/** A log of as many surfs as an account may have, 5,000, each with these notes. */
+export async function fillLog(db: ServerDatabase, userId: string, notes: string): Promise<void> {
+  const surf = { spotId: 1, startedAtMs: 1, durationMinutes: null, stars: null, board: null }
+  const document = JSON.stringify({ ...surf, notes, conditions: null })
+  for (let version = 1; version <= 100; version++) {
+    await db
+      .insertInto('versions')
+      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: Date.now() })
+      .execute()
+    const rows = Array.from({ length: 50 }, () => ({
+      user_id: userId,
+      id: crypto.randomUUID(),
+      is_deleted: 0 as const,
+      spot_id: 1,
+      started_at_ms: 1,
+      document,
+      version,
+      change_id: crypto.randomUUID(),
+    }))
+    await db.insertInto('surf_logs').values(rows).execute()
+  }
+}
+
+/** An account of which nothing matters but that it is there. */
+export async function addUser(db: ServerDatabase, id: string, atMs: number): Promise<void> {
+  const user = {
+    id,
+    email: `${id}@surfer.example`,
+    email_key: `${id}@surfer.example`,
+    role: 'user',
+    is_active: 1,
+    subscription_status: 'inactive',
+    created_at_ms: atMs,
+    updated_at_ms: atMs,
+  }
+  await db
+    .insertInto('users')
+    .values(user as never)
+    .execute()
+}
