@@ -1,17 +1,13 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../geo/bearings'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
-import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { coastForecast } from '../wire/forecast'
 import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import { forecastConfidence } from './forecast-confidence'
-import { forecastStart, waveHours, weatherHours } from './forecast-span'
-import { hourAt, hourBetween } from './hour-at'
-import { between, hourly, turnedBetween } from './interpolate'
+import { waveHours, weatherHours } from './forecast-span'
+import { hourBetween } from './hour-at'
 import type { MarineHour, WeatherHour } from './point-hour'
 import { noisyCoast } from './testing/noisy-coast'
 import { withoutProfessional } from './without-professional'
@@ -236,117 +232,4 @@ describe('decodeSpotForecast', () => {
     const coast = build({ spots: seedSpots })
     for (const { id } of seedSpots) expect(decodeSpotForecast(coast, id)?.spotId).toBe(id)
   })
-})
-
-describe('hourly', () => {
-  it('keeps known values and stays between them', () => {
-    const value = fc.option(fc.integer({ min: -50, max: 50 }), { nil: null, freq: 3 })
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
-        const offsets = values.map((_, index) => index * 3)
-        const filled = hourly(values, offsets, values.length * 3, between)
-        for (const [index, known] of values.entries()) {
-          if (known !== null) expect(filled[index * 3]).toBe(known)
-        }
-        for (const hour of filled) {
-          if (hour !== null) expect(Math.abs(hour)).toBeLessThanOrEqual(50)
-        }
-      }),
-    )
-  })
-
-  it('a value beyond the count tells of the hours before it alone', () => {
-    expect(hourly([1, 2], [0, 3], 2, between)).toEqual([1, 1.333])
-    expect(hourly([1, 2], [0, 7], 2, between)).toEqual([1, null])
-    expect(hourly([], [], 2, between)).toEqual([null, null])
-    expect(between(1, 2, 1 / 3)).toBe(1.333)
-    expect(turnedBetween(350, 10, 0.5)).toBe(0)
-  })
-})
-
-describe('hourAt', () => {
-  const forecast = decodeSpotForecast(build(), bells.id)!
-
-  it('finds the hour that contains an instant', () => {
-    expect(hourAt(forecast, startAtMs)!.atMs).toBe(startAtMs)
-    expect(hourAt(forecast, startAtMs + hourMs - 1)!.atMs).toBe(startAtMs)
-    expect(hourAt(forecast, startAtMs + hourMs)!.atMs).toBe(startAtMs + hourMs)
-  })
-
-  it('knows nothing before the first and after the last hour', () => {
-    expect(hourAt(forecast, startAtMs - 1)).toBeNull()
-    expect(hourAt(forecast, startAtMs + (weatherHours + 1) * hourMs - 1)).not.toBeNull()
-    expect(hourAt(forecast, startAtMs + (weatherHours + 1) * hourMs)).toBeNull()
-    expect(hourAt({ hours: [] }, startAtMs)).toBeNull()
-  })
-
-  it('goes straight between two hours and keeps unknown unknown', () => {
-    const hours = [
-      forecast.hours[0]!,
-      { ...forecast.hours[1]!, windSpeedKmh: 30, airTemperature: null },
-    ]
-    const half = hourBetween({ hours }, startAtMs + hourMs / 2)!
-    expect(half.windSpeedKmh).toBe(25)
-    expect(half.airTemperature).toBeNull()
-    expect(hourBetween({ hours }, startAtMs)).toBe(hours[0])
-    expect(hourBetween({ hours }, startAtMs + 1.5 * hourMs)).toBeNull()
-  })
-})
-
-describe('forecastStart', () => {
-  it.each([
-    ['a winter afternoon', Date.UTC(2026, 6, 3, 5), Date.UTC(2026, 6, 2, 12)],
-    ['just after midnight in summer', Date.UTC(2026, 0, 13, 13, 5), Date.UTC(2026, 0, 13, 12)],
-    ['just before midnight in summer', Date.UTC(2026, 0, 13, 12, 55), Date.UTC(2026, 0, 12, 12)],
-    ['the day clocks go back', Date.UTC(2026, 3, 5, 3), Date.UTC(2026, 3, 4, 12)],
-  ])('%s', (_, nowMs, expected) => {
-    expect(forecastStart(nowMs)).toBe(expected)
-    const midnight = melbourneDay(melbourneDate(nowMs)).startAtMs
-    expect(midnight - forecastStart(nowMs)).toBeLessThan(3 * hourMs)
-  })
-
-  it('leaves room for sixteen whole days across both clock changes', () => {
-    for (const nowMs of [Date.UTC(2026, 2, 28, 3), Date.UTC(2026, 8, 30, 3)]) {
-      const start = forecastStart(nowMs)
-      const lastDay = melbourneDate(
-        melbourneDay(melbourneDate(nowMs)).startAtMs + 15.5 * 24 * hourMs,
-      )
-      expect(start + weatherHours * hourMs).toBeGreaterThanOrEqual(melbourneDay(lastDay).endAtMs)
-    }
-  })
-})
-
-describe('forecastConfidence', () => {
-  it.each([
-    [48, 1, 'high'],
-    [48.1, 1, 'medium'],
-    [120, 1, 'medium'],
-    [120.1, 1, 'low'],
-    [10, 12, 'high'],
-    [10, 12.1, 'medium'],
-    [60, 13, 'low'],
-    [200, 13, 'low'],
-  ] as const)('of one model: %d h ahead, fetched %d h ago: %s', (lead, age, expected) => {
-    expect(forecastConfidence(lead * hourMs, 0, age * hourMs)).toBe(expected)
-    const alone = { count: 1, lowMetres: 1, highMetres: 1, turnDegrees: 0 }
-    expect(forecastConfidence(lead * hourMs, 0, age * hourMs, alone)).toBe(expected)
-  })
-
-  it.each([
-    ['agree', 1.4, 1.7, 0, [100, 1], 'high'],
-    ['agree, and lie more than five days ahead', 1.4, 1.7, 0, [121, 1], 'medium'],
-    ['agree, and lie more than ten days ahead', 1.4, 1.7, 0, [241, 1], 'low'],
-    ['agree, and are old', 1.4, 1.7, 0, [20, 13], 'medium'],
-    ['agree on a swell from elsewhere', 1.4, 1.7, 60, [20, 1], 'medium'],
-    ['differ', 1.2, 1.8, 0, [20, 1], 'medium'],
-    ['disagree', 0.8, 1.8, 0, [20, 1], 'low'],
-    ['lie a hand apart on a small day', 0.1, 0.3, 90, [20, 1], 'medium'],
-    ['are all but flat', 0.02, 0.2, 90, [20, 1], 'high'],
-  ] as const)(
-    'of models that %s',
-    (_, lowMetres, highMetres, turnDegrees, [lead, age], expected) => {
-      const range = { count: 3, lowMetres, highMetres, turnDegrees }
-      expect(forecastConfidence(lead * hourMs, 0, age * hourMs, range)).toBe(expected)
-    },
-  )
 })

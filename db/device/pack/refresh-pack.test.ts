@@ -1,26 +1,16 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unpackedLengthHeader } from '#domain/wire/pack'
 import { allGauges, allSpots, camerasOfSpot, spotById } from '../catalog'
-import {
-  dismissedNotices,
-  dismissNotice,
-  goneSpots,
-  noticeName,
-  operatorNotices,
-} from '../catalog-lists'
 import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
 import { exchangeState } from '../exchange'
 import { forecastHead, forecastOfSpot } from '../forecasts'
-import { saveDeviceSetting } from '../settings'
 import { fakeServer, jsonAnswer, withoutSignal } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { testCoast, testPack, testSpot } from '../testing/test-pack'
-import { type RefreshDeps, refreshPack } from './refresh-pack'
+import { fill, nowMs, pathOf, refresh } from './testing/refresh-at-once'
 
 let db: DeviceDatabase
-const nowMs = Date.UTC(2026, 10, 20, 1)
 
 beforeEach(() => {
   db = freshDatabase()
@@ -29,17 +19,6 @@ afterEach(() => {
   vi.useRealTimers()
   db.close()
 })
-
-const refresh = (fetch: typeof globalThis.fetch, change: Partial<RefreshDeps> = {}) =>
-  refreshPack({ fetch, nowMs: () => nowMs, mode: 'live', locks: undefined, ...change })
-
-const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
-
-/** A device that has everything, for the tests of what must not be lost. */
-async function fill() {
-  const outcome = await refresh(fakeServer(() => jsonAnswer(testPack())).fetch)
-  expect(outcome).toBe('ok')
-}
 
 async function expectNothingLost() {
   expect((await allSpots()).map((spot) => spot.name)).toEqual(['Spot 1', 'Spot 2'])
@@ -220,102 +199,6 @@ describe('a refresh that does not work changes nothing', () => {
   })
 })
 
-describe('a device that has nothing yet', () => {
-  const { parts } = testPack()
-  const first = { format: 1, spot: parts.spots.rows[0], gauge: parts.gauges.rows[0] }
-  const isFirst = (request: Request) => pathOf(request).startsWith('/api/pack/first')
-
-  it('has the spot that is wanted, with its gauge, before it asks for the rest', async () => {
-    const seen: string[] = []
-    const server = fakeServer(async (request) => {
-      if (isFirst(request)) return jsonAnswer(first)
-      seen.push(
-        ...(await allSpots()).map((spot) => spot.name),
-        ...(await allGauges()).map(({ id }) => id),
-      )
-      return jsonAnswer(testPack())
-    })
-    const told: string[] = []
-    const outcome = await refresh(server.fetch, {
-      wantedSpotId: 1,
-      onFirstSpot: () => told.push('first'),
-    })
-    expect(outcome).toBe('ok')
-    expect(server.requests.map(pathOf)[0]).toBe('/api/pack/first?spot=1')
-    expect([...told, ...seen]).toEqual(['first', 'Spot 1', 'lorne'])
-    expect(await allSpots()).toHaveLength(2)
-  })
-
-  it('asks for the spot chosen on it before, and lets the code that shows it go first', async () => {
-    await saveDeviceSetting('selectedSpotId', 2)
-    let codeIsHere: () => void = () => undefined
-    const server = fakeServer(() => jsonAnswer(testPack()))
-    const outcome = refresh(server.fetch, {
-      codeIsHere: new Promise<void>((resolve) => {
-        codeIsHere = resolve
-      }),
-    })
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(server.requests.map(pathOf)).toEqual(['/api/pack/first?spot=2'])
-    codeIsHere()
-    expect(await outcome).toBe('ok')
-  })
-
-  it('waits for a first answer that takes 9 s, and keeps the one spot when it does not come whole', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const late = (answer: Response) =>
-      new Promise<Response>((resolve) => setTimeout(() => resolve(answer), 9_000))
-    const run = async (server: ReturnType<typeof fakeServer>) => {
-      const outcome = refresh(server.fetch)
-      for (let second = 0; second < 45; second++) {
-        // The store answers by immediates, several for each of its steps.
-        for (let i = 0; i < 30; i++) await new Promise((resolve) => setImmediate(resolve))
-        await vi.advanceTimersByTimeAsync(1_000)
-      }
-      return outcome
-    }
-    const stalling = () =>
-      new ReadableStream({
-        start: (controller) => controller.enqueue(new TextEncoder().encode('{"format":1,')),
-      })
-    const half = fakeServer((request) =>
-      isFirst(request)
-        ? jsonAnswer(first)
-        : new Response(stalling(), { headers: { 'Content-Type': 'application/json' } }),
-    )
-    expect(await run(half)).toBe('slow')
-    expect((await allSpots()).map((spot) => spot.name)).toEqual(['Spot 1'])
-    expect((await exchangeState()).lastExchangeAtMs).toBeNull()
-    const slow = fakeServer((request) =>
-      isFirst(request) ? jsonAnswer(first) : late(jsonAnswer(testPack())),
-    )
-    expect(await run(slow)).toBe('ok')
-    vi.useRealTimers()
-  })
-
-  it('hears how much has come, and how long a server that has just started wants to be left alone', async () => {
-    const text = JSON.stringify(testPack())
-    const bytes = String(new TextEncoder().encode(text).byteLength)
-    const headers = { 'Content-Type': 'application/json', [unpackedLengthHeader]: bytes }
-    const shares: number[] = []
-    const waits: number[] = []
-    const change = {
-      onProgress: (share: number) => shares.push(share),
-      onRetryAfter: (seconds: number) => waits.push(seconds),
-    }
-    const refusing = fakeServer(
-      () => new Response('{}', { status: 503, headers: { 'Retry-After': '2' } }),
-    )
-    expect(await refresh(refusing.fetch, change)).toBe('server-trouble')
-    expect(waits).toEqual([2])
-    expect(await refresh(fakeServer(() => new Response(text, { headers })).fetch, change)).toBe(
-      'ok',
-    )
-    expect(shares.at(-1)).toBe(1)
-  })
-})
-
 describe('killed in the middle', () => {
   it('the next refresh asks for everything and writes only what is missing', async () => {
     await fill()
@@ -357,56 +240,5 @@ describe('several at once', () => {
     } as unknown as LockManager
     expect(await refresh(server.fetch, { locks: heldElsewhere })).toBe('elsewhere')
     expect(server.requests).toHaveLength(0)
-  })
-})
-
-describe('an operator’s changes', () => {
-  const gone = { id: 2, name: 'Spot 2', region: 'Surf Coast' }
-  const notice = {
-    id: 'n1',
-    text: 'Closed',
-    tone: 'warning' as const,
-    linkUrl: 'https://news.example/',
-    startsAtMs: 0,
-    endsAtMs: nowMs,
-    version: 1,
-  }
-
-  it('take a spot away from a phone that had it, and show another’s new name', async () => {
-    await fill()
-    expect(await goneSpots()).toEqual([])
-    const next = testPack('v1', {
-      spots: { version: 'v2', rows: [testSpot(1, { name: 'Renamed' })] },
-      gone: { version: 'g', rows: [gone] },
-    })
-    expect(await refresh(fakeServer(() => jsonAnswer(next, '"v2"')).fetch)).toBe('ok')
-    expect((await allSpots()).map((spot) => spot.name)).toEqual(['Renamed'])
-    expect(await spotById(2)).toBeNull()
-    expect(await goneSpots()).toEqual([gone])
-    // A server from before, put back for a while, takes no names away.
-    await refresh(fakeServer(() => jsonAnswer(testPack('v3'), '"v3"')).fetch)
-    expect(await goneSpots()).toEqual([gone])
-  })
-
-  it('bring notices, which are dismissed here until they are changed', async () => {
-    const next = (version: number, more: object = {}) =>
-      testPack('v1', {
-        notices: { version: `n${version}`, rows: [{ ...notice, version, ...more }] },
-      })
-    await refresh(fakeServer(() => jsonAnswer(next(1), '"v1"')).fetch)
-    expect(await operatorNotices()).toEqual([notice])
-    await dismissNotice(notice)
-    await dismissNotice(notice)
-    expect(await dismissedNotices()).toEqual(['n1@1'])
-    const bad = { linkUrl: 'javascript:alert(1)', tone: 'loud' }
-    await refresh(fakeServer(() => jsonAnswer(next(2, bad), '"v2"')).fetch)
-    const [changed] = await operatorNotices()
-    expect(changed).toMatchObject({ version: 2, linkUrl: null, tone: 'info' })
-    expect(await dismissedNotices()).not.toContain(noticeName(changed!))
-    await refresh(
-      fakeServer(() => jsonAnswer(testPack('v1', { notices: { version: 'n3', rows: [] } }), '"v3"'))
-        .fetch,
-    )
-    expect(await operatorNotices()).toEqual([])
   })
 })

@@ -1,0 +1,57 @@
+import type { ForecastProvider } from '#api/upstream/forecast-provider'
+import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { seedSpot } from '#domain/testing/seeds'
+import type { Spot } from '#domain/wire/spot'
+import { refreshConditions } from '../refresh-conditions'
+
+export const startMs = Date.UTC(2026, 10, 20, 5, 20)
+
+export const spotAt = (
+  id: number,
+  latitude: number,
+  longitude: number,
+  marinePoint: Spot['marinePoint'],
+): Spot => ({
+  ...seedSpot('Bells Beach'),
+  id,
+  name: `Spot ${id}`,
+  latitude,
+  longitude,
+  openFetchKm: Array.from({ length: 36 }, () => 0),
+  marinePoint,
+})
+
+/** Two ocean spots with sea points of their own and a bay spot without one. */
+const spots = [
+  spotAt(1, -38.37, 144.28, { latitude: -38.45, longitude: 144.35 }),
+  spotAt(2, -38.52, 145.3, { latitude: -38.65, longitude: 145.3 }),
+  spotAt(3, -37.87, 144.97, null),
+]
+
+/** A database, a provider that can be put into trouble, and a clock that stands still. */
+export async function openRefreshWorld() {
+  const clock = { nowMs: startMs }
+  const now = () => clock.nowMs
+  const database = await openTestDatabase()
+  const fake = await startOpenMeteoFake({ now })
+  const openMeteoWithin = (timeoutMs: number): ForecastProvider =>
+    createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null, timeoutMs })
+  const world = {
+    clock,
+    database,
+    fake,
+    provider: openMeteoWithin(20_000),
+    openMeteoWithin,
+    refresh: (some: readonly Spot[] = spots) =>
+      refreshConditions({ database, provider: world.provider, now, spots: some, random: () => 0 }),
+    async close() {
+      await fake.close()
+      await database.destroy()
+    },
+  }
+  return world
+}
+
+export type RefreshWorld = Awaited<ReturnType<typeof openRefreshWorld>>

@@ -1,0 +1,45 @@
+import { createCoastSigner } from '#api/handover/coast-signer'
+import { newKeyPair } from '#api/p256-keys'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { withoutProfessional } from '#domain/forecast/without-professional'
+import { seedSpots } from '#domain/testing/seeds'
+import { hourMs } from '#domain/time/durations'
+import type { CoastForecast } from '#domain/wire/forecast'
+import type { Pack } from '#domain/wire/pack'
+import { writePack } from '../../pack/write-pack'
+import { freshDatabase } from '../../testing/fresh-database'
+import { testPack } from '../../testing/test-pack'
+import { makeDocument } from '../make-document'
+
+export const nowMs = Date.UTC(2026, 10, 20, 22, 30)
+export const earlierMs = nowMs - 30 * hourMs
+export const spots = seedSpots.slice(0, 7)
+export const current = newKeyPair()
+export const signer = createCoastSigner({ current, former: [] })
+
+export const packOf = async (
+  fetchedAtMs: number,
+  by = signer,
+  change: Partial<CoastForecast> = {},
+) => {
+  const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
+  const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
+  return testPack(String(fetchedAtMs), {
+    spots: { version: 's', rows: spots },
+    forecast: { version: String(fetchedAtMs), coast: signed },
+  })
+}
+
+/** A phone of its own with what a server gave it. */
+export async function phoneWith(pack: Pack | null) {
+  freshDatabase()
+  if (pack) await writePack(pack, 'live')
+}
+
+/** The document of a spot, or of the whole coast (null), from a phone that has this pack. */
+export async function madeFrom(pack: Pack, spotId: number | null = 1) {
+  await phoneWith(pack)
+  const made = await makeDocument(spotId, 'live', nowMs)
+  if (made.kind !== 'document') throw new Error(made.kind)
+  return made.bytes
+}

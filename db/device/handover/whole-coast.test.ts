@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCollector, framesOf } from '#domain/handover/frames'
+import type { Pack } from '#domain/wire/pack'
+import { forecastHead, forecastOfSpot } from '../forecasts'
+import { sha256 } from './bytes'
+import { receiveDocument } from './keep-handed-over'
+import { makeDocument } from './make-document'
+import {
+  earlierMs,
+  madeFrom,
+  nowMs,
+  packOf,
+  phoneWith,
+  signer,
+  spots,
+} from './testing/handover-phones'
+
+let newer: Pack
+let older: Pack
+beforeAll(async () => {
+  newer = await packOf(nowMs)
+  older = await packOf(earlierMs)
+})
+beforeEach(() => phoneWith(null))
+
+describe('what is not as it was signed', () => {
+  it('is refused: any byte altered, cut short, or made up', async () => {
+    const bytes = await madeFrom(newer)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const asSigned = (await forecastOfSpot(1, 'live'))!.hours
+    await phoneWith(older)
+    const refused = async (document: Uint8Array<ArrayBuffer>) => {
+      const { kind } = await receiveDocument(document, 'live', nowMs)
+      expect(['forged', 'broken', 'unknown-key', 'newer']).toContain(kind)
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(bytes.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, by) => {
+          const altered = bytes.slice()
+          altered[at]! ^= by
+          const { kind } = await receiveDocument(altered, 'live', nowMs)
+          if (kind === 'kept') {
+            // Other compressed bytes of the same text: the last bits of the last byte, or a repeat of another place.
+            expect((await forecastOfSpot(1, 'live'))!.hours).toEqual(asSigned)
+            await phoneWith(older)
+          } else expect(['forged', 'broken', 'unknown-key', 'newer']).toContain(kind)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    for (const length of [0, 1, 69, 70, 200, bytes.length - 20])
+      await refused(bytes.slice(0, length))
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (random) =>
+        refused(new Uint8Array(random)),
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('the whole coast', () => {
+  it('is handed over in codes that are read in any order', async () => {
+    const bytes = await madeFrom(newer, null)
+    const other = await madeFrom(older, null)
+    const frames = await framesOf(bytes, sha256)
+    const mixed = [...frames, ...(await framesOf(other, sha256)).slice(1)].toReversed()
+    await phoneWith(older)
+    const collector = createCollector(sha256)
+    const kinds = await Promise.all(mixed.map((text) => collector.add(text)))
+    const found = kinds.find((one) => one.kind === 'document')
+    const received = await receiveDocument(
+      found?.kind === 'document' ? found.document : new Uint8Array(),
+      'live',
+      nowMs,
+    )
+    expect(received).toMatchObject({ kind: 'kept', isWholeCoast: true })
+    if (received.kind === 'kept') expect(received.spotIds).toEqual(spots.map(({ id }) => id))
+    for (const { id } of spots)
+      expect(await forecastOfSpot(id, 'live')).toMatchObject({ fetchedAtMs: nowMs })
+    expect(await forecastHead('live')).toMatchObject({
+      fetchedAtMs: nowMs,
+      ofPack: { fetchedAtMs: earlierMs },
+    })
+  })
+
+  it('goes on to a third phone, whole or a spot of it', async () => {
+    const bytes = await madeFrom(newer, null)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const spot = await makeDocument(2, 'live', nowMs)
+    const coast = await makeDocument(null, 'live', nowMs)
+    for (const made of [spot, coast]) {
+      await phoneWith(older)
+      if (made.kind !== 'document') throw new Error(made.kind)
+      expect(made.fetchedAtMs).toBe(nowMs)
+      expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
+    }
+  })
+
+  it('leaves a spot that it lacks to be handed over as this phone has it', async () => {
+    const { 2: _, ...spots } = newer.parts.forecast.coast!.spots
+    const bytes = await madeFrom(await packOf(nowMs, signer, { spots }), null)
+    await phoneWith(older)
+    await receiveDocument(bytes, 'live', nowMs)
+    const made = (spotId: number) => makeDocument(spotId, 'live', nowMs)
+    expect(await made(1)).toMatchObject({ kind: 'document', fetchedAtMs: nowMs })
+    expect(await made(2)).toMatchObject({ kind: 'document', fetchedAtMs: earlierMs })
+  })
+})
