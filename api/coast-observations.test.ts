@@ -116,13 +116,13 @@ it('server and phone answer from corrected hours, until an operator switches it 
   expect(Math.abs(share - 1)).toBeGreaterThan(0.01)
 
   const admin = await api.person({ role: 'admin' })
-  const desk = (method: string, body?: unknown) =>
+  const switches = (method: string, body?: unknown) =>
     api.ask(admin, method, '/api/admin/observations', body)
-  const before = await (await desk('GET')).json()
+  const before = await (await switches('GET')).json()
   expect(before).toMatchObject({ correcting: true })
   expect(before.corrections).toHaveLength(on.corrections!.length)
-  expect((await desk('PUT', { correcting: 'perhaps' })).status).toBe(400)
-  expect(await (await desk('PUT', { correcting: false })).json()).toEqual({
+  expect((await switches('PUT', { correcting: 'perhaps' })).status).toBe(400)
+  expect(await (await switches('PUT', { correcting: false })).json()).toEqual({
     correcting: false,
     learning: true,
     learned: [],
@@ -170,9 +170,9 @@ it('hours to come are multiplied by what was learned, until an operator switches
   expect(learned[0]!.learned).toBe(2)
 
   const admin = await api.person({ role: 'admin' })
-  const desk = async (method: string, body?: unknown) =>
+  const switches = async (method: string, body?: unknown) =>
     (await api.ask(admin, method, '/api/admin/observations', body)).json()
-  const shown = await desk('GET')
+  const shown = await switches('GET')
   expect(shown.learning).toBe(true)
   // The same again is no new version.
   expect(shown.learned.map(({ version }: { version: number }) => version)).toEqual([1])
@@ -181,7 +181,7 @@ it('hours to come are multiplied by what was learned, until an operator switches
     errorBefore: 0.3,
     errorAfter: 0.2,
   })
-  expect(await desk('PUT', { correcting: false, learning: false })).toMatchObject({
+  expect(await switches('PUT', { correcting: false, learning: false })).toMatchObject({
     learning: false,
   })
   expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
@@ -239,11 +239,13 @@ it('sizes follow what surfers report, on the server as on the phone, until an op
   ])
 
   const admin = await api.person({ role: 'admin' })
-  const desk = async (method: string, body?: unknown) =>
+  const switches = async (method: string, body?: unknown) =>
     (await api.ask(admin, method, '/api/admin/observations', body)).json()
   const spotName = api.spotCatalog.spots.find(({ id }) => id === 1)!.name
   const version = { version: 1, learnedAtMs: api.clock.nowMs, rows: [{ ...row, spotName }] }
-  expect(await desk('GET')).toMatchObject({ sizing: true, sizes: version })
-  expect(await desk('PUT', { correcting: true, sizing: false })).toMatchObject({ sizing: false })
+  expect(await switches('GET')).toMatchObject({ sizing: true, sizes: version })
+  expect(await switches('PUT', { correcting: true, sizing: false })).toMatchObject({
+    sizing: false,
+  })
   expect(await size()).toEqual(plain)
 })

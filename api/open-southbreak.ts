@@ -106,7 +106,7 @@ async function putTogether(
     forecast: forecastStore.reload,
   })
   const deps = { database, env, now, spotCatalog, forecastStore }
-  const refresh = dataSource === 'demo' ? undefined : openDesk(deps, watch.look)
+  const refresh = dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
   const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
@@ -175,7 +175,7 @@ async function pushKeys(database: ServerDatabase, env: Env): Promise<VapidKeys> 
 }
 
 /** @param look makes what was fetched known to this process */
-function openDesk(
+function openRefreshQueue(
   {
     database,
     env,

@@ -1,6 +1,6 @@
 import { allCameras } from '#db/server/cameras'
 import { allGauges } from '#db/server/gauges'
-import { standingNotices } from '#db/server/notices'
+import { currentNotices } from '#db/server/notices'
 import { allSpots, goneSpots as readGoneSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { shownPicture } from '#domain/picture/shown-picture'
@@ -65,7 +65,7 @@ async function readPages(db: ServerDatabase, nowMs: number): Promise<Pages> {
     gauges,
     cameras: (await allCameras(db)).filter(({ spotId }) => spotById.has(spotId)),
     goneSpots: gone,
-    notices: await standingNotices(db, nowMs),
+    notices: await currentNotices(db, nowMs),
     spotById,
     gaugeById: new Map(gauges.map((gauge) => [gauge.id, gauge])),
     wasSpot: (id) => spotById.has(id) || goneIds.has(id),

@@ -29,13 +29,13 @@ const bounds = [
 ]
 
 /**
- * A turn is a stand when the level keeps within a millimetre for half an hour on both sides (curvature under
+ * An extreme is a stand when the level keeps within a millimetre for half an hour on both sides (curvature under
  * 0.008 m/h²). Its height is well defined, its minute is not: only the height is held to the bound.
  */
 const standCurvature = 0.008
 const standShareAllowed = 0.015
 
-/** A day more on each side, so that no turn of ours is left without its partner. */
+/** A day more on each side, so that no extreme of ours is left without its partner. */
 const referenceOf = new Map(
   bounds.map(({ id }) => [
     id,
@@ -90,7 +90,7 @@ describe.each(bounds)('$id', ({ id, minutes, metres }) => {
       millimetresOff.push(Math.abs(extreme.level - other.level) * 1000)
     }
     console.info(
-      `${id}: ${extremes.length} turns ${firstYear}–${lastYear}, minutes ${percentiles(minutesOff)};`,
+      `${id}: ${extremes.length} extremes ${firstYear}–${lastYear}, minutes ${percentiles(minutesOff)};`,
       `millimetres ${percentiles(millimetresOff)}; ${stands} stands held to their height alone`,
     )
     expect(Math.max(...minutesOff)).toBeLessThanOrEqual(minutes)
@@ -98,7 +98,7 @@ describe.each(bounds)('$id', ({ id, minutes, metres }) => {
     expect(stands / extremes.length).toBeLessThanOrEqual(id === 'portland' ? standShareAllowed : 0)
   })
 
-  it('no turn of the second program is missing, but for pairs too flat to count', () => {
+  it('no extreme of the second program is missing, but for pairs too flat to count', () => {
     const ours = gaugeExtremesBetween(gauge, startAtMs, endAtMs)
     const theirs = reference.filter(
       (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,

@@ -21,9 +21,9 @@ async function openAdmin(page: Page, server: ProductServer, path: string, width 
   return admin
 }
 
-test('the desk says first what needs a hand, and leads there', async ({ page, server }) => {
+test('the dashboard says first what needs a hand, and leads there', async ({ page, server }) => {
   const said = await page.request.post(`${server.url}/api/feedback`, {
-    data: { feedbackType: 'general', title: 'The desk', description: 'Somebody waits.' },
+    data: { feedbackType: 'general', title: 'The dashboard', description: 'Somebody waits.' },
   })
   expect(said.ok()).toBe(true)
   const admin = await openAdmin(page, server, '/admin')
@@ -67,7 +67,7 @@ test('the freshness board names every source and every spot, and sends no reques
   await admin.context().close()
 })
 
-test('the alert desk says who would be told, what was sent and which phones fail', async ({
+test('the alerts page says who would be told, what was sent and which phones fail', async ({
   page,
   server,
 }) => {

@@ -167,7 +167,7 @@ test('pages and dialogs have no accessibility fault and no overflow', async ({ p
   await emptyShelf(admin, server, marketing)
   const content = `# Aims\n\n- one\n- [x] two\n\n> said\n\n| a | b | c |\n|-|-|-|\n| ${'wide '.repeat(40)} | 2 | 3 |\n\n\`\`\`\n${'code '.repeat(40)}\n\`\`\``
   await add(admin, server, marketing, { content, title: `Plan ${'endless'.repeat(20)}` })
-  const judge = async () => {
+  const checkAccessibility = async () => {
     await expectAccessible(admin)
     for (const width of [360, 1280, 390]) {
       await admin.setViewportSize({ width, height: 800 })
@@ -183,13 +183,13 @@ test('pages and dialogs have no accessibility fault and no overflow', async ({ p
   for (const path of [marketing, system]) {
     await admin.goto(server.url + path)
     await expect(admin.getByText(/^\d+ documents?$/)).toBeVisible()
-    await judge()
+    await checkAccessibility()
   }
   await admin.goto(server.url + marketing)
   for (const opener of [/^View /, /^Share or export /, /^Edit /, /^Delete /]) {
     await admin.getByRole('button', { name: opener }).click()
     await admin.waitForLoadState('networkidle')
-    await judge()
+    await checkAccessibility()
     await admin.keyboard.press('Escape')
   }
   await admin.context().close()

@@ -23,7 +23,7 @@ async function open(page: Page, server: ProductServer, role: 'user' | 'admin', w
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
-async function judge(page: Page) {
+async function checkAccessibility(page: Page) {
   await expectAccessible(page)
   await expectNoOverflow(page, [360, 1280])
 }
@@ -52,7 +52,7 @@ test('feedback goes from new to done with a note, and two admins do not write ov
     await expect(admin.getByRole('heading', { name: title })).toBeVisible()
   }
   expect(await ana.evaluate(() => 'wasHit' in window)).toBe(false)
-  await judge(ana)
+  await checkAccessibility(ana)
   const cardOf = (admin: Page) => admin.getByRole('region', { name: title })
   await expect(cardOf(ana).getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
     'href',
@@ -128,7 +128,7 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   await expect(admin.getByText('Flagged (1)')).toBeVisible()
   const card = admin.getByRole('listitem').filter({ hasText: 'Six metres' })
   await expect(card).toContainText('Wrong')
-  await judge(admin)
+  await checkAccessibility(admin)
   expect(await admin.evaluate(() => 'wasHit' in window)).toBe(false)
   await card.getByRole('button', { name: 'Hide report' }).click()
   await said(admin, 'Report hidden. Phones drop it at their next update.')

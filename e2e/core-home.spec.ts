@@ -73,7 +73,7 @@ test('home has its containers in order, three days of forecast, and three neighb
     await expect(nearby.getByRole('listitem').nth(i)).toContainText(spot.name)
 })
 
-test('tides on home: today’s turns, twelve hours in two halves, the Bureau asked first and not offered where none is set up', async ({
+test('tides on home: today’s highs and lows, twelve hours in two halves, the Bureau asked first and not offered where none is set up', async ({
   page,
   server,
 }) => {

@@ -118,7 +118,7 @@ describe('signing in at an issuer', () => {
         browsers.map((browser, index) => browser.open(backs[index] ?? '', 'cross-site')),
       )
       expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 302))
-      const people = await Promise.all(browsers.map(user))
+      const people = await Promise.all(browsers.map(at.user))
       expect(new Set(people.map((one) => one?.id)).size, login).toBe(1)
       expect(people[0]).not.toBeNull()
     }
@@ -207,7 +207,7 @@ describe('whose account it is', () => {
     expect(await at.user(again.browser)).toMatchObject({ id, email: 'mover@issuer.example' })
   })
 
-  it('stays shut when it was deactivated', async () => {
+  it('stays closed when it was deactivated', async () => {
     const { browser } = await at.signIn('gone')
     await setActive(at.server.database, (await at.user(browser)).id, false, Date.now())
     expect((await at.signIn('gone')).answer.status).toBe(403)

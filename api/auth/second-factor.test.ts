@@ -244,7 +244,7 @@ describe('an administrator with a second factor', () => {
     expect(again.headers.get('location')).toBe(`${page}?next=%2Fadmin%2Fusers`)
     const asks = await (await browser.open(`${page}?next=%2Fadmin%2Fusers`)).text()
     expect(asks).toContain('Enter the code')
-    // A recovery code has letters: a keyboard of digits alone would shut its owner out.
+    // A recovery code has letters: a keyboard of digits alone would lock its owner out.
     expect(asks).not.toContain('inputmode')
   })
 })

@@ -136,7 +136,7 @@ function tableLines({ rows, ambiguousLines }: TideTable, { leftOut }: Calibratio
       : []),
     ...(leftOut.length > 0
       ? [
-          `Left out, no predicted turn within an hour: line ${some(leftOut.map(({ line }) => line))}.`,
+          `Left out, no predicted high or low within an hour: line ${some(leftOut.map(({ line }) => line))}.`,
         ]
       : []),
   ]
@@ -156,7 +156,7 @@ function proofOf({ rows, without, minutes, metres, inside }: Agreement): string 
     ...(minutes ? [`RMS ${minutes.rms.toFixed(1)} min (95 % ${minutes.p95.toFixed(1)})`] : []),
     `RMS ${centimetres(metres.rms)} cm (95 % ${centimetres(metres.p95)})`,
     `${(inside * 100).toFixed(1)} % of ${rows} inside ${minutes ? '10 min and ' : ''}5 cm`,
-    ...(without > 0 ? [`${without} without a predicted turn`] : []),
+    ...(without > 0 ? [`${without} without a predicted high or low`] : []),
   ]
   return parts.join(', ')
 }

@@ -129,7 +129,7 @@ async function noteModelRuns(
 
 const modelPointKey = (model: WaveModelId, key: string) => `${model} ${key}`
 
-/** The other wave models as one source: each of them at each point is judged, stored and kept on its own. */
+/** The other wave models as one source: each of them at each point is validated, stored and kept on its own. */
 function otherModels(
   { provider }: RefreshNeeds,
   everywhere: readonly SamplePoint[],
@@ -215,7 +215,7 @@ async function refreshSource<Hour extends { atMs: number }>(
   const failure = answer.failure ?? tooFew(good.length, points.length, kept)
   const report = { source, storedPoints: good.length, keptPoints: kept }
   if (heard) {
-    // A few points say nothing of the coast: its age and its turn stay as they were.
+    // A few points say nothing of the coast: its age and when it is due stay as they were.
     const sentence = failure && failureSentence(failure)
     return { ...report, outcome: failure ? 'failed' : 'ok', sentence, nextDueMs: due ?? now() }
   }

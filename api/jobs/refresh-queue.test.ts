@@ -11,7 +11,7 @@ import { createRefreshQueue } from './refresh-queue'
 
 const nothing: RefreshReport = { sources: [], nullFieldsOfSpot: {}, nextDueMs: 0 }
 
-describe('the desk', () => {
+describe('the refresh queue', () => {
   it('runs one refresh at a time, and one for all who ask for everything at once', async () => {
     let running = 0
     const run = vi.fn(async () => {
@@ -59,7 +59,7 @@ describe('what is asked', () => {
     await database.destroy()
   })
 
-  it('a spot that was added brings its own points alone, and says nothing of the coast’s turn', async () => {
+  it('a spot that was added brings its own points alone, and says nothing of when the coast is due', async () => {
     const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
     const url = { marineUrl: fake.url, weatherUrl: fake.url }
     const provider = createOpenMeteo({ ...url, apiKey: null, timeoutMs: 20_000 })

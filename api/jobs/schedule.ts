@@ -15,7 +15,7 @@ export type Schedule = {
 const heartbeatMs = 5 * minuteMs
 /** A run that waits for a silent provider must not hold up the end of the process. */
 const timeoutAtEndMs = 3_000
-/** Another process is at it (should it die, its turn ends after a minute), or the database is away. */
+/** Another process is at it (should it die, its lease ends after a minute), or the database is away. */
 const othersTurnMs = 30_000
 /** After a run that threw, which is a bug and not expected trouble. */
 const afterBugMs = 10 * minuteMs

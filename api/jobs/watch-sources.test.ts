@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-it('administrators are told once of an outage, three hours after the turn it missed', async () => {
+it('administrators are told once of an outage, three hours after the refresh it missed', async () => {
   nowMs += 4 * hourMs - 1
   // Every failure sets a new date: it is the last success that counts.
   await noteFailure(db, 'open-meteo-weather', nowMs, 'It did not answer.', nowMs + hourMs)

@@ -7,29 +7,29 @@ import { log } from '../log'
 /** Kept up while the work goes on; a process that dies is waited for so long. */
 const leaseMs = minuteMs
 
-/** Says that this is done, for the next whose turn it is. `doneFor`: the version of the data it was done for. */
+/** Says that this is done, for the next process that takes the lease. `doneFor`: the version of the data it was done for. */
 export type Finish = (done: { doneFor: number; doneAtMs: number }) => void
 
 /**
  * Does work that one process at a time may do.
- * @param name of the turn, the same in every process
- * @returns null when it is another's turn
+ * @param name of the job, the same in every process
+ * @returns null when another process holds the lease
  */
 export async function withLease<T>(
   { database, now, name }: { database: ServerDatabase; now: () => number; name: string },
   work: (last: LastLease, finish: Finish) => Promise<T>,
 ): Promise<{ value: T } | null> {
-  const turn = { name, holder: randomUUID() }
-  const take = () => takeLease(database, turn, { leaseMs, atMs: now() })
+  const lease = { name, holder: randomUUID() }
+  const take = () => takeLease(database, lease, { leaseMs, atMs: now() })
   const last = await take()
   if (last === null) return null
   const keeping = setInterval(() => {
     take().then(
       (kept) => {
         // Two then do what one is enough for; rows that are there once take care of the rest.
-        if (kept === null) log.warn('turn-lost', { job: name })
+        if (kept === null) log.warn('lease-lost', { job: name })
       },
-      (error: unknown) => log.error('turn-not-kept', { job: name }, error),
+      (error: unknown) => log.error('lease-not-kept', { job: name }, error),
     )
   }, leaseMs / 3)
   keeping.unref()
@@ -41,6 +41,6 @@ export async function withLease<T>(
     return { value }
   } finally {
     clearInterval(keeping)
-    await endLease(database, turn, done)
+    await endLease(database, lease, done)
   }
 }

@@ -9,7 +9,7 @@ import { signInPages } from './sign-in/sign-in-pages'
 
 /**
  * Puts signing in before everything else of the API. The order is the rule: the session is read first; the
- * pages with forms come before the gate that lets nothing but JSON of our own through.
+ * pages with forms come before the check that accepts nothing but JSON of our own.
  */
 export function mountAuth(
   api: Hono,

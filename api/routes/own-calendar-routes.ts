@@ -52,7 +52,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
       throw new ApiProblem(404, 'unknown-spot', `There is no spot ${unknown}.`)
   }
 
-  async function standing(userId: string): Promise<OwnCalendar> {
+  async function currentCalendar(userId: string): Promise<OwnCalendar> {
     const found = await calendarOf(database, userId)
     return {
       calendar: found && {
@@ -68,7 +68,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
     { summary: 'What the own calendar holds; its address is told once', errors: [401, 403] },
     async (c) => {
       const { user } = requireOwn(c, c.req.param('userId'))
-      return c.json(await standing(user.id), 200, headers)
+      return c.json(await currentCalendar(user.id), 200, headers)
     },
   )
 
@@ -103,7 +103,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
       await countChange(user.id, choice)
       if (!(await changeCalendar(database, user.id, choice)))
         return problem(404, 'no-calendar', 'There is no calendar to change.')
-      return c.json(await standing(user.id), 200, headers)
+      return c.json(await currentCalendar(user.id), 200, headers)
     },
   )
 

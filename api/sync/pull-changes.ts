@@ -53,15 +53,15 @@ export async function pullChanges(
   pull: Pull,
   { turns, mayAsk }: PullGuard = noGuard,
 ): Promise<PullAnswer> {
-  const standing = await syncStateOf(db, pull)
-  const cookie = cookieOf(standing)
+  const state = await syncStateOf(db, pull)
+  const cookie = cookieOf(state)
   // A user who has changed nothing yet has a profile all the same.
   if (cookie !== null && cookie === pull.since) {
     return {
       cookie,
       reset: false,
       more: false,
-      inStep: await isInStep(db, standing, pull),
+      inStep: await isInStep(db, state, pull),
       ...nothing,
     }
   }
@@ -73,7 +73,7 @@ export async function pullChanges(
 
 async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer> {
   const { userId, mostBytes = pageBytes } = pull
-  const standing = await syncStateOf(db, pull)
+  const state = await syncStateOf(db, pull)
   const since = await versionOf(db, userId, pull.since)
   const reset = since === null
   const after = since ?? 0
@@ -84,10 +84,10 @@ async function changesSince(db: ServerDatabase, pull: Pull): Promise<PullAnswer>
     Object.assign(told, await serverNouns[noun].pull(db, { userId, range, reset, logs }))
   }
   return {
-    cookie: cookieOf(standing, logs.upTo),
+    cookie: cookieOf(state, logs.upTo),
     reset,
     more: logs.upTo !== null,
-    inStep: await isInStep(db, standing, pull),
+    inStep: await isInStep(db, state, pull),
     ...told,
   }
 }

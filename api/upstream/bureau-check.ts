@@ -8,7 +8,7 @@ const mostMinutesOff = 45
 const mostMetresOff = 0.4
 
 /**
- * Whether a table agrees with our own prediction for the port, in the median of its turns, and speaks of the
+ * Whether a table agrees with our own prediction for the port, in the median of its highs and lows, and speaks of the
  * time asked for. Guards against wrong port codes, a change of datum, and markup read wrongly.
  */
 export function agreesWithPrediction(
@@ -19,7 +19,7 @@ export function agreesWithPrediction(
 ): boolean {
   if (extremes.some((extreme) => extreme.atMs < startAtMs || extreme.atMs >= endAtMs)) return false
   const own = gaugeExtremesBetween(gauge, startAtMs - 12 * hourMs, endAtMs + 12 * hourMs)
-  // Not more than a third may be missing: the Bureau drops flat neap turns that we keep, and the reverse.
+  // Not more than a third may be missing: the Bureau drops flat neap tides that we keep, and the reverse.
   const expected = own.filter(
     (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
   ).length

@@ -44,7 +44,7 @@ describe('the table of tides', () => {
     ['a height beyond the coast', page.replace('2.49 m', '24.90 m')],
     ['a time of no clock', page.replace('T23:37:00Z', 'T25:37:00Z')],
     ['a time without its zone', page.replace('T23:37:00Z', 'T23:37:00')],
-    ['one turn told twice', page.replace('2026-11-20T06:25:00Z', '2026-11-19T18:12:00Z')],
+    ['one high or low given twice', page.replace('2026-11-20T06:25:00Z', '2026-11-19T18:12:00Z')],
     ['a page cut off in the middle', page.slice(0, page.lastIndexOf('class="height'))],
   ])('is refused with %s', (_, html) => {
     expect(parseBureauTable(html)).toBeNull()

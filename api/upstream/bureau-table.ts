@@ -17,7 +17,7 @@ const metres = /^\s*([-−]?)(\d{1,2}\.\d{1,2}) ?m\s*$/
  * The highs and lows in the Bureau's tide table (an HTML fragment), in order of time, metres above LAT.
  * Read from the attributes alone: asked without a time zone, the page's visible times and days are
  * UTC while `data-time-utc` stays right. Null when anything about the table is not as expected:
- * each turn has a cell with its time and one with its height, of the same kind, in the same order.
+ * each extreme has a cell with its time and one with its height, of the same kind, in the same order.
  */
 export function parseBureauTable(html: string): TideExtreme[] | null {
   const times: { type: string; atMs: number }[] = []

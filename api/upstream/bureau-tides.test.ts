@@ -148,7 +148,7 @@ describe('trouble', () => {
     ['times of another zone', table(-600, 0), 'rejected'],
     ['heights of another datum', table(0, 0.6), 'rejected'],
     [
-      'a table with most turns missing',
+      'a table with most highs and lows missing',
       (response, startAtMs) =>
         response.end(bureauTable('Lorne', published(startAtMs, startAtMs + dayMs))),
       'rejected',

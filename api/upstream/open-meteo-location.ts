@@ -12,7 +12,7 @@ export type Variable = {
   isOptional?: true
 }
 
-/** Values are judged one by one afterwards: one odd value must not cost the whole answer. */
+/** Values are validated one by one afterwards: one odd value must not cost the whole answer. */
 const location = v.object({
   latitude: v.number(),
   longitude: v.number(),

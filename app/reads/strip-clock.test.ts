@@ -43,7 +43,7 @@ describe('stripClock', () => {
     expect(stripClock(week, new Map(), '01:00', startMs).hours).toEqual([])
   })
 
-  it('has no tide turns where the gauge is not stored', () => {
+  it('has no highs and lows where the gauge is not stored', () => {
     expect(clock().extremes).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import type { Gauge } from '#domain/wire/gauge'
 import type { StripClock } from '../ui/drawings/coast-strip'
 import type { CoastRow, CoastScores } from './use-coast-scores'
 
-/** What stands along the top of a coast strip: days, hours, and the tide turns of the gauge that most spots follow. */
+/** What stands along the top of a coast strip: days, hours, and the highs and lows of the gauge that most spots follow. */
 export function stripClock(
   { frame: { startMs, endMs, nights }, rows, isWhole }: CoastScores,
   gauges: ReadonlyMap<string, Gauge>,

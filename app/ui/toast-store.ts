@@ -20,7 +20,7 @@ export const currentToast = (): ToastEntry | null => useToast.getState().entry
 /** A toast that answers no action waits here until one that does has been shown for its time; only the newest. */
 let unasked: ToastWords | null = null
 /** Runs while a toast that answers an action is shown. */
-let standing: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
@@ -29,20 +29,20 @@ let removal: ReturnType<typeof setTimeout> | undefined
  * last.
  */
 export function toast(words: ToastWords): { dismiss: () => void } {
-  clearTimeout(standing)
-  standing = setTimeout(endStanding, toastDurationMs)
+  clearTimeout(timer)
+  timer = setTimeout(endToast, toastDurationMs)
   return show(words, false)
 }
 
 /** Shows a toast that answers no action, as soon as one that does has been shown for its time or was closed. */
 export function unaskedToast(words: ToastWords): void {
   unasked = words
-  if (standing === undefined) showUnasked()
+  if (timer === undefined) showUnasked()
 }
 
-function endStanding(): void {
-  clearTimeout(standing)
-  standing = undefined
+function endToast(): void {
+  clearTimeout(timer)
+  timer = undefined
   showUnasked()
 }
 
@@ -68,5 +68,5 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => {
     if (currentToast()?.id === id) useToast.setState({ entry: null })
   }, toastRemovalDelayMs)
-  endStanding()
+  endToast()
 }

@@ -18,7 +18,7 @@ export const classDirections: Partial<Record<SwellClass, number>> = {
 
 /**
  * What a class means at the wave model's points. `as named`: it comes from that direction at every point. `past the
- * capes`: that direction is the deep ocean's, and each point gets what the land far away lets by.
+ * capes`: that direction is the deep ocean's, and each point gets what the land far away lets through.
  */
 export type ClassMeaning = 'as named' | 'past the capes'
 

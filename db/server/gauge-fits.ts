@@ -83,7 +83,7 @@ export async function takeFitBack(
 }
 
 /** The document of the fit that stands, by gauge. */
-export async function standingFits(db: ServerDatabase): Promise<Map<string, string>> {
+export async function activeFits(db: ServerDatabase): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('gauge_fits')
     .select(['gauge_id', 'document'])

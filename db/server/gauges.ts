@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Gauge, gauge } from '#domain/wire/gauge'
-import { standingFits } from './gauge-fits'
+import { activeFits } from './gauge-fits'
 import type { ServerDatabase } from './tables'
 
 /** Every tide gauge as it stands, by id: the newest fit of an operator, else the product's own. */
 export async function allGauges(db: ServerDatabase): Promise<Gauge[]> {
   const rows = await db.selectFrom('gauges').select(['id', 'document']).orderBy('id').execute()
-  const fitted = await standingFits(db)
+  const fitted = await activeFits(db)
   return rows.map((row) => parsed(fitted.get(row.id) ?? row.document))
 }
 

@@ -15,7 +15,7 @@ const at = (atMs: number) => ({ leaseMs, atMs })
 const of = (holder: string) => ({ name: 'refresh', holder })
 const never = { doneFor: null, doneAtMs: null }
 
-it('a turn is one process’s until it ends it', async () => {
+it('a lease is one process’s until it ends it', async () => {
   expect(await takeLease(db, of('a'), at(1_000))).toEqual(never)
   expect(await takeLease(db, of('b'), at(1_001))).toBeNull()
   await endLease(db, of('b'))

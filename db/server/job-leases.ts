@@ -23,12 +23,12 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet(mine)
-        .where((turn) =>
-          turn.or([
-            turn('job_turns.holder', '=', holder),
-            turn('job_turns.until_ms', '<=', atMs),
+        .where((row) =>
+          row.or([
+            row('job_turns.holder', '=', holder),
+            row('job_turns.until_ms', '<=', atMs),
             // No lease ends so far ahead: a process whose clock was wrong wrote it.
-            turn('job_turns.until_ms', '>', atMs + 10 * leaseMs),
+            row('job_turns.until_ms', '>', atMs + 10 * leaseMs),
           ]),
         ),
     )

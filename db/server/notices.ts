@@ -25,7 +25,7 @@ export async function allNotices(db: ServerDatabase): Promise<Notice[]> {
 }
 
 /** What phones are to know of: begun or not, but not over. The first to begin comes first. */
-export async function standingNotices(db: ServerDatabase, nowMs: number): Promise<Notice[]> {
+export async function currentNotices(db: ServerDatabase, nowMs: number): Promise<Notice[]> {
   const rows = await db
     .selectFrom('notices')
     .selectAll()

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isOnPostgres, openTestDatabase } from './testing/open-test-database'
 import { foundQuery } from './users'
-import { standingQuery } from './versions'
+import { syncStateQuery } from './versions'
 
 /**
  * The columns of the tables that people's own things live in. Lines are only added, together with a new
@@ -65,10 +65,10 @@ it.skipIf(isOnPostgres)(
 )
 
 it.skipIf(isOnPostgres)(
-  'the standing of a device is read along keys, without a scan or a sort',
+  'the sync state of a device is read along keys, without a scan or a sort',
   async () => {
     const db = await openTestDatabase()
-    const asked = standingQuery(db, { userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile()
+    const asked = syncStateQuery(db, { userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile()
     const { rows } = await db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
     )

@@ -134,7 +134,7 @@ type Asking = { userId: string; deviceId: string; confirmedId?: string | undefin
 
 /** A person's latest version and how far one of their devices is, in one indexed read. */
 export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<SyncState> {
-  const row = await standingQuery(db, asking).executeTakeFirst()
+  const row = await syncStateQuery(db, asking).executeTakeFirst()
   const { version, tag, last_seq, change_id } = row ?? {}
   return {
     latest: version && tag ? { version, tag } : null,
@@ -144,7 +144,10 @@ export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<S
 }
 
 /** Asked by every pull, also by the most frequent one, which brings nothing. */
-export const standingQuery = (db: ServerDatabase, { userId, deviceId, confirmedId = '' }: Asking) =>
+export const syncStateQuery = (
+  db: ServerDatabase,
+  { userId, deviceId, confirmedId = '' }: Asking,
+) =>
   db
     .selectFrom('users')
     .leftJoin('versions', 'versions.user_id', 'users.id')

@@ -7,7 +7,7 @@ import { smoothNoise } from './noise'
 /** The inverse barometer: the sea answers one hectopascal less with about one centimetre more. */
 const metresPerHectopascal = 0.00995
 const standardHectopascals = 1013.25
-/** Of the main half-daily and daily tide: hours a turn, and metres as at an open coast. */
+/** Of the main half-daily and daily tide: the period in hours, and metres as at an open coast. */
 const tides = [
   [12.4206, 0.55],
   [23.9345, 0.2],
@@ -31,8 +31,8 @@ export function demoPressure(position: Position, hours: number): number {
 export function demoLevel(position: Position, atMs: number): SeaLevelHour['level'] {
   const hours = atMs / hourMs
   let tide = 0
-  for (const [turn, height] of tides) {
-    tide += height * Math.cos((2 * Math.PI * hours) / turn + position.longitude / 10)
+  for (const [periodHours, height] of tides) {
+    tide += height * Math.cos((2 * Math.PI * hours) / periodHours + position.longitude / 10)
   }
   const { metres, fromPressure } = demoSurge(position, hours)
   return {

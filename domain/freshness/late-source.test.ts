@@ -6,7 +6,7 @@ const atMs = Date.UTC(2026, 10, 20, 12)
 const wind = { everyMs: hourMs, lastSuccessAtMs: atMs, heartbeatAtMs: null, failuresInARow: 0 }
 
 describe('lateSince', () => {
-  it('counts from the turn after the last success', () => {
+  it('counts from when it was due after the last success', () => {
     const lastSuccessAtMs = atMs - 4 * hourMs
     expect(lateSince({ ...wind, lastSuccessAtMs }, atMs)).toBe(atMs - 3 * hourMs)
     expect(lateSince({ ...wind, lastSuccessAtMs: lastSuccessAtMs + 1 }, atMs)).toBeNull()

@@ -1,8 +1,8 @@
 import { hourMs } from '../time/durations'
 
-/** A source that is this far behind its turn is worth waking an operator for. */
+/** A source that is this far behind its schedule is worth waking an operator for. */
 const lateAfterMs = 3 * hourMs
-/** A source that never answered has no turn; so many failures take about three hours. */
+/** A source that never answered has no schedule; so many failures take about three hours. */
 const failuresFromTheStart = 6
 
 export type SourceClock = {
@@ -14,7 +14,7 @@ export type SourceClock = {
 }
 
 /**
- * Since when a source is missing, if it is late by three hours or more. The turn is counted from its last success:
+ * Since when a source is missing, if it is late by three hours or more. When it is due is counted from its last success:
  * every failure sets a new date for the next try, so that date says nothing.
  * @returns UTC epoch ms of the turn it missed, 0 when it never answered at all, null when it is not late
  */

@@ -132,7 +132,7 @@ describe('a brigade of accounts', () => {
       ]),
     ).flat()
 
-  it('made in one week counts as five verdicts, whatever its number and patience', () => {
+  it('made in one week counts as five verdicts, however many they are and however long they wait', () => {
     const plain = month(said(7), honest)!
     expect(plain).toMatchObject({ sizes: 100, sizesTrue: 100, calls: 100, callsTrue: 100 })
     for (const accounts of [1, 30]) {

@@ -8,16 +8,20 @@ import { flatBelowMetres, type SizeBand } from './size-band'
 import { setsOf } from './size-limits'
 import { movesAgainst, type RatedTide, tideOptimal, tideStop } from './tide-fit'
 
-/** What is said of an input, and whether that speaks for the spot. */
-export type Said = Pick<Factor, 'sentence' | 'suits'>
+/** What an input amounts to in words, and whether it speaks for the spot. */
+export type FactorSentence = Pick<Factor, 'sentence' | 'suits'>
 
-const forIt = (sentence: string): Said => ({ sentence, suits: true })
-const againstIt = (sentence: string): Said => ({ sentence, suits: false })
+const forIt = (sentence: string): FactorSentence => ({ sentence, suits: true })
+const againstIt = (sentence: string): FactorSentence => ({ sentence, suits: false })
 
 const text = ({ value, unit }: { value: string; unit: string }) => `${value} ${unit}`
 
 /** @param heightMetres the surf at the beach, not the swell offshore */
-export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSystem): Said {
+export function sizeSentence(
+  heightMetres: number,
+  band: SizeBand,
+  units: UnitSystem,
+): FactorSentence {
   const height = text(formatSurfHeight(heightMetres, units))
   if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach')
   if (heightMetres < band.minMetres) return againstIt(`Small for this break at about ${height}`)
@@ -29,7 +33,7 @@ export function sizeSentence(heightMetres: number, band: SizeBand, units: UnitSy
 }
 
 /** What a peak period means on the spot's own stretch of coast. */
-export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): Said {
+export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): FactorSentence {
   const period = text(formatPeriod(peakPeriodSeconds))
   // The sentence must agree with the number it names.
   const seconds = Math.round(peakPeriodSeconds)
@@ -62,7 +66,7 @@ export function windSentence(
   speedKmh: number,
   units: UnitSystem,
   { chopHeightMetres, counts = wind }: { chopHeightMetres: number | null; counts?: WindClass },
-): Said {
+): FactorSentence {
   const what = `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))}`
   if (wind === 'light') return forIt(lightWind(chopHeightMetres, units))
   if (isFromLand(counts) && !isFromLand(wind) && speedKmh < strongOffshoreKmh) {
@@ -101,7 +105,11 @@ function lightWind(chopHeightMetres: number | null, units: UnitSystem): string {
 }
 
 /** Where chop does more harm than the wind of the hour. @param chopHeightMetres significant, at the beach */
-export function chopSentence(chopHeightMetres: number, wind: WindClass, units: UnitSystem): Said {
+export function chopSentence(
+  chopHeightMetres: number,
+  wind: WindClass,
+  units: UnitSystem,
+): FactorSentence {
   const chop = `${text(formatSurfHeight(chopHeightMetres, units))} of chop`
   return againstIt(
     wind === 'light' ? `Little wind, but ${chop} comes in` : `${chop} roughens the faces`,
@@ -117,7 +125,10 @@ export const mostlyMisses = 0.1
  * @param exposure the share of the swell's energy that points at the beach, 0 to 1
  * @param directionDegrees where the swell comes from that brings most here; null when only the share is known
  */
-export function directionSentence(exposure: number, directionDegrees: number | null): Said {
+export function directionSentence(
+  exposure: number,
+  directionDegrees: number | null,
+): FactorSentence {
   const swell =
     directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
   if (exposure < mostlyMisses) return againstIt(`${swell} mostly misses this beach`)
@@ -130,7 +141,7 @@ export function tideSentence(
   spot: Pick<Spot, 'bestTide' | 'breaksAtTide' | 'bestTideMoves'>,
   tide: RatedTide,
   setsMetres: number,
-): Said {
+): FactorSentence {
   const stop = tideStop(spot, tide.rangePosition, setsMetres)
   if (stop === 'too low') return againstIt('The tide is too low: it does not break')
   if (stop === 'too high') return againstIt('The tide is too high: it does not break')

@@ -20,18 +20,18 @@ export function headlineOf(
   surfHeightMetres: number,
   word: RatingWord,
   factors: readonly Factor[],
-  gates: readonly RatingCap[],
+  caps: readonly RatingCap[],
   missing: readonly FactorName[],
 ): Headline {
   const water = swimmingWord(spot, surfHeightMetres)
   // A swimming beach is flat or not in the dark as well; big surf is said beside its word.
-  const gate = gates.find(
+  const cap = caps.find(
     ({ name, sentence }) => sentence !== null && !(water && name === 'dark') && name !== 'big',
   )
-  if (gate) return water ? whole(`${water}: ${short[gate.name]}`) : withWord(word, short[gate.name])
+  if (cap) return water ? whole(`${water}: ${short[cap.name]}`) : withWord(word, short[cap.name])
   if (water) return whole(swimmingHeadlines[water])
   if (surfHeightMetres < flatBelowMetres) return whole('Flat')
-  const isBig = gates.some(({ name }) => name === 'big') && word !== 'poor'
+  const isBig = caps.some(({ name }) => name === 'big') && word !== 'poor'
   const labelled = (reason: string): Headline =>
     isBig
       ? { headline: `${ratingLabel(word)} but big: ${reason}`, besideWord: reason }

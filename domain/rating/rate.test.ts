@@ -248,7 +248,7 @@ describe('missing inputs', () => {
   })
 })
 
-describe('gates', () => {
+describe('caps', () => {
   it('gale: at 62 km/h of wind or gust, not below', () => {
     expect(rateAt(gunnamatta, { windSpeedKmh: 30, windGustKmh: 61.9 }).gates).toEqual([])
     for (const gale of [
@@ -282,7 +282,7 @@ describe('gates', () => {
     expect(dark).toMatchObject({ score: 3.9, word: 'poor', gates: ['It is dark.'] })
   })
 
-  it('every gate that is shut is said', () => {
+  it('every cap that holds is said', () => {
     const hour = goldenHour({ surfHeightMetres: 9, windSpeedKmh: 90 })
     expect(rate({ spot: torquay, hour, tide: null, isDark: true }).gates).toHaveLength(4)
   })

@@ -4,8 +4,8 @@ import type { UnitSystem } from '../units/unit-system'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
+import { type FactorScore, factorScores, factorSentence } from './factor-scores'
 import { headlineOf, wouldImprove } from './headline'
-import { type Part, partsOf, saidOf } from './parts-of'
 import { activeCaps, type RatingCap } from './rating-caps'
 import { ratingWordOf } from './rating-words'
 import type { RatedTide } from './tide-fit'
@@ -43,30 +43,30 @@ type RateInput = {
  *
  * Direction, size for the break, period, wind by the way the beach faces and tide each give a share from 0 to
  * 1; the score is 10 × the product of the shares raised to their strengths, so one bad factor cannot
- * be bought back by the others. Gates cap it. A missing input drops out with its weight, and the most that can
+ * be bought back by the others. Caps hold it down (`rating-caps.ts`). A missing input drops out with its weight, and the most that can
  * be had is then what the known weights carry. Surf not known: no score at all.
  */
 export function rate(input: RateInput): Rating {
   const { spot, hour, tide, isDark, units = 'metric' } = input
   if (hour === null || hour.surfHeightMetres === null) return noRating
   const surf = hour.surfHeightMetres
-  const { parts, missing } = partsOf(spot, hour, surf, tide)
-  const gates = activeCaps(spot, hour, isDark)
-  const known = sum(parts.map(({ name }) => strengths[name]))
+  const { scores, missing } = factorScores(spot, hour, surf, tide)
+  const caps = activeCaps(spot, hour, isDark)
+  const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  const score = heldBack(scoreOf(parts, gates, known / all), input)
+  const score = heldBack(scoreOf(scores, caps, known / all), input)
   const factors = bestAndWorstFirst(
-    parts.map(({ name, share }) => ({
+    scores.map(({ name, share }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
-      ...saidOf(name, spot, hour, surf, tide, units),
+      ...factorSentence(name, spot, hour, surf, tide, units),
     })),
   )
   const ifPerfect = (name: FactorName) =>
     scoreOf(
-      parts.map((part) => (part.name === name ? { ...part, share: 1 } : part)),
-      gates,
+      scores.map((one) => (one.name === name ? { ...one, share: 1 } : one)),
+      caps,
       known / all,
     )
   const word = ratingWordOf(score)
@@ -75,8 +75,8 @@ export function rate(input: RateInput): Rating {
     word,
     partial: missing.length > 0,
     factors,
-    gates: gates.flatMap(({ sentence }) => sentence?.(units) ?? []),
-    ...headlineOf(spot, surf, word, factors, gates, missing),
+    gates: caps.flatMap(({ sentence }) => sentence?.(units) ?? []),
+    ...headlineOf(spot, surf, word, factors, caps, missing),
     wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
   }
 }
@@ -85,10 +85,10 @@ export function rate(input: RateInput): Rating {
 export function scoreOnly(input: RateInput): number | null {
   const { spot, hour, tide, isDark } = input
   if (hour === null || hour.surfHeightMetres === null) return null
-  const { parts, missing } = partsOf(spot, hour, hour.surfHeightMetres, tide)
-  const known = sum(parts.map(({ name }) => strengths[name]))
+  const { scores, missing } = factorScores(spot, hour, hour.surfHeightMetres, tide)
+  const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  return heldBack(scoreOf(parts, activeCaps(spot, hour, isDark), known / all), input)
+  return heldBack(scoreOf(scores, activeCaps(spot, hour, isDark), known / all), input)
 }
 
 /** Just below 'excellent'. */
@@ -116,9 +116,13 @@ const noRating: Rating = {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-function scoreOf(parts: readonly Part[], gates: readonly RatingCap[], knownShare: number): number {
+function scoreOf(
+  scores: readonly FactorScore[],
+  caps: readonly RatingCap[],
+  knownShare: number,
+): number {
   let score = 10
-  for (const { name, share } of parts) score *= share ** strengths[name]
-  const capped = Math.min(score, 10 * knownShare, ...gates.map(({ cap }) => cap))
+  for (const { name, share } of scores) score *= share ** strengths[name]
+  const capped = Math.min(score, 10 * knownShare, ...caps.map(({ cap }) => cap))
   return Math.round(capped * 10) / 10
 }

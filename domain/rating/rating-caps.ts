@@ -2,8 +2,8 @@ import type { ForecastHour } from '../forecast/forecast-hour'
 import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
+import { seesOcean } from './factor-scores'
 import { mostlyMisses } from './factor-sentences'
-import { seesOcean } from './parts-of'
 import { flatBelowMetres } from './size-band'
 import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
 
@@ -29,15 +29,15 @@ export const darkSentence = 'It is dark.'
 export const dangersOf = ({ gates }: { gates: readonly string[] }): string[] =>
   gates.filter((sentence) => sentence !== darkSentence)
 
-/** Every gate that is shut for an hour at a spot. */
+/** Every cap that holds for an hour at a spot. */
 export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): RatingCap[] {
-  const gates: RatingCap[] = []
+  const caps: RatingCap[] = []
   const surf = hour.surfHeightMetres
-  if (surf !== null && surf < flatBelowMetres) gates.push({ name: 'flat', cap: 1, sentence: null })
-  if (surf !== null) gates.push(...sizeCaps(spot, setsOf(surf)))
+  if (surf !== null && surf < flatBelowMetres) caps.push({ name: 'flat', cap: 1, sentence: null })
+  if (surf !== null) caps.push(...sizeCaps(spot, setsOf(surf)))
   const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
   if (strongest >= galeKmh) {
-    gates.push({
+    caps.push({
       name: 'gale',
       cap: 2,
       sentence: (units) => {
@@ -47,10 +47,10 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
     })
   }
   if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
-    gates.push({ name: 'missed', cap: poor, sentence: null })
+    caps.push({ name: 'missed', cap: poor, sentence: null })
   }
-  if (isDark) gates.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
-  return gates
+  if (isDark) caps.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
+  return caps
 }
 
 /** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
@@ -60,33 +60,33 @@ function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
   const isTooBig = setsMetres > tooBigSetsMetres[spot.difficulty]
   const closesOut = setsMetres > heldSetsMetres(spot)
   if (!isTooBig && !closesOut && setsMetres <= bigSetsMetres) return []
-  const gates: RatingCap[] = []
+  const caps: RatingCap[] = []
   const sets = (units: UnitSystem) => {
     const { value, unit } = formatSurfHeight(setsMetres, units)
     return `ets of about ${value} ${unit}`
   }
   if (isTooBig) {
-    gates.push({
+    caps.push({
       name: 'too big',
       cap: none,
       sentence: (units) =>
         `S${sets(units)} are too big and powerful for ${people[spot.difficulty]}.`,
     })
   } else if (setsMetres > bigSetsMetres) {
-    gates.push({
+    caps.push({
       name: 'big',
       cap: none,
       sentence: (units) => `Big surf: s${sets(units)}. Only for surfers who are used to that.`,
     })
   }
   if (closesOut) {
-    gates.push({
+    caps.push({
       name: 'closes out',
       cap: none,
       sentence: (units) => `S${sets(units)} are more than this break holds: it closes out.`,
     })
   }
-  return gates
+  return caps
 }
 
 const people: Record<Spot['difficulty'], string> = {

@@ -130,7 +130,7 @@ export function tideBand(
 }
 
 /**
- * What the rating needs of the tide, without looking for the next turn. Null where the spot takes any tide
+ * What the rating needs of the tide, without looking for the next extreme. Null where the spot takes any tide
  * and where no reliable tide is known.
  */
 export function tideForRating(spot: Spot, gauge: Gauge | null, atMs: number): RatedTide | null {

@@ -3,7 +3,7 @@ import type { Gauge } from '../wire/gauge'
 import { gaugeLevel } from './gauge-levels'
 import { zeroYears } from './zero-years'
 
-/** A cosine of at most a cycle in twelve hours moves by under 7 % of the range within half an hour of its turn. */
+/** A cosine of at most a cycle in twelve hours moves by under 7 % of the range within half an hour of its extreme. */
 const shareMissedByHours = 0.07
 
 /**

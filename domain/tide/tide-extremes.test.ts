@@ -118,7 +118,7 @@ describe('highs and lows at a gauge', () => {
     }
   })
 
-  it('bound a curve that goes one way from turn to turn', () => {
+  it('bound a curve that goes one way from extreme to extreme', () => {
     const gauge = gaugeById('lorne')
     const spotTide = spotTideAt('lorne')
     const extremes = tideExtremesBetween(

@@ -16,7 +16,7 @@ const instants = fc.integer({
 })
 
 describe('the tide now', () => {
-  it('goes towards the next turn, as fast as the curve says', () => {
+  it('goes towards the next extreme, as fast as the curve says', () => {
     fc.assert(
       fc.property(fc.constantFrom(...gauges), instants, (anyGauge, atMs) => {
         const tide = spotTideAt(anyGauge.id)
@@ -36,7 +36,7 @@ describe('the tide now', () => {
     )
   })
 
-  it('has passed a turn at the turn itself', () => {
+  it('has passed an extreme at the extreme itself', () => {
     const [first, second, third] = tideExtremesBetween(
       gauge,
       spotTide,
@@ -64,7 +64,7 @@ describe('the tide now', () => {
 })
 
 describe('the next twelve hours', () => {
-  it('start at the hour that holds the instant and name each turn in its hour', () => {
+  it('start at the hour that holds the instant and name each high and low in its hour', () => {
     const hours = tideHourly(gauge, spotTide, Date.parse('2026-11-20T03:40:00Z'))
     expect(hours).toHaveLength(12)
     expect(melbourneClock(hours[0]!.atMs)).toBe('14:00')

@@ -9,7 +9,7 @@ import { tideHeightAt } from './tide-height-at'
 export type TideNow = {
   /** Above LAT. */
   heightMetres: number
-  /** Towards the next turn; through a flat stand the level may creep the other way meanwhile. */
+  /** Towards the next extreme; through a flat stand the level may creep the other way meanwhile. */
   trend: 'rising' | 'falling'
   /** Negative when the level falls. */
   rateMetresPerHour: number

@@ -95,7 +95,7 @@ const uuid = v.pipe(v.string(), v.uuid())
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 
 /**
- * One change on its way. Name and arguments are judged one by one by the server, so that one it does not
+ * One change on its way. Name and arguments are validated one by one by the server, so that one it does not
  * know is refused alone and holds up nothing behind it.
  */
 export const sentChange = v.strictObject({

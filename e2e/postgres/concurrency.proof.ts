@@ -121,7 +121,7 @@ const alertOf = (userId: string) => ({
     kind: 'surf' as const,
     startAtMs: atMs,
     endAtMs: atMs + 1,
-    told: null,
+    notified: null,
     atMs,
   },
   message: {} as never,
@@ -181,11 +181,11 @@ it('a limit that four processes count allows what it allows', async () => {
   expect(tries.flat().filter((waitMs) => waitMs === 0)).toHaveLength(10)
 })
 
-it('a turn is given to one of four', async () => {
-  const turns = await everywhere((one) =>
+it('a lease is given to one of four', async () => {
+  const leases = await everywhere((one) =>
     takeLease(one, { name: 'a job', holder: randomUUID() }, { leaseMs: 60_000, atMs }),
   )
-  expect(turns.filter((turn) => turn !== null)).toHaveLength(1)
+  expect(leases.filter((lease) => lease !== null)).toHaveLength(1)
 })
 
 it('a phone on which two people sign in at once is one person’s', async () => {

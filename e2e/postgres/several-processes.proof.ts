@@ -192,7 +192,7 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
   }
 }, 60_000)
 
-it('a process that dies while it asks the provider is followed by the next when its turn has ended', async () => {
+it('a process that dies while it asks the provider is followed by the next when its lease has ended', async () => {
   const provider = await startOpenMeteoFake()
   const live = {
     DATA_SOURCE: 'live',

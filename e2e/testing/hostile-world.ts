@@ -166,7 +166,7 @@ export async function sendHostile(
     try {
       const answer = await within(timeoutMs, api.app.request(asked.path, { method, headers, body }))
       const text = await within(timeoutMs, answer.text())
-      judge(asked, answer, text, secrets)
+      checkAnswer(asked, answer, text, secrets)
       expect(performance.now() - begunAtMs).toBeLessThan(timeoutMs)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status === 201) learn(right, asked, text)
@@ -263,7 +263,7 @@ function within<T>(ms: number, work: T | Promise<T>): Promise<T> {
   })
 }
 
-function judge(
+function checkAnswer(
   asked: HostileRequest,
   answer: Response,
   text: string,

@@ -5,7 +5,7 @@ import { createCardProvider } from '../card-provider'
 import { createSubscriptionJob } from '../keep-subscriptions'
 import { type StripeDouble, startStripeDouble } from './stripe-double'
 
-/** The API with a payment provider of its own beside it; both live in the same standing moment. */
+/** The API with a payment provider of its own beside it; both live in a moment that stands still. */
 export async function openPaymentApi() {
   const moment = { read: Date.now }
   const stripe = await startStripeDouble({ now: () => moment.read() })

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { RouteDeps } from '../deps'
-import { alertDeskRoutes } from './alert-desk-routes'
+import { alertDiagnosticsRoutes } from './alert-diagnostics-routes'
 import { adminAuditRoutes } from './audit-routes'
 import { beachRoutes } from './beach-routes'
 import { adminCarouselRoutes } from './carousel-routes'
 import { limitChanges } from './change-limit'
 import { adminContainerRoutes } from './container-routes'
-import { deskRoutes } from './desk-routes'
 import { adminDocumentRoutes } from './document-routes'
 import { adminFeedbackRoutes } from './feedback-routes'
 import { freshnessRoutes } from './freshness-routes'
 import { noticeRoutes } from './notice-routes'
 import { observationRoutes } from './observation-routes'
+import { queueRoutes } from './queue-routes'
 import { adminReportRoutes } from './report-routes'
 import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
@@ -21,7 +21,7 @@ export function adminRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.use('/admin/*', limitChanges(deps))
   app.route('/', adminUserRoutes(deps))
-  app.route('/', deskRoutes(deps))
+  app.route('/', queueRoutes(deps))
   app.route('/', adminCarouselRoutes(deps))
   app.route('/', adminContainerRoutes(deps))
   app.route('/', adminAuditRoutes(deps))
@@ -31,7 +31,7 @@ export function adminRoutes(deps: RouteDeps): Hono {
   app.route('/', beachRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', freshnessRoutes(deps))
-  app.route('/', alertDeskRoutes(deps))
+  app.route('/', alertDiagnosticsRoutes(deps))
   app.route('/', noticeRoutes(deps))
   app.route('/', observationRoutes(deps))
   return app

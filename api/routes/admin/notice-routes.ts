@@ -14,7 +14,7 @@ import { keptRows } from './kept-rows'
 import { adminMount } from './mount-admin-call'
 
 /** More at once are not read, and all of them travel to every phone. */
-const mostStanding = 20
+const mostNotices = 20
 
 /** What operators tell everybody. Phones get it with the pack and show it while it holds. */
 export function noticeRoutes(deps: RouteDeps): Hono {
@@ -71,13 +71,13 @@ export function noticeRoutes(deps: RouteDeps): Hono {
   /** @param except the id of the one that is to stand, when it may be among them; null: a new one */
   const isOneTooMany = (except: string | null): boolean =>
     spotCatalog.notices.filter(({ id, endsAtMs }) => id !== except && endsAtMs > now()).length >=
-    mostStanding
+    mostNotices
 
   return app
 }
 
 const tooMany = () =>
-  problem(422, 'refused', `There are ${mostStanding} notices already. Take one back first.`)
+  problem(422, 'refused', `There are ${mostNotices} notices already. Take one back first.`)
 
 const noNotice = () => problem(404, 'not-found', 'There is no such notice.')
 

@@ -5,7 +5,7 @@ import { addDays, melbourneDate, melbourneDay, melbourneIso } from '#domain/time
 /** A row of the fake's table. Height in metres above LAT. */
 export type FakeExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
 
-/** The Bureau's day tables in the shape they had in 2026: one block per day, two rows per turn. */
+/** The Bureau's day tables in the shape they had in 2026: one block per day, two rows per high or low. */
 export function bureauTable(portName: string, extremes: readonly FakeExtreme[]): string {
   const dates = [...new Set(extremes.map((extreme) => melbourneDate(extreme.atMs)))]
   const ofDate = (date: string) =>

@@ -13,13 +13,13 @@ import { askCalendar, askEnd, askNewAddress, askOtherChoice } from './ask-calend
 import styles from './calendar.module.css'
 import { ChoiceFields } from './choice-fields'
 
-type Standing = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
+type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
 
 /** The person's spots in the calendar of their phone; asks the server only when it is opened. */
 export function CalendarCard({ person: { userId } }: { person: Person }) {
   const favourites = useFavourites()
   const spots = useSpots()
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   /** Told once by the server, and not kept here either. */
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -44,27 +44,27 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       const spotIds = (favourites ?? []).flatMap(({ spotId }) => (known.has(spotId) ? spotId : []))
       const first = spotIds.slice(0, mostCalendarSpots)
       const draft = calendar?.choice ?? { spotIds: first, withTides: true, withGoodHours: true }
-      setStanding({ calendar, draft })
+      setLoaded({ calendar, draft })
     })
   const renew = (draft: CalendarChoice) =>
     during(askNewAddress(userId, draft), ({ choice, madeAt, path }) => {
       // What is chosen meanwhile stays.
-      setStanding((now) => now && { ...now, calendar: { choice, madeAt } })
+      setLoaded((now) => now && { ...now, calendar: { choice, madeAt } })
       setAddress(new URL(path, window.location.origin).href)
       setNews(
-        standing?.calendar
+        loaded?.calendar
           ? 'It has a new address. The old one opens nothing any more.'
           : 'Its address is made.',
       )
     })
   const change = (draft: CalendarChoice) =>
     during(askOtherChoice(userId, draft), ({ calendar }) => {
-      setStanding((now) => now && { ...now, calendar })
+      setLoaded((now) => now && { ...now, calendar })
       setNews('Saved. Calendar apps show it when they next update.')
     })
   const end = (draft: CalendarChoice) =>
     during(askEnd(userId), () => {
-      setStanding({ calendar: null, draft })
+      setLoaded({ calendar: null, draft })
       setAddress(null)
       setNews('Ended. Its address opens nothing any more.')
     })
@@ -76,7 +76,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
         The tides of your spots and their good hours of the next week, in the calendar of your
         phone, kept up to date by itself.
       </p>
-      {!standing ? (
+      {!loaded ? (
         <div>
           <Button variant="quiet" busy={isBusy} onClick={() => void open()}>
             Set up your calendar
@@ -85,22 +85,22 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       ) : (
         <>
           <ChoiceFields
-            choice={standing.draft}
+            choice={loaded.draft}
             spots={spots}
-            onChange={(draft) => setStanding({ ...standing, draft })}
+            onChange={(draft) => setLoaded({ ...loaded, draft })}
           />
           {address && <Address address={address} />}
-          {standing.calendar && !address && (
+          {loaded.calendar && !address && (
             <p className={layout.quiet}>
-              Made on {longDate(Date.parse(standing.calendar.madeAt))}. Its address was shown once
-              and is kept nowhere. If you lost it, or others have it, make a new one: the old one
-              then opens nothing.
+              Made on {longDate(Date.parse(loaded.calendar.madeAt))}. Its address was shown once and
+              is kept nowhere. If you lost it, or others have it, make a new one: the old one then
+              opens nothing.
             </p>
           )}
           <p role="status" ref={status} tabIndex={-1} className={styles.status}>
             {news}
           </p>
-          <Actions standing={standing} {...{ isBusy, renew, change, end }} />
+          <Actions loaded={loaded} {...{ isBusy, renew, change, end }} />
         </>
       )}
     </Card>
@@ -108,11 +108,11 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
 }
 
 type ActionsProps = {
-  standing: Standing
+  loaded: Loaded
   isBusy: boolean
 } & Record<'renew' | 'change' | 'end', (draft: CalendarChoice) => Promise<void>>
 
-function Actions({ standing: { calendar, draft }, isBusy, renew, change, end }: ActionsProps) {
+function Actions({ loaded: { calendar, draft }, isBusy, renew, change, end }: ActionsProps) {
   const isWhole = draft.spotIds.length > 0 && (draft.withTides || draft.withGoodHours)
   if (!calendar) {
     return (

@@ -59,7 +59,7 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
   )
 }
 
-/** The best factor of a bad hour can still be a bad one, so each is judged by itself. */
+/** The best factor of a bad hour can still be a bad one, so each is marked by itself. */
 function Reason({ factor }: { factor: Factor }) {
   const helps = factor.suits
   return (

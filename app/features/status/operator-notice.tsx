@@ -45,12 +45,12 @@ export function useOperatorNotice(): OperatorsNotice | null {
   const nowMs = useNow()
   return useMemo(() => {
     const dismissed = new Set(read?.dismissed)
-    const standing = read?.notices.filter(
+    const current = read?.notices.filter(
       (notice) =>
         notice.startsAtMs < nowMs + minuteMs &&
         notice.endsAtMs > nowMs &&
         !dismissed.has(noticeName(notice)),
     )
-    return standing?.find(({ tone }) => tone === 'warning') ?? standing?.[0] ?? null
+    return current?.find(({ tone }) => tone === 'warning') ?? current?.[0] ?? null
   }, [read, nowMs])
 }

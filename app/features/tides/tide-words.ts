@@ -16,7 +16,7 @@ export const gaugeWords = (tide: SpotTide): string =>
 export const computedSourceLine = (tide: SpotTide): string =>
   `Computed on this device from the ${tide.gaugeName} gauge`
 
-/** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of a turn. */
+/** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
   if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
   return trend === 'rising' ? 'Rising' : 'Falling'

@@ -141,7 +141,7 @@ export function WindLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   )
 }
 
-/** The tide with the time of each turn; where heights are not known the shape still tells the times. */
+/** The tide with the time of each high and low; where heights are not known the shape still tells the times. */
 export function TideLane({ lanes, axis, nowX = null, lines = [], top, floor }: CurveLaneProps) {
   const { tide } = lanes
   if (tide === null)

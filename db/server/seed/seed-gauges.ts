@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Gauge, gauge } from '#domain/wire/gauge'
 import raw from './gauges.json'
 
-/** Gauges whose neap tides nearly vanish need a larger range before two turns count as two. */
+/** Gauges whose neap tides nearly vanish need a larger range before two extremes count as two. */
 const flatNeaps = new Set(['portland', 'geelong', 'lakes-entrance-inner'])
 
 /** Another program's lowest tides of the same constituents lie within this. */

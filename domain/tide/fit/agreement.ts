@@ -4,7 +4,7 @@ import { gaugeExtremesBetween } from '../gauge-extremes'
 import { gaugeLevel } from '../gauge-levels'
 import type { TableRow } from './tide-table'
 
-/** A published turn further from every predicted one of its kind has no partner. */
+/** A published extreme further from every predicted one of its kind has no partner. */
 const partnerWithinMinutes = 180
 /** What counts as right: ten minutes and five centimetres, the error that a class A beach states for its time. */
 const right = { minutes: 10, metres: 0.05 }
@@ -14,18 +14,18 @@ type Spread = { rms: number; p95: number; worst: number }
 /** How a gauge's prediction stands to a table. */
 export type Agreement = {
   rows: number
-  /** Published turns that have no partner in the prediction. */
+  /** Published extremes that have no partner in the prediction. */
   without: number
   /** Null for a table of levels. */
   minutes: Spread | null
   metres: Spread
-  /** Share of rows inside both bounds, of levels inside the height's alone; a turn without a partner is outside. */
+  /** Share of rows inside both bounds, of levels inside the height's alone; an extreme without a partner is outside. */
   inside: number
 }
 
 export type RowError = { row: TableRow; minutes: number | null; metres: number }
 
-/** How far each row of a table lies from the gauge's own turn or level, the table's less the gauge's. */
+/** How far each row of a table lies from the gauge's own extreme or level, the table's less the gauge's. */
 export function rowErrors(
   gauge: Gauge,
   rows: readonly TableRow[],
@@ -67,7 +67,8 @@ export function rowErrors(
 /** @throws RangeError when no row has a partner */
 export function agreement(gauge: Gauge, rows: readonly TableRow[]): Agreement {
   const { errors, without } = rowErrors(gauge, rows)
-  if (errors.length === 0) throw new RangeError('no row of the table has a turn beside it')
+  if (errors.length === 0)
+    throw new RangeError('no row of the table has a predicted extreme beside it')
   const isInside = ({ minutes, metres }: RowError) =>
     Math.abs(minutes ?? 0) <= right.minutes && Math.abs(metres) <= right.metres
   const ofLevels = rows[0]?.type === null

@@ -40,7 +40,7 @@ describe('fitting a gauge to a year of highs and lows', () => {
     const made = new Map(
       sea.constituents.map(([name, metres, degrees]) => [name, { metres, degrees }]),
     )
-    // Told by turns alone, M2 is parted from its overtides to a centimetre of its ninety.
+    // From extremes alone, M2 is parted from its overtides to a centimetre of its ninety.
     for (const [name, allowed] of Object.entries({
       M2: 0.01,
       K1: 0.003,
@@ -118,7 +118,7 @@ describe('a table is refused', () => {
   })
 })
 
-it('a turn told at the wrong time is left out of the fit and counted against it', () => {
+it('an extreme at the wrong time is left out of the fit and counted against it', () => {
   const lines = extremeTable(sea).split('\n')
   const wrong = lines.with(
     300,
@@ -131,7 +131,7 @@ it('a turn told at the wrong time is left out of the fit and counted against it'
   expect(fitted).toEqual(fitGauge(gauge, others))
 })
 
-it('agreement counts published turns that are not predicted as outside', () => {
+it('agreement counts published extremes that are not predicted as outside', () => {
   const { rows } = readTideTable(extremeTable(sea), 'melbourne')
   const flipped = rows.map((row, i) =>
     i === 5 ? ({ ...row, type: row.type === 'high' ? 'low' : 'high' } as const) : row,

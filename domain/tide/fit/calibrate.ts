@@ -5,7 +5,7 @@ import { fitGauge } from './fit-gauge'
 import { BadTideTable, type TableRow } from './tide-table'
 
 const leastDays = 300
-/** Of turns; of levels the more. A table of a year has 700 to 1,410 turns, and may have gaps. */
+/** Of highs and lows; of levels the more. A table of a year has 700 to 1,410 of them, and may have gaps. */
 const leastRows = { extremes: 400, levels: 2_000 }
 const heldOutDays = 183
 /** Beyond this from the prediction a row is misread, of another place, or on another clock. */
@@ -20,7 +20,7 @@ export type Calibration = {
   /** How the held-out days at the table's end are met: as it was, with its mean moved, and fitted to the days before. */
   heldOut: { fromMs: number; toMs: number; before: Agreement; after: Agreement }
   improves: boolean
-  /** Left out of the fit: no turn of the prediction lies near. */
+  /** Left out of the fit: no predicted extreme lies near. */
   leftOut: TableRow[]
 }
 
@@ -68,7 +68,7 @@ function plausibleRows(gauge: Gauge, rows: readonly TableRow[]) {
   const most = minutes[Math.floor(0.9 * minutes.length)] ?? Number.POSITIVE_INFINITY
   if (without.length > rows.length / 3 || most > clockOffMinutes) {
     throw new BadTideTable(
-      `The table does not fit the gauge ${gauge.id}: one turn in ten lies more than ${Math.round(Math.min(most, 180))} min from the prediction. Is it of another place, or on another clock (--zone)?`,
+      `The table does not fit the gauge ${gauge.id}: one high or low in ten lies more than ${Math.round(Math.min(most, 180))} min from the prediction. Is it of another place, or on another clock (--zone)?`,
     )
   }
   const mean = median(errors.map(({ metres }) => metres))
@@ -83,7 +83,7 @@ function plausibleRows(gauge: Gauge, rows: readonly TableRow[]) {
   const leftOut = [...without, ...errors.filter(far).map(({ row }) => row)]
   if (leftOut.length > rows.length * mostFarOff) {
     throw new BadTideTable(
-      `${leftOut.length} of ${rows.length} lines have no turn of the prediction near, first line ${leftOut[0]?.line}.`,
+      `${leftOut.length} of ${rows.length} lines have no predicted high or low near, first line ${leftOut[0]?.line}.`,
     )
   }
   const out = new Set(leftOut)

@@ -13,7 +13,7 @@ const heightSigma = 0.01
 const slopeSigma = 0.03
 /**
  * Of every correction before the table is read, metres, by its cycles a day: what the table cannot tell apart stays
- * small. At the turns of M2 its overtides stand still too, so that turns alone part them badly; nature's overtides
+ * small. At the extremes of M2 its overtides stand still too, so that extremes alone part them badly; nature's overtides
  * are the smaller the more cycles they have.
  */
 const correctionSigmas: Record<number, number> = {
@@ -41,8 +41,8 @@ type Corrections = {
 /**
  * The gauge with its main and shallow-water constituents corrected, and its zero moved, so that it tells what a table
  * says. The residual of the table against the gauge is taken as a constant and one cosine and one sine for each
- * constituent, with the gauge's own nodal corrections, by weighted least squares. A turn gives two equations: its
- * height, and that the corrected curve stands still at its minute (so a turn's time counts, and a rounded height
+ * constituent, with the gauge's own nodal corrections, by weighted least squares. An extreme gives two equations: its
+ * height, and that the corrected curve stands still at its minute (so an extreme's time counts, and a rounded height
  * beside it costs little). Every correction is held near zero (ridge regression), so that constituents which a short
  * table cannot part (Rayleigh: nearer than one cycle in its length) share what there is without running away.
  * Lowest and highest astronomical tide are left as they are: see `withOwnRange`.

@@ -12,7 +12,7 @@ export type TableRow = {
 }
 
 export type TideTable = {
-  /** In order of time; all turns, or all levels. */
+  /** In order of time; all highs and lows, or all levels. */
   rows: TableRow[]
   /** Lines whose clock time falls into the doubled hour in April, so that two instants fit. */
   ambiguousLines: number[]

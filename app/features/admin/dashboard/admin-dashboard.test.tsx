@@ -100,7 +100,7 @@ describe('the dashboard', () => {
   it.each([
     ['offline' as const, 'This needs signal'],
     [{ status: 500 }, 'What needs a hand could not be loaded'],
-  ])('keeps its figures and sections where the desk answers %j', async (answer, words) => {
+  ])('keeps its figures and sections where the queue answers %j', async (answer, words) => {
     await drawn({ 'GET /api/admin/desk': answer })
     await settle(() => expect(pageText()).toContain(words))
     expect(pageText()).toContain('Total Users4')

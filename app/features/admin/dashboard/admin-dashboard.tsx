@@ -1,6 +1,6 @@
 import { adminCountCalls } from '#domain/wire/admin-counts'
-import { adminDeskCalls } from '#domain/wire/admin-desk'
 import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
+import { adminQueueCalls } from '#domain/wire/admin-queue'
 import { containerCalls } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
@@ -12,17 +12,17 @@ import { Answered } from '../shell/answered'
 import { roleTones, roleWords } from '../shell/role-words'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import own from './dashboard.module.css'
-import { LastSeen, SourceAges, SpotGaps } from './desk-tables'
 import { NavigationCards } from './navigation-cards'
 import { NeedsAHand } from './needs-a-hand'
 import type { Counts } from './panels'
+import { LastSeen, SourceAges, SpotGaps } from './queue-tables'
 
 /** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
 export function AdminDashboard() {
   const info = useAdminAnswer(adminUserCalls.info)
   const order = useAdminAnswer(containerCalls.list)
   const counted = useAdminAnswer(adminCountCalls.read)
-  const desk = useAdminAnswer(adminDeskCalls.read)
+  const queue = useAdminAnswer(adminQueueCalls.read)
   if (info.state === 'loading') return <AdminLoading as="cards" />
   if (info.state === 'failed') {
     return (
@@ -49,18 +49,18 @@ export function AdminDashboard() {
         <Stat label="Marketing Docs" count={counts.documents} />
       </div>
       <Answered
-        answer={desk}
+        answer={queue}
         failed="What needs a hand could not be loaded"
         placeholder={<Skeleton height={132} />}
       >
-        {(value) => <NeedsAHand desk={value} />}
+        {(value) => <NeedsAHand queue={value} />}
       </Answered>
-      {desk.state === 'ready' && (
+      {queue.state === 'ready' && (
         <>
-          <SourceAges desk={desk.value} />
+          <SourceAges queue={queue.value} />
           <div className={own.half}>
-            <LastSeen desk={desk.value} total={stats.totalUsers} />
-            <SpotGaps desk={desk.value} />
+            <LastSeen queue={queue.value} total={stats.totalUsers} />
+            <SpotGaps queue={queue.value} />
           </div>
         </>
       )}

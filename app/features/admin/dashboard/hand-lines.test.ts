@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 import { quietQueue } from '../testing/fake-server'
 import { handLines } from './hand-lines'
 
-const words = (more: Partial<AdminDesk>) =>
+const words = (more: Partial<AdminQueue>) =>
   handLines({ ...quietQueue, ...more }).map(({ kind, words, to }) => `${kind} ${to}: ${words}`)
 
 describe('what needs a hand', () => {

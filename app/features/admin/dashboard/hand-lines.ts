@@ -1,5 +1,5 @@
 import { agoWords } from '#domain/time/age'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 
 /** One thing that waits for an administrator. */
 export type HandLine = {
@@ -21,18 +21,18 @@ const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`
 
 /** What needs a hand, the worst first. */
-export function handLines(desk: AdminDesk): HandLine[] {
+export function handLines(queue: AdminQueue): HandLine[] {
   const order: HandLine['kind'][] = ['failed', 'late', 'waiting', 'note']
-  return [...sourceLines(desk), ...pushLines(desk), ...inboxLines(desk), ...paymentLines(desk)]
+  return [...sourceLines(queue), ...pushLines(queue), ...inboxLines(queue), ...paymentLines(queue)]
     .concat(
-      desk.backupTrouble === null
+      queue.backupTrouble === null
         ? []
-        : { id: 'backup', kind: 'note', words: desk.backupTrouble, ...board },
+        : { id: 'backup', kind: 'note', words: queue.backupTrouble, ...board },
     )
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-const sourceLines = ({ sources, atMs }: AdminDesk): HandLine[] =>
+const sourceLines = ({ sources, atMs }: AdminQueue): HandLine[] =>
   sources.flatMap(({ source, name, lateSinceMs, failuresInARow, lastSignAtMs, error }) => {
     if (lateSinceMs === null && failuresInARow === 0) return []
     const ago = agoWords(lastSignAtMs, atMs)
@@ -50,7 +50,7 @@ const sourceLines = ({ sources, atMs }: AdminDesk): HandLine[] =>
     } as const
   })
 
-function pushLines({ pushes, atMs }: AdminDesk): HandLine[] {
+function pushLines({ pushes, atMs }: AdminQueue): HandLine[] {
   const { stuck, stuckSinceMs, restingPhones } = pushes
   const since = agoWords(stuckSinceMs, atMs)
   const lines: HandLine[] = []
@@ -71,7 +71,7 @@ function pushLines({ pushes, atMs }: AdminDesk): HandLine[] {
   return lines
 }
 
-function inboxLines({ openReports, newFeedback }: AdminDesk): HandLine[] {
+function inboxLines({ openReports, newFeedback }: AdminQueue): HandLine[] {
   const lines: HandLine[] = []
   if (openReports > 0)
     lines.push({
@@ -92,7 +92,7 @@ function inboxLines({ openReports, newFeedback }: AdminDesk): HandLine[] {
   return lines
 }
 
-function paymentLines({ payments }: AdminDesk): HandLine[] {
+function paymentLines({ payments }: AdminQueue): HandLine[] {
   const { isSetUp, failedCharges, unheardRenewals, chargedInactive } = payments
   const lines: HandLine[] = []
   if (unheardRenewals > 0)

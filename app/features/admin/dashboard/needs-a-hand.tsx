@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 import { Card } from '../../../ui/card'
 import own from './dashboard.module.css'
 import { type HandLine, handLines } from './hand-lines'
@@ -13,8 +13,8 @@ const marks: Record<HandLine['kind'], { sign: string; word: string }> = {
 }
 
 /** What is wrong or waits for an answer, a line each, the worst first. */
-export function NeedsAHand({ desk }: { desk: AdminDesk }) {
-  const lines = handLines(desk)
+export function NeedsAHand({ queue }: { queue: AdminQueue }) {
+  const lines = handLines(queue)
   return (
     <Card title="Needs a hand">
       {lines.length === 0 ? (

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 type Handler = Answer | ((body: unknown) => Answer)
@@ -46,7 +46,7 @@ export const infoFor = (role: 'admin' | 'super_admin') => ({
 })
 
 /** What `GET /api/admin/desk` says where nothing needs a hand. */
-export const quietQueue: AdminDesk = {
+export const quietQueue: AdminQueue = {
   atMs: Date.UTC(2026, 10, 22),
   sources: [],
   backupTrouble: null,

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { agoWords } from '#domain/time/age'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 import { Card } from '../../../ui/card'
 import { roleWords } from '../shell/role-words'
 import own from './dashboard.module.css'
 
 /** How old each source is, a line each. */
-export function SourceAges({ desk }: { desk: AdminDesk }) {
-  const { sources, atMs } = desk
+export function SourceAges({ queue }: { queue: AdminQueue }) {
+  const { sources, atMs } = queue
   return (
     <Card
       title="Freshness"
@@ -54,7 +54,7 @@ export function SourceAges({ desk }: { desk: AdminDesk }) {
 }
 
 /** Who signed in last; the person who gave no name stands under their address. */
-export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
+export function LastSeen({ queue, total }: { queue: AdminQueue; total: number }) {
   return (
     <Card
       title="Users"
@@ -65,7 +65,7 @@ export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
         </Link>
       }
     >
-      {desk.people.length === 0 ? (
+      {queue.people.length === 0 ? (
         <p className={own.quiet}>No one has signed in yet.</p>
       ) : (
         <table className={own.table}>
@@ -77,7 +77,7 @@ export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
             </tr>
           </thead>
           <tbody>
-            {desk.people.map(({ id, name, email, role, isActive, lastLoginAtMs }) => (
+            {queue.people.map(({ id, name, email, role, isActive, lastLoginAtMs }) => (
               <tr key={id}>
                 <td className={own.who}>
                   {name ?? email}
@@ -87,7 +87,7 @@ export function LastSeen({ desk, total }: { desk: AdminDesk; total: number }) {
                   {roleWords[role]}
                   {!isActive && <span className={own.quiet}>Inactive</span>}
                 </td>
-                <td>{agoWords(lastLoginAtMs, desk.atMs)}</td>
+                <td>{agoWords(lastLoginAtMs, queue.atMs)}</td>
               </tr>
             ))}
           </tbody>
@@ -110,8 +110,8 @@ const fieldWords: Record<string, string> = {
 }
 
 /** Spots of which the forecast never knows something. */
-export function SpotGaps({ desk }: { desk: AdminDesk }) {
-  const { total, spots } = desk.gaps
+export function SpotGaps({ queue }: { queue: AdminQueue }) {
+  const { total, spots } = queue.gaps
   return (
     <Card
       title="Spots with gaps"

@@ -28,7 +28,7 @@ const rowsPerPage = 50
 const mostDevices = 200
 
 /** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
-export function alertDeskRoutes(deps: RouteDeps): Hono {
+export function alertDiagnosticsRoutes(deps: RouteDeps): Hono {
   const { database, now } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)

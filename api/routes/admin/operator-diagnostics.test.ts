@@ -107,7 +107,7 @@ describe('the freshness board', () => {
   })
 })
 
-describe('the alert desk', () => {
+describe('alert diagnostics', () => {
   let surfer: TestPerson
   beforeAll(async () => {
     surfer = await api.person()

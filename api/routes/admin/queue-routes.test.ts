@@ -5,7 +5,7 @@ import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import { noteSignIn } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
-import type { AdminDesk } from '#domain/wire/admin-desk'
+import type { AdminQueue } from '#domain/wire/admin-queue'
 
 let api: TestApi
 let admin: TestPerson
@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const desk = async (): Promise<AdminDesk> => {
+const queue = async (): Promise<AdminQueue> => {
   const answer = await api.get('/api/admin/desk', admin.headers)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  return (await answer.json()) as AdminDesk
+  return (await answer.json()) as AdminQueue
 }
 
-describe('the desk', () => {
+describe('the queue', () => {
   it('of a server on which nothing has gone wrong counts nothing', async () => {
-    expect(await desk()).toMatchObject({
+    expect(await queue()).toMatchObject({
       pushes: { stuck: 0, stuckSinceMs: null, restingPhones: 0 },
       openReports: 0,
       newFeedback: 0,
@@ -37,7 +37,7 @@ describe('the desk', () => {
     const { nowMs } = api.clock
     await noteSuccess(api.database, 'open-meteo-marine', nowMs - 9 * hourMs, nowMs - 8 * hourMs)
     await noteFailure(api.database, 'open-meteo-marine', nowMs, 'It did not answer.', nowMs)
-    expect((await desk()).sources).toEqual([
+    expect((await queue()).sources).toEqual([
       {
         source: 'open-meteo-marine',
         name: 'The sea forecast',
@@ -54,7 +54,7 @@ describe('the desk', () => {
     const { database, clock } = api
     const surfer = await api.person()
     const phone = createTestPhone()
-    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/desk'
+    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/queue'
     const answer = await api.ask(surfer, 'POST', `/api/users/${surfer.user.id}/push-subscribe`, {
       endpoint,
       keys: phone.keys,
@@ -99,9 +99,9 @@ describe('the desk', () => {
       .insertInto('push_deliveries')
       .values(waiting('gone', oldest - minuteMs, 'accepted'))
       .execute()
-    expect((await desk()).pushes).toEqual({ stuck: 1, stuckSinceMs: oldest, restingPhones: 0 })
+    expect((await queue()).pushes).toEqual({ stuck: 1, stuckSinceMs: oldest, restingPhones: 0 })
     await database.updateTable('push_subscriptions').set({ parked_at_ms: oldest }).execute()
-    expect((await desk()).pushes.restingPhones).toBe(1)
+    expect((await queue()).pushes.restingPhones).toBe(1)
   })
 
   it('counts flagged reports and unread messages', async () => {
@@ -119,7 +119,7 @@ describe('the desk', () => {
         change_id: 'change',
       })
       .execute()
-    expect((await desk()).openReports).toBe(0)
+    expect((await queue()).openReports).toBe(0)
     await database
       .insertInto('report_flags')
       .values({
@@ -137,7 +137,7 @@ describe('the desk', () => {
       description: 'D',
     })
     expect(said.status).toBeLessThan(300)
-    expect(await desk()).toMatchObject({ openReports: 1, newFeedback: 1 })
+    expect(await queue()).toMatchObject({ openReports: 1, newFeedback: 1 })
   })
 
   it('counts payments that failed, were not heard of, or come from a deactivated account', async () => {
@@ -153,7 +153,7 @@ describe('the desk', () => {
     await paying({ subscription_status: 'active', subscription_end_at_ms: clock.nowMs + hourMs })
     // A granted plan that has run out was not paid by its holder.
     await paying({ subscription_status: 'granted', subscription_end_at_ms: 1 })
-    expect((await desk()).payments).toMatchObject({
+    expect((await queue()).payments).toMatchObject({
       failedCharges: 0,
       unheardRenewals: 0,
       chargedInactive: 0,
@@ -167,7 +167,7 @@ describe('the desk', () => {
       subscription_end_at_ms: clock.nowMs - 3 * hourMs,
     })
     await paying({ subscription_status: 'active', is_active: 0 })
-    expect((await desk()).payments).toMatchObject({
+    expect((await queue()).payments).toMatchObject({
       failedCharges: 1,
       unheardRenewals: 1,
       chargedInactive: 1,
@@ -182,7 +182,7 @@ describe('the desk', () => {
       const { user } = await api.person({ displayName: `P${number}`, atMs: 0 })
       await noteSignIn(database, user.id, clock.nowMs + number * minuteMs)
     }
-    const { gaps, people } = await desk()
+    const { gaps, people } = await queue()
     expect(gaps.total).toBeGreaterThan(5)
     expect(gaps.spots).toHaveLength(5)
     expect(people.map(({ name }) => name)).toEqual(['P6', 'P5', 'P4', 'P3', 'P2'])

@@ -8,10 +8,10 @@ import type { FactorName } from './factor'
 import {
   chopSentence,
   directionSentence,
+  type FactorSentence,
   mostlyMisses,
   periodSentence,
   plentyOfExposure,
-  type Said,
   sizeSentence,
   tideSentence,
   windSentence,
@@ -22,42 +22,42 @@ import { along, setsOf } from './size-limits'
 import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
-export type Part = { name: FactorName; share: number }
+export type FactorScore = { name: FactorName; share: number }
 
-/** What is known of an hour at a spot, and which inputs that matter there are missing. Their words: `saidOf`. */
-export function partsOf(
+/** What is known of an hour at a spot, and which inputs that matter there are missing. Their words: `factorSentence`. */
+export function factorScores(
   spot: Spot,
   hour: ForecastHour,
   surfHeightMetres: number,
   tide: RatedTide | null,
-): { parts: Part[]; missing: FactorName[] } {
-  const parts: Part[] = [{ name: 'size', share: sizeShare(spot, surfHeightMetres) }]
+): { scores: FactorScore[]; missing: FactorName[] } {
+  const scores: FactorScore[] = [{ name: 'size', share: sizeShare(spot, surfHeightMetres) }]
   const missing: FactorName[] = []
   const add = (name: FactorName, share: number | null) => {
     if (share === null) missing.push(name)
-    else parts.push({ name, share })
+    else scores.push({ name, share })
   }
   // Flat water has neither direction nor period.
   if (surfHeightMetres > 0) {
     if (seesOcean(spot)) add('direction', directionShare(hour))
-    add('period', periodPart(spot, hour))
+    add('period', periodShareOf(spot, hour))
   }
   add('wind', windShare(spot, hour, surfHeightMetres))
   if (tideCounts(spot)) {
     add('tide', tide === null ? null : tideShare(spot, tide, setsOf(surfHeightMetres)))
   }
-  return { parts, missing }
+  return { scores, missing }
 }
 
-/** What is said of an input that `partsOf` has found known. */
-export function saidOf(
+/** The sentence of an input that `factorScores` has found known. */
+export function factorSentence(
   name: FactorName,
   spot: Spot,
   hour: ForecastHour,
   surfHeightMetres: number,
   tide: RatedTide | null,
   units: UnitSystem,
-): Said {
+): FactorSentence {
   switch (name) {
     case 'size':
       return sizeSentence(surfHeightMetres, sizeBand(spot), units)
@@ -66,7 +66,7 @@ export function saidOf(
     case 'period':
       return periodSentence(hour.surfPeriodSeconds!, periodScale(spot))
     case 'wind':
-      return windSaid(spot, hour, surfHeightMetres, units)
+      return windFactorSentence(spot, hour, surfHeightMetres, units)
     case 'tide':
       return tideSentence(spot, tide!, setsOf(surfHeightMetres))
   }
@@ -92,7 +92,7 @@ const directionShares: readonly (readonly [exposure: number, share: number])[] =
 const directionShare = ({ exposure }: ForecastHour): number | null =>
   exposure === null ? null : along(directionShares, exposure)
 
-const periodPart = (spot: Spot, { surfPeriodSeconds }: ForecastHour): number | null =>
+const periodShareOf = (spot: Spot, { surfPeriodSeconds }: ForecastHour): number | null =>
   surfPeriodSeconds === null ? null : periodShare(periodScale(spot), surfPeriodSeconds)
 
 /** Wind quality of 20 km/h straight offshore: as clean as it gets. */
@@ -126,12 +126,12 @@ function shareByWind(
 const shareByChop = ({ chopHeightMetres }: ForecastHour, surfHeightMetres: number): number =>
   along(chopShares, (chopHeightMetres ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
 
-function windSaid(
+function windFactorSentence(
   spot: Spot,
   hour: ForecastHour,
   surfHeightMetres: number,
   units: UnitSystem,
-): Said {
+): FactorSentence {
   const from = hour.windDirectionDegrees ?? spot.facingDegrees + 180
   const speedKmh = hour.windSpeedKmh!
   const chop = hour.chopHeightMetres ?? null

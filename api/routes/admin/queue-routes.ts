@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { countForAdmin } from '#db/server/admin-counts'
-import { deskCounts, lastSeenPeople } from '#db/server/admin-desk'
+import { lastSeenPeople, queueCounts } from '#db/server/admin-queue'
 import { sourceStates } from '#db/server/sources'
 import { sourceName } from '#domain/freshness/late-message'
 import { adminCountCalls } from '#domain/wire/admin-counts'
-import { type AdminDesk, adminDeskCalls } from '#domain/wire/admin-desk'
+import { type AdminQueue, adminQueueCalls } from '#domain/wire/admin-queue'
 import { backupTrouble } from '../../backup/shared-disk'
 import { watchedSources } from '../../source-clocks'
 import { spotsWithGaps } from '../../spots-with-gaps'
@@ -16,25 +16,25 @@ const peopleShown = 5
 const gapsShown = 5
 
 /** What the dashboard counts, and what an administrator should look at first, however much there is. */
-export function deskRoutes(deps: RouteDeps): Hono {
+export function queueRoutes(deps: RouteDeps): Hono {
   const { database, now, env, spotCatalog, forecastStore } = deps
   const app = new Hono()
   const mount = adminMount(app, deps)
   mount(adminCountCalls.read, { summary: 'How many there are' }, () => countForAdmin(database))
   mount(
-    adminDeskCalls.read,
+    adminQueueCalls.read,
     { summary: 'What an administrator should look at first' },
     async () => {
       const atMs = now()
       const [counts, states, people] = await Promise.all([
-        deskCounts(database, atMs),
+        queueCounts(database, atMs),
         sourceStates(database),
         lastSeenPeople(database, peopleShown),
       ])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       // A coast that is all demonstration has no gaps worth a hand.
       const gaps = coast ? await spotsWithGaps(spotCatalog.spots, coast) : []
-      const answer: AdminDesk = {
+      const answer: AdminQueue = {
         atMs,
         ...counts,
         payments: { isSetUp: env.stripe !== null, ...counts.payments },

@@ -11,7 +11,7 @@ const stuckAfterMs = 10 * minuteMs
 const unheardAfterMs = 120 * minuteMs
 
 /** What waits for an administrator, counted; reads no text that anybody wrote. */
-export async function deskCounts(db: ServerDatabase, atMs: number) {
+export async function queueCounts(db: ServerDatabase, atMs: number) {
   const [pushes, resting, payments, feedback, openReports] = await Promise.all([
     db
       .selectFrom('push_deliveries')

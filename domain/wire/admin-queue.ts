@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const instant = v.nullable(v.number())
 
 /** `GET /api/admin/desk`: what an administrator should look at first. Instants are UTC epoch ms; null: never. */
-const adminDesk = v.object({
+const adminQueue = v.object({
   atMs: v.number(),
   /** Each outside source and each job of our own. */
   sources: v.array(
@@ -62,8 +62,8 @@ const adminDesk = v.object({
     }),
   ),
 })
-export type AdminDesk = v.InferOutput<typeof adminDesk>
+export type AdminQueue = v.InferOutput<typeof adminQueue>
 
-export const adminDeskCalls = {
-  read: { method: 'GET', path: '/admin/desk', answer: adminDesk },
+export const adminQueueCalls = {
+  read: { method: 'GET', path: '/admin/desk', answer: adminQueue },
 } as const satisfies Record<string, Call>
