@@ -278,7 +278,7 @@ it('alerts that are written down durably in a second', async () => {
         kind: 'surf' as const,
         startAtMs: atMs,
         endAtMs: atMs + 3_600_000,
-        told: null,
+        notified: null,
         atMs,
       },
       message: message as never,

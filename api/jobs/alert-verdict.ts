@@ -20,7 +20,7 @@ export type AlertVerdict = {
       /** The surf itself, or news of it for a person who wants to be told again. */
       about: AlertKind
       window: Hours
-      told: NotifiedFacts | null
+      notified: NotifiedFacts | null
       /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
       message: () => AlertMessage
     }

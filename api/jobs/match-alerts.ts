@@ -21,7 +21,7 @@ import { forecastSource } from '#domain/forecast/forecast-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { type AlertPlaces, alertPlaces } from './alert-places'
 import type { AlertVerdict, RuleSettings, VerdictSettings } from './alert-verdict'
-import { ruleVerdictsOf, toldHoursOf } from './rule-verdicts'
+import { notifiedHoursOf, ruleVerdictsOf } from './rule-verdicts'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
@@ -50,9 +50,9 @@ export function whyNoAlerts({
 }
 
 /**
- * Who would be told what now, and who not and why: a page of people at a time. The real run and the dry run
+ * Who would be notified of what now, and who not and why: a page of people at a time. The real run and the dry run
  * both read this, so they cannot differ.
- * @param pages everybody who may be told, unless others are given
+ * @param pages everybody who may be notified, unless others are given
  */
 export async function* alertVerdicts(
   needs: MatchNeeds,
@@ -110,20 +110,20 @@ function inTurns({ outlookOf, spotIdsAround }: AlertPlaces) {
 export function verdictsOf(person: AlertCandidate, settings: RuleSettings): AlertVerdict[] {
   const ofRules = person.rules.length > 0 ? ruleVerdictsOf(person, settings) : []
   const ofFavourites = person.spotIds.map((spotId) =>
-    verdictOf(person, spotId, settings, toldHoursOf(person, spotId, settings, ofRules)),
+    verdictOf(person, spotId, settings, notifiedHoursOf(person, spotId, settings, ofRules)),
   )
   return [...ofRules, ...ofFavourites]
 }
 
 /**
  * One favourite of one person, by their limits for all favourites, against what is known of it.
- * @param told hours that rules of their own tell of: they are not told of these twice
+ * @param byRules hours that their own rules notify of: no one is notified of these twice
  */
 export function verdictOf(
   { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
   spotId: number,
   { nowMs, today, clock, outlookOf, had, origin }: VerdictSettings,
-  told: readonly Hours[] = [],
+  byRules: readonly Hours[] = [],
 ): AlertVerdict {
   const who = { userId, spotId, ruleIds: [] }
   if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
@@ -136,7 +136,7 @@ export function verdictOf(
   const isHad = (about: AlertKind, startAtMs: number) =>
     had.keys.has(alertKey(userId, spotId, about, 'made', today)) ||
     had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
-  const before = preferences.alertAgain ? (had.told.get(spotKey(userId, spotId)) ?? []) : []
+  const before = preferences.alertAgain ? (had.notified.get(spotKey(userId, spotId)) ?? []) : []
   for (const one of before) {
     const news = alertUpdate(outlook, preferences, one)
     if (!news || isHad(news.kind, one.startAtMs)) continue
@@ -144,17 +144,17 @@ export function verdictOf(
     const message = () => newsMessageOf(outlook.spot, news, settings)
     // Of surf that is called off there is no more news.
     const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
-    return { ...who, kind: 'alert', about, window, told: facts, message }
+    return { ...who, kind: 'alert', about, window, notified: facts, message }
   }
   const window = alertWindow(outlook, preferences)
   if (!window) return { ...who, kind: 'nothing-fits' }
-  const isRules = told.some(
+  const isRules = byRules.some(
     ({ startAtMs, endAtMs }) => startAtMs < window.endAtMs && window.startAtMs < endAtMs,
   )
   if (isRules || isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
   const message = () => alertMessageOf(outlook.spot, window, settings)
   const facts = notifiedFactsOf(window, preferences)
-  return { ...who, kind: 'alert', about: 'surf', window, told: facts, message }
+  return { ...who, kind: 'alert', about: 'surf', window, notified: facts, message }
 }
 
 /**
@@ -166,10 +166,10 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   for await (const verdicts of alertVerdicts(needs)) {
     const due = verdicts.flatMap((verdict) => {
       if (verdict.kind !== 'alert') return []
-      const { userId, spotId, about: kind, window, told, ruleIds, message } = verdict
+      const { userId, spotId, about: kind, window, notified, ruleIds, message } = verdict
       const { startAtMs, endAtMs } = window
       const atMs = needs.now()
-      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, told, ruleIds, atMs }
+      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, notified, ruleIds, atMs }
       return [{ alert, message: message() }]
     })
     for (let from = 0; from < due.length; from += alertsPerCommit) {

@@ -7,12 +7,12 @@ import type { AlertMessage } from '#domain/wire/alert'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import type { AlertVerdict, NoOutlook, RuleSettings } from './alert-verdict'
 
-/** One spot's hours that some of a person's rules tell of. */
-type Telling = { spell: SurfRuleSpell; rules: CandidateRule[] }
+/** One spot's hours that some of a person's rules fit. */
+type RuleAlert = { spell: SurfRuleSpell; rules: CandidateRule[] }
 
 /**
- * What a person's own rules come to. Each tells once for a day of surf and once a day, at its spot or at the best one of
- * its coast; those that fit the same hours of a spot share one message. Rules that are written anew tell as often in a
+ * What a person's own rules come to. Each notifies once for a day of surf and once a day, at its spot or at the best one of
+ * its coast; those that fit the same hours of a spot share one message. Rules that are written anew notify as often in a
  * day as a person may have rules, and no more.
  */
 export function ruleVerdictsOf(
@@ -27,7 +27,7 @@ export function ruleVerdictsOf(
   if (why) return rules.map(({ id, spotId }) => ({ userId, spotId, ruleIds: [id], kind: why }))
 
   const verdicts: AlertVerdict[] = []
-  const tellings: Telling[] = []
+  const alerts: RuleAlert[] = []
   const asked = { indexOf, had, today }
   let left = mostSurfRules - (had.rulesToday.get(userId) ?? 0)
   for (const rule of rules) {
@@ -38,21 +38,21 @@ export function ruleVerdictsOf(
       continue
     }
     left -= 1
-    const telling = tellings.find(({ spell }) => isSameSurf(spell, because))
-    if (telling) telling.rules.push(rule)
-    else tellings.push({ spell: because, rules: [rule] })
+    const same = alerts.find(({ spell }) => isSameSurf(spell, because))
+    if (same) same.rules.push(rule)
+    else alerts.push({ spell: because, rules: [rule] })
   }
   const settings = { nowMs, units: preferences.preferredUnits, origin }
-  for (const { spell, rules: told } of tellings) {
+  for (const { spell, rules: fitting } of alerts) {
     verdicts.push({
       userId,
       spotId: spell.spot.id,
       kind: 'alert',
       about: 'surf',
       window: spell.figures,
-      told: null,
-      ruleIds: told.map(({ id }) => id),
-      message: () => messageOf(spell, told, settings),
+      notified: null,
+      ruleIds: fitting.map(({ id }) => id),
+      message: () => messageOf(spell, fitting, settings),
     })
   }
   return verdicts
@@ -60,14 +60,14 @@ export function ruleVerdictsOf(
 
 function messageOf(
   spell: SurfRuleSpell,
-  told: readonly CandidateRule[],
+  fitting: readonly CandidateRule[],
   settings: Parameters<typeof alertMessageOf>[2],
 ): AlertMessage {
-  const rules = told.map(({ id, read }) => ({ ...read(), id }))
+  const rules = fitting.map(({ id, read }) => ({ ...read(), id }))
   return ruleMessageOf(spell.spot, ruleWindow(spell, rules[0]!), { ...settings, rules })
 }
 
-/** Where and when a rule tells now, or why it does not. */
+/** Where and when a rule fits now, or why no one is notified. */
 function spellOf(
   { id, spotId, numbers }: CandidateRule,
   { indexOf, had, today }: Pick<RuleSettings, 'indexOf' | 'had' | 'today'>,
@@ -95,8 +95,8 @@ function isSameSurf(a: SurfRuleSpell, b: SurfRuleSpell): boolean {
   )
 }
 
-/** Hours of a spot of which a person's rules have told, or tell now. */
-export function toldHoursOf(
+/** Hours of a spot that a person's rules have notified of, or notify of now. */
+export function notifiedHoursOf(
   { userId }: Pick<AlertCandidate, 'userId'>,
   spotId: number,
   { had }: Pick<RuleSettings, 'had'>,

@@ -31,7 +31,7 @@ export type AlertCandidate = {
 const peoplePerPage = 500
 
 /**
- * Everybody who is active, has a phone to be told on and a favourite or a rule, page by page in order of their ids. What
+ * Everybody who is active, has a phone that can be notified and a favourite or a rule, page by page in order of their ids. What
  * they have chosen is for the caller to look at.
  */
 export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<AlertCandidate[]> {
@@ -133,20 +133,20 @@ function readStored(field: string, value: string): unknown {
 export type HadAlerts = {
   /** Those of `alertKey`. */
   keys: Set<string>
-  /** What their limits told that is still to come, by `spotKey`. */
-  told: Map<string, NotifiedAlert[]>
-  /** Of which days of surf each of their rules told, and on which days, by rule. */
+  /** What people were notified of by their limits that is still to come, by `spotKey`. */
+  notified: Map<string, NotifiedAlert[]>
+  /** Of which days of surf each of their rules made an alert, and on which days, by rule. */
   ruleDates: Map<string, { surf: LocalDate[]; made: LocalDate[] }>
-  /** Which hours their rules told of, by `spotKey`. */
+  /** The hours of the alerts of their rules, by `spotKey`. */
   ruleHours: Map<string, Hours[]>
-  /** How many of a person's rules have told on the day asked for, by person. */
+  /** How many of a person's rules made an alert on the day asked for, by person. */
   rulesToday: Map<string, number>
 }
 export type Hours = { startAtMs: number; endAtMs: number }
 
 export const nothingHad = (): HadAlerts => ({
   keys: new Set(),
-  told: new Map(),
+  notified: new Map(),
   ruleDates: new Map(),
   ruleHours: new Map(),
   rulesToday: new Map(),
@@ -194,14 +194,14 @@ export async function alertsSince(
     const who = [row.user_id, row.spot_id, row.kind] as const
     had.keys.add(alertKey(...who, 'surf', row.surf_date))
     had.keys.add(alertKey(...who, 'made', row.made_date))
-    // What was told last of a day of surf stands in the place of what was told before.
-    const others = (had.told.get(key) ?? []).filter(
+    // The last alert of a day of surf takes the place of the ones before.
+    const others = (had.notified.get(key) ?? []).filter(
       ({ startAtMs }) => melbourneDate(startAtMs) !== row.surf_date,
     )
     const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), notifiedFacts), row.told)
-    const told = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
-    const isAhead = facts.success && told.endAtMs > nowMs
-    had.told.set(key, isAhead ? [...others, { ...facts.output, ...told }] : others)
+    const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
+    const isAhead = facts.success && hours.endAtMs > nowMs
+    had.notified.set(key, isAhead ? [...others, { ...facts.output, ...hours }] : others)
   }
   return had
 }
@@ -224,7 +224,7 @@ export type NewAlert = {
   startAtMs: number
   endAtMs: number
   /** For news to be held against; null: there is to be none. */
-  told: NotifiedFacts | null
+  notified: NotifiedFacts | null
   /** The person's own rules that it came of, which share one message; none or absent: their limits for all favourites. */
   ruleIds?: readonly string[]
   atMs: number
@@ -250,7 +250,7 @@ export const makeAlerts = (
 
 async function writeAlert(
   trx: ServerDatabase,
-  { userId, spotId, kind, startAtMs, endAtMs, told, ruleIds = [], atMs }: NewAlert,
+  { userId, spotId, kind, startAtMs, endAtMs, notified, ruleIds = [], atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
   const phones = await trx
@@ -260,7 +260,7 @@ async function writeAlert(
     .where('parked_at_ms', 'is', null)
     .execute()
   if (phones.length === 0) return false
-  // The deliveries are those of the first: each other row says only that its rule has told.
+  // The deliveries are those of the first: each other row says only that its rule made an alert.
   const rows: string[] = []
   for (const ruleId of ruleIds.length > 0 ? ruleIds : [null]) {
     const made = await trx
@@ -276,7 +276,7 @@ async function writeAlert(
         end_at_ms: endAtMs,
         document: JSON.stringify(message),
         kind,
-        told: told && JSON.stringify(told),
+        told: notified && JSON.stringify(notified),
         rule_id: ruleId,
       })
       .onConflict((conflict) => conflict.doNothing())

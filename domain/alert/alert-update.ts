@@ -39,25 +39,30 @@ export function notifiedFactsOf({ best }: AlertWindow, rule: AlertRule): Notifie
 export function alertUpdate(
   outlook: SpotAlertOutlook,
   rule: AlertRule,
-  told: NotifiedAlert,
+  notified: NotifiedAlert,
 ): AlertUpdate | null {
-  const date = melbourneDate(told.startAtMs)
+  const date = melbourneDate(notified.startAtMs)
   const windows = alertWindows(outlook, rule).filter(
     ({ startAtMs }) => melbourneDate(startAtMs) === date,
   )
   const [first] = windows
   const best = first && windows.reduce((a, b) => (b.score > a.score ? b : a), first)
-  if (best && best.score >= told.bestScore + clearlyBetter) return { kind: 'better', window: best }
+  if (best && best.score >= notified.bestScore + clearlyBetter)
+    return { kind: 'better', window: best }
 
-  const fromMs = Math.max(outlook.nowMs, told.startAtMs)
-  if (told.endAtMs - fromMs < leastLeftMs) return null
+  const fromMs = Math.max(outlook.nowMs, notified.startAtMs)
+  if (notified.endAtMs - fromMs < leastLeftMs) return null
   const left = outlook.runs
     .flatMap(({ moments }) => moments)
-    .filter(({ atMs }) => atMs >= fromMs && atMs < told.endAtMs)
-  const misfits = left.map((moment) => clearMisfitOf(told.limits, moment))
+    .filter(({ atMs }) => atMs >= fromMs && atMs < notified.endAtMs)
+  const misfits = left.map((moment) => clearMisfitOf(notified.limits, moment))
   const [why] = misfits
   if (!why || !misfits.every((misfit) => misfit !== null && misfit !== 'unknown')) return null
-  return { kind: 'off', window: calledOff(outlook.spot, told, left, why), instead: first ?? null }
+  return {
+    kind: 'off',
+    window: calledOff(outlook.spot, notified, left, why),
+    instead: first ?? null,
+  }
 }
 
 /** Null also where a moment nearly fits. */
@@ -78,14 +83,14 @@ function clearMisfitOf(limits: AlertLimits, moment: AlertMoment): Misfit | null 
 
 function calledOff(
   spot: Spot,
-  told: NotifiedAlert,
+  notified: NotifiedAlert,
   left: readonly AlertMoment[],
   why: Misfit,
 ): AlertWindow {
   const known = left.map(({ score }) => score ?? 0)
   const score = Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
   const word = ratingWordOf(score)
-  const { startAtMs, endAtMs } = told
+  const { startAtMs, endAtMs } = notified
   const best = left[0]!
   return { startAtMs, endAtMs, score, word, endsBecause: whyOff(spot, why, best), best }
 }
