@@ -3,7 +3,7 @@ import type { AlertPreview } from '#domain/alert/alert-previews'
 import type { NearMiss } from '#domain/alert/near-miss'
 import type { LocalDate } from '#domain/time/melbourne'
 import layout from '../../ui/layout.module.css'
-import { AlertPreviewList } from './alert-preview-list'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 
 type ToldDaysProps = {
@@ -63,7 +63,13 @@ function Some({ title, previews }: { title: string; previews: readonly AlertPrev
   return (
     <>
       <p className={layout.quiet}>{title}</p>
-      <AlertPreviewList previews={previews} />
+      <ul className={styles.previews}>
+        {previews.map(({ key, words }) => (
+          <li key={key}>
+            <WholeRanges text={words} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
