@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           environment: 'node',
-          include: ['e2e/engines/*.proof.ts'],
+          include: ['e2e/{engines,proxies}/*.proof.ts'],
           fileParallelism: false,
           // One proof visits every page in turn.
           testTimeout: 180_000,

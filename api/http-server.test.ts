@@ -88,6 +88,39 @@ it('says that it closes the connection on which a body was not taken, and keeps 
   expect(taken.said()).toMatch(/\r\nConnection: keep-alive\r\n/i)
 })
 
+it('an answer that comes before the end of a long body arrives, and closes the connection in time', async () => {
+  await serve({ limits: httpLimits, mostBytes: 50_000 })
+  for (const pauseMs of [1, 1, 1, 1, 30]) {
+    const socket = connect(listening!.port, '127.0.0.1')
+    sockets.push(socket)
+    const failed: string[] = []
+    socket.on('error', ({ message }) => failed.push(message))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await once(socket, 'connect')
+    // A proxy sends what it has, and reads the answer when it has sent it.
+    socket.pause()
+    socket.write(head('Content-Length: 4000000'))
+    for (let part = 0; part < 40; part++) {
+      socket.write(Buffer.alloc(100_000, 'x'))
+      await wait(pauseMs)
+    }
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    const begun = performance.now()
+    socket.resume()
+    await closed
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect([pauseMs, answer.slice(0, 12), failed]).toEqual([pauseMs, 'HTTP/1.1 503', []])
+  }
+})
+
+it('who never sends the rest of a refused body is not waited for', async () => {
+  await serve({ limits: httpLimits, mostBytes: 50_000 })
+  const refused = await send(`${head('Content-Length: 4000000')}x`)
+  expect(await refused.status()).toBe(503)
+  expect(await refused.closedAfterMs()).toBeLessThan(8_000)
+})
+
 it('ends headers and bodies that never end, sooner for who shows no cookie', async () => {
   await serve()
   const headers = await send('POST / HTTP/1.1\r\nHost: x\r\n')

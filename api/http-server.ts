@@ -29,6 +29,10 @@ export const httpLimits: HttpLimits = {
   checkEveryMs: 1_000,
 }
 
+/** For a sender who is still at it to read the answer: as long, and as many bytes, as the rest of a refused body may take. */
+const lingerMs = 2_000
+const lingerBytes = 16 * 1024 * 1024
+
 /**
  * An answer that comes before the whole body has arrived ends its connection, and has to say so (RFC 9112, 9.6): a proxy
  * would send the next person's request on it and find it closed.
@@ -38,8 +42,38 @@ function closeAfterUnread(request: IncomingMessage, response: ServerResponse): v
   if (!hasBody(request)) return
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
   response.writeHead = (...head: unknown[]) => {
-    if (!request.complete) response.shouldKeepAlive = false
+    if (!request.complete) {
+      response.shouldKeepAlive = false
+      lingerBeforeClose(request)
+    }
     return writeHead(...head)
+  }
+}
+
+/**
+ * Lets the answer reach a sender who is still sending (RFC 9112, 9.6): a socket that is closed with bytes unread resets the
+ * connection, and the sender, a proxy above all, may lose the answer and say 502 in its place. So what still comes is
+ * read and forgotten for a while before the socket is closed.
+ */
+function lingerBeforeClose(request: IncomingMessage): void {
+  const { socket } = request
+  const closeAtOnce = socket.destroySoon.bind(socket)
+  let isLingering = false
+  // What is called when the answer is written, more than once.
+  socket.destroySoon = () => {
+    if (request.complete || socket.destroyed) return closeAtOnce()
+    if (isLingering) return
+    isLingering = true
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    let bytes = 0
+    request.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > lingerBytes) socket.destroy()
+    })
+    request.once('end', closeAtOnce)
+    socket.once('close', () => clearTimeout(timer))
+    request.resume()
   }
 }
 

@@ -39,7 +39,8 @@ const proofsOf = ({ proof }: Row) => proof.split('<br>').map((one) => one.trim()
 
 /** Why nothing proves it: the file or the test is not there; null when both are. */
 function fault(proof: string): string | null {
-  const [, file, title] = /^`(\S+\.(?:test|spec|proof)\.tsx?) › (.+)`$/.exec(proof) ?? []
+  const [, file, title] =
+    /^`(\S+(?:\.(?:test|spec|proof)|\/prove-[a-z]+)\.tsx?) › (.+)`$/.exec(proof) ?? []
   if (!file || !title) return `is not "file › title": ${proof}`
   const path = join(repository, file)
   if (!existsSync(path)) return `names ${file}, which is not there`

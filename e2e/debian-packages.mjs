@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 export function isExecutable(path) {
   try {
@@ -23,4 +25,23 @@ export function installPackages(...names) {
   const apt = (...words) => execFileSync('apt-get', words, { stdio: 'inherit', env })
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+}
+
+/**
+ * Lays what a package holds into a folder without installing it: installing a web server would also start it.
+ * @throws Error when apt or dpkg fails, their own words having been printed
+ */
+export function unpackPackage(name, folder) {
+  const run = (program, words, cwd) =>
+    execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd })
+  const download = mkdtempSync(join(tmpdir(), 'southbreak-package-'))
+  try {
+    run('apt-get', ['update', '-qq'], download)
+    // The unprivileged user of apt may not write here, and says so as a warning.
+    run('apt-get', ['-o', 'APT::Sandbox::User=root', 'download', '-qq', name], download)
+    mkdirSync(folder, { recursive: true })
+    for (const file of readdirSync(download)) run('dpkg-deb', ['-x', file, folder], download)
+  } finally {
+    rmSync(download, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { canInstallPackages, installPackages, isExecutable } from './debian-packages.mjs'
+import { delimiter, join } from 'node:path'
+import {
+  canInstallPackages,
+  installPackages,
+  isExecutable,
+  unpackPackage,
+} from './debian-packages.mjs'
 
 const executable = (path) => (isExecutable(path) ? path : undefined)
 
@@ -17,7 +22,19 @@ function miniBrowser() {
   }
 }
 
-/** Engines other than Chromium, with the proofs in each and the environment that those read. */
+const unpacked = join(import.meta.dirname, '..', 'node_modules', '.cache', 'southbreak-proxies')
+
+/** On the PATH, where Debian has servers, or unpacked by us. */
+const proxy = (path) =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
+    .map((folder) => join(folder, path.split('/').at(-1)))
+    .concat(join(unpacked, path))
+    .find(isExecutable)
+
+/**
+ * Browsers' engines other than Chromium, and the proxies that `api/deploy` has files for, with the proofs in each and the
+ * environment that those read.
+ */
 const engines = [
   {
     name: 'WebKitGTK',
@@ -35,16 +52,30 @@ const engines = [
     packages: ['firefox-esr'],
     places: () => ({ FIREFOX: executable('/usr/bin/firefox-esr') }),
   },
+  {
+    name: 'nginx',
+    proofs: 'nginx.proof.ts',
+    packages: ['nginx'],
+    isOnlyUnpacked: true,
+    places: () => ({ NGINX: proxy('usr/sbin/nginx') }),
+  },
+  {
+    name: 'Caddy',
+    proofs: 'caddy.proof.ts',
+    packages: ['caddy'],
+    isOnlyUnpacked: true,
+    places: () => ({ CADDY: proxy('usr/bin/caddy') }),
+  },
 ]
 
 /**
- * Each engine with where it is, installed now from Debian's packages when that is possible without
+ * Each engine and proxy with where it is, installed now from Debian's packages, or unpacked, when that is possible without
  * asking anybody.
  * @returns {{ name: string, proofs: string, packages: string[], environment: object | null,
  *   trouble: string | null }[]} `trouble`: why one is not here that could have been installed
  */
 export function findEngines() {
-  return engines.map(({ places, ...engine }) => {
+  return engines.map(({ places, isOnlyUnpacked = false, ...engine }) => {
     const environment = () => {
       const found = places()
       return Object.values(found).every(Boolean) ? found : null
@@ -53,7 +84,8 @@ export function findEngines() {
     if (found || !canInstallPackages()) return { ...engine, environment: found, trouble: null }
     console.log(`No ${engine.name} found: installing the distribution’s package.`)
     try {
-      installPackages(...engine.packages)
+      if (isOnlyUnpacked) for (const name of engine.packages) unpackPackage(name, unpacked)
+      else installPackages(...engine.packages)
     } catch (error) {
       return { ...engine, environment: null, trouble: error.message }
     }

@@ -41,7 +41,7 @@ const rounds = [
       ],
       ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', ...options]],
       ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
-      ['other engines', ['e2e/other-engines.mjs']],
+      ['other engines and proxies', ['e2e/other-engines.mjs']],
     ],
   ],
 ]

@@ -1,4 +1,4 @@
-// The proofs in engines other than Chromium, where those are installed or can be. Words for vitest
+// The proofs in engines other than Chromium and behind proxies, where those are installed or can be. Words for vitest
 // are passed on: node e2e/other-engines.mjs -t tide
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,13 +14,13 @@ const here = engines.filter(({ environment }) => environment)
 for (const { name, packages, environment, trouble } of engines) {
   if (environment) continue
   const why = trouble ?? `Debian: apt-get install ${packages.join(' ')}`
-  console.log(`${name} is not here (${why}): nothing is proved in it.`)
+  console.log(`${name} is not here (${why}): nothing is proved with it.`)
 }
 
 // Where everything must be proved, an engine that could be had and was not is a failure.
 const isExcused = process.env.CI !== 'true' || engines.every(({ trouble }) => trouble === null)
 if (!isExcused) process.exitCode = 1
-else if (here.length === 0) console.log('Other engines: skipped.')
+else if (here.length === 0) console.log('Other engines and proxies: skipped.')
 else process.exitCode = prove()
 
 function prove() {
@@ -50,8 +50,8 @@ function prove() {
         assertionResults.filter((one) => wanted.includes(one.status)).length
       return { name, held: withStatus('passed'), ran: withStatus('passed', 'failed') }
     })
-    const words = counts.map(({ name, held, ran }) => `${held} of ${ran} proofs held in ${name}`)
-    console.log(`Other engines: ${words.join(', ')}.`)
+    const words = counts.map(({ name, held, ran }) => `${held} of ${ran} proofs held with ${name}`)
+    console.log(`Other engines and proxies: ${words.join(', ')}.`)
     return counts.some(({ ran }) => ran === 0) ? 1 : status
   } finally {
     rmSync(folder, { recursive: true, force: true })
