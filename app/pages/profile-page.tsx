@@ -8,6 +8,7 @@ import { NotificationSettingsCard } from '../features/alerts/notification-settin
 import { OwnAlertsCard } from '../features/alerts/own-alerts-card'
 import { CalendarCard } from '../features/calendar/calendar-card'
 import { FavouritesPanel } from '../features/favourites/favourites'
+import { OwnDataCard } from '../features/own-data/own-data-card'
 import { SubscriptionCard } from '../features/plans/subscription-card'
 import { DataSourceCard } from '../features/settings/data-source-card'
 import { InstallCard } from '../features/settings/install-card'
@@ -47,6 +48,7 @@ export function ProfilePage() {
       <SettingsCard />
       {person && <SubscriptionCard />}
       <ChangesCard />
+      {person && <OwnDataCard />}
       {person && <SessionsCard email={person.email} />}
       <InstallCard />
       <nav className={styles.links} aria-label="More">

@@ -1,0 +1,150 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { allSpots } from '#db/device/catalog'
+import type { Network } from '#db/device/http/send-request'
+import { storedOwnData } from '#db/device/own-data'
+import { keptPhoto } from '#db/device/surf-photos'
+import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
+import { localDateTime } from '#domain/time/local-date-time'
+import type { OwnData } from '#domain/wire/own-data'
+import type { SurfPhoto } from '#domain/wire/surf-photo'
+import { fetchSurfPhoto } from '../../state/fetch-surf-photo'
+
+/** Named in the file and on the card. */
+export type OwnDataFile = { file: Blob; surfs: number; photos: number; missing: number }
+
+type Making = {
+  nowMs: number
+  network: Network
+  /** Called before each photo. */
+  onPhoto: (at: number, count: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Everything that the signed-in person wrote, as one ZIP: `data.json` (`domain/wire/own-data.ts`), the photos as files
+ * and a page that says what is what. Made of what is on this phone; photos that it has not shown yet are asked for, one
+ * after another. What a person may store bounds it to some 20 MB.
+ * @returns null where `signal` ended it
+ * @throws NotSignedIn; a Dexie error where the store cannot be read
+ */
+export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
+  const { nowMs, signal } = making
+  const { person, picture, photos, rules, surfs, reports, favourites, ...same } =
+    await storedOwnData()
+  const spots = new Map((await allSpots()).map((spot) => [spot.id, spot]))
+  const placed = <Row extends { spotId: number }>(row: Row) => {
+    return { ...row, spot: spots.get(row.spotId)?.name ?? unknownPlace.name }
+  }
+  const zip = createZip(nowMs)
+  const files = await addPhotos(zip, photos, { ...making, nameOf: namesOf(surfs.map(placed)) })
+  if (!files) return null
+  const face = picture && fileOf(picture)
+  const faceName = face && `profile.${face.ending}`
+  if (face && faceName) zip.add(faceName, face.bytes)
+  const photoOf = new Map(photos.map((photo) => [photo.id, photo]))
+  const data: OwnData = {
+    format: 1,
+    madeAtMs: nowMs,
+    madeBy: window.location.host,
+    person: { ...person, picture: faceName ? { file: faceName } : null },
+    favourites: favourites.map(placed),
+    ...same,
+    surfs: surfs.map((surf) => {
+      const photo = photoOf.get(surf.id)
+      const { width, height } = photo ?? {}
+      const said = width && height ? { file: files.get(surf.id) ?? null, width, height } : null
+      return { ...placed(surf), photo: said }
+    }),
+    alerts: rules.map(({ id, ...fields }) => {
+      const place = spots.get(fields.spotId) ?? unknownPlace
+      return { id, sentence: surfRuleSentence(fields, place, 'metric'), fields }
+    }),
+    reports: reports.map(placed),
+  }
+  zip.addText('data.json', JSON.stringify(data, null, 1))
+  zip.addText('README.txt', readMe(nowMs))
+  if (signal.aborted) return null
+  const missing = photos.length - files.size
+  return { file: zip.end(), surfs: surfs.length, photos: files.size, missing }
+}
+
+const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
+
+const readMe = (nowMs: number) => `Southbreak, ${window.location.host}
+Made on ${localDateTime(nowMs).replace('T', ' at ')} (Melbourne) on your phone.
+
+data.json   everything you wrote: surfs, alerts, favourites, profile and settings.
+            Times are milliseconds since 1970 (UTC), heights metres, wind km/h.
+photos/     the photos of your surfs; data.json names each with its surf.
+`
+
+/** By surf: its day, its time and its place; one that is taken gets a number. */
+function namesOf(surfs: readonly { id: string; startedAtMs: number; spot: string }[]) {
+  const taken = new Set<string>()
+  const names = new Map<string, string>()
+  for (const { id, startedAtMs, spot } of surfs) {
+    const place = spot.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    const start = `photos/${localDateTime(startedAtMs).replace('T', '-').replace(':', '')}-${place}`
+    let name = start
+    for (let count = 2; taken.has(name); count++) name = `${start}-${count}`
+    taken.add(name)
+    names.set(id, name)
+  }
+  return names
+}
+
+/** @returns the name of each photo's file by its surf; null where it was stopped */
+async function addPhotos(
+  zip: ReturnType<typeof createZip>,
+  photos: readonly SurfPhoto[],
+  { nameOf, network, onPhoto, signal }: Making & { nameOf: ReadonlyMap<string, string> },
+): Promise<Map<string, string> | null> {
+  const files = new Map<string, string>()
+  // One that nobody answers costs seconds: the others are not asked for then.
+  let isAnswered = true
+  for (const [index, photo] of photos.entries()) {
+    if (signal.aborted) return null
+    onPhoto(index + 1, photos.length)
+    if (isAnswered) {
+      const fetched = await fetchSurfPhoto(network, photo)
+      isAnswered = fetched === 'here' || fetched === 'refused'
+    }
+    const kept = await keptPhoto(photo)
+    const name = nameOf.get(photo.id)
+    if (kept === null || name === undefined) continue
+    const { bytes, ending } = fileOf(kept)
+    zip.add(`${name}.${ending}`, bytes)
+    files.set(photo.id, `${name}.${ending}`)
+  }
+  return files
+}
+
+function fileOf(dataUrl: string): { bytes: Uint8Array<ArrayBuffer>; ending: string } {
+  const [head = '', base64 = ''] = dataUrl.split(',', 2)
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const kind = /^data:image\/(\w+)/.exec(head)?.[1] ?? 'bin'
+  return { bytes, ending: kind === 'jpeg' ? 'jpg' : kind }
+}
+
+function createZip(mtime: number) {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part as Uint8Array<ArrayBuffer>)
+  })
+  const put = (file: ZipPassThrough | ZipDeflate, bytes: Uint8Array) => {
+    file.mtime = mtime
+    zip.add(file)
+    file.push(bytes, true)
+  }
+  return {
+    /** As it is: a photo is small already. */
+    add: (name: string, bytes: Uint8Array) => put(new ZipPassThrough(name), bytes),
+    addText: (name: string, text: string) =>
+      put(new ZipDeflate(name), new TextEncoder().encode(text)),
+    end: () => {
+      zip.end()
+      return new Blob(parts, { type: 'application/zip' })
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { strFromU8, unzipSync } from 'fflate'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { setFavourite } from '#db/device/favourites'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { rememberPerson } from '#db/device/person'
+import { setPreference } from '#db/device/preferences'
+import { setProfile } from '#db/device/profile'
+import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
+import { putSurfRule } from '#db/device/surf-rules'
+import { putSurferReport } from '#db/device/surfer-reports'
+import { withoutSignal } from '#db/device/testing/fake-server'
+import { freshDatabase } from '#db/device/testing/fresh-database'
+import { testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
+import { openLimits } from '#domain/alert/testing/open-limits'
+import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { ownData } from '#domain/wire/own-data'
+import { settle } from '../../testing/mount'
+import { saveFile } from '../../ui/save-file'
+import { button, click, draw } from '../../ui/testing/draw'
+import { OwnDataCard } from './own-data-card'
+
+vi.mock('../../ui/save-file', () => ({ saveFile: vi.fn() }))
+
+/** Friday 2026-11-20, 07:00 in Melbourne. */
+const startedAtMs = Date.UTC(2026, 10, 19, 20)
+const rule = {
+  spotId: 1,
+  isWholeRegion: false,
+  isOn: true,
+  wanted: { ...openLimits, surfHeightMin: 1 },
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: 1,
+}
+
+beforeEach(async () => {
+  freshDatabase()
+  await openDeviceDatabase()
+  vi.mocked(saveFile).mockClear()
+  vi.stubGlobal('fetch', withoutSignal)
+  await rememberPerson(testPerson)
+  await writePack(testPack('live'), 'live')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function download() {
+  const { box, unmount } = await draw(<OwnDataCard />)
+  await click(button('Download my data'))
+  return { box, unmount }
+}
+async function saved() {
+  const [file, name] = vi.mocked(saveFile).mock.calls[0]!
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  return { name, files, data: v.parse(ownData, JSON.parse(strFromU8(files['data.json']!))) }
+}
+it('everything that its person wrote, without signal: each thing whole, and photos as files', async () => {
+  const db = deviceDatabase()
+  await setProfile({ displayName: 'Kai', bio: 'Goofy' })
+  await setFavourite(2, true)
+  await setPreference('preferredUnits', 'imperial')
+  const first = await putSurfLog({ spotId: 1, startedAtMs, stars: 4, notes: 'Läufts 🌊' })
+  const second = await putSurfLog({ spotId: 1, startedAtMs, bodySize: 'head' })
+  await setSurfPhoto(first!, tinyPhoto(3))
+  await setSurfPhoto(second!, tinyPhoto(5))
+  await putSurfRule(rule)
+  const report = { spotId: 1, observedAtMs: 5, text: 'Clean', waveHeightMetres: 1.5 }
+  await putSurferReport({ ...report, windSpeedKmh: null, windClass: null })
+  await db.refusedChanges.put({
+    ...{ id: 'r', userId: 'u1', name: 'surf-log.put', args: { id: 'x' }, atMs: 7 },
+    ...{ code: 'full', message: 'Your surf log is full.' },
+  })
+  // Of somebody else who used the phone.
+  await db.surfLogs.put({ ...(await db.surfLogs.toArray())[0]!, userId: 'u2', notes: 'not mine' })
+  const { box } = await download()
+  await settle(() => expect(box.textContent).toContain('2 surfs, 2 photos.'), 3_000)
+  const { name, files, data } = await saved()
+  expect(name).toMatch(/^southbreak-\d{4}-\d\d-\d\d\.zip$/)
+  expect(box.querySelector('[role=status]')?.textContent).toBe(
+    `Saved as ${name}: 2 surfs, 2 photos.`,
+  )
+  expect(data).toMatchObject({
+    format: 1,
+    person: { email: testPerson.email, displayName: 'Kai', bio: 'Goofy', picture: null },
+    favourites: [{ spotId: 2 }],
+    preferences: { preferredUnits: 'imperial', waveHeightMin: 1 },
+    alerts: [{ sentence: expect.stringMatching(/waist high \(1\.0 m\) or bigger/), fields: rule }],
+    reports: [{ text: 'Clean', waveHeightMetres: 1.5 }],
+    refused: [{ message: 'Your surf log is full.', written: { id: 'x' } }],
+  })
+  expect(JSON.stringify(data)).not.toContain('not mine')
+  const [spot] = await db.spots.toArray()
+  expect(data.surfs.map((surf) => surf.spot)).toEqual([spot!.name, spot!.name])
+  expect(data.surfs.find(({ id }) => id === first)).toMatchObject({ notes: 'Läufts 🌊', stars: 4 })
+  for (const surf of data.surfs) {
+    expect(surf.photo?.file).toMatch(/^photos\/2026-11-20-0700-[a-z0-9-]+\.webp$/)
+    const kept = await db.keptPhotos.get(['u1', surf.id])
+    const bytes = files[surf.photo!.file!]!
+    expect(`data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`).toBe(kept!.picture)
+  }
+  expect(new Set(data.surfs.map((surf) => surf.photo?.file)).size).toBe(2)
+  expect(strFromU8(files['README.txt']!)).toContain('data.json')
+})
+
+it('photos that are on the server alone are brought with signal, and named as missing without', async () => {
+  for (let surf = 0; surf < 2; surf++) {
+    const id = await putSurfLog({ spotId: 1, startedAtMs })
+    await setSurfPhoto(id!, tinyPhoto(3))
+  }
+  const db = deviceDatabase()
+  const [kept] = await db.keptPhotos.toArray()
+  await db.keptPhotos.clear()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(String(input))
+    throw new TypeError('no signal')
+  })
+  const { box, unmount } = await download()
+  const missing = '2 surfs, 0 photos. 2 more photos are on the server alone: download again with'
+  await settle(() => expect(box.textContent).toContain(missing), 3_000)
+  const none = { photo: { file: null, width: 3 } }
+  expect((await saved()).data.surfs).toMatchObject([none, none])
+  // Each one that nobody answers takes a while.
+  expect(asked).toHaveLength(1)
+  await unmount()
+  vi.mocked(saveFile).mockClear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(String(input))
+    const bytes = Buffer.from(kept!.picture.split(',')[1]!, 'base64')
+    return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
+  })
+  const again = await download()
+  await settle(() => expect(again.box.textContent).toContain('2 surfs, 2 photos.'), 3_000)
+  expect(asked).toHaveLength(2)
+  const { files, data } = await saved()
+  for (const surf of data.surfs) expect(Object.keys(files)).toContain(surf.photo?.file)
+})
+
+it('left half way, it saves nothing; what went wrong is said', async () => {
+  const id = await putSurfLog({ spotId: 1, startedAtMs })
+  await setSurfPhoto(id!, tinyPhoto(3))
+  await deviceDatabase().keptPhotos.clear()
+  let answer = () => {}
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (answer = () => reject(new TypeError()))))
+  const { box, unmount } = await download()
+  await settle(() => expect(box.textContent).toContain('Photo 1 of 1'), 3_000)
+  await unmount()
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(saveFile).not.toHaveBeenCalled()
+
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await deviceDatabase().meta.delete('person')
+  const signedOut = await download()
+  await settle(() => expect(signedOut.box.textContent).toContain('could not be made'), 3_000)
+  expect(said).toHaveBeenCalledTimes(1)
+  said.mockRestore()
+})

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { network } from '#db/device/http/send-request'
+import { melbourneDate } from '#domain/time/melbourne'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import layout from '../../ui/layout.module.css'
+import { saveFile } from '../../ui/save-file'
+import type { OwnDataFile } from './make-own-data'
+
+/** Everything that the person wrote as a file of their own, made on this phone. */
+export function OwnDataCard() {
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+  // The button cannot be pressed meanwhile: without it the focus would be lost.
+  useEffect(() => {
+    if (news !== '' && !isBusy) status.current?.focus()
+  }, [news, isBusy])
+
+  const download = async () => {
+    const { signal } = left.current
+    setBusy(true)
+    setNews('')
+    try {
+      const nowMs = Date.now()
+      const onPhoto = (at: number, count: number) => setNews(`Photo ${at} of ${count}`)
+      const { makeOwnData } = await import('./make-own-data')
+      const made = await makeOwnData({ nowMs, network, onPhoto, signal })
+      if (!made) return
+      const name = `southbreak-${melbourneDate(nowMs)}.zip`
+      saveFile(made.file, name)
+      setNews(madeWords(name, made))
+    } catch (error) {
+      console.error('The file of a person’s data could not be made.', error)
+      setNews('The file could not be made. Close the app, open it again, and try once more.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Card id="own-data" title="Your data">
+      <div className={layout.stack}>
+        <p>
+          Everything you wrote here in one file: surfs with their photos, alerts, favourites,
+          profile and settings. It is made on this phone, with no signal too.
+        </p>
+        <div className={layout.row}>
+          <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
+            Download my data
+          </Button>
+        </div>
+        <p role="status" ref={status} tabIndex={-1} className={layout.quiet}>
+          {news}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+function madeWords(name: string, { surfs, photos, missing }: OwnDataFile): string {
+  const made = `Saved as ${name}: ${counted(surfs, 'surf')}, ${counted(photos, 'photo')}.`
+  if (missing === 0) return made
+  const are = missing === 1 ? '1 more photo is' : `${missing} more photos are`
+  return `${made} ${are} on the server alone: download again with signal to have all.`
+}

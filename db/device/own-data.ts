@@ -1,0 +1,36 @@
+import type { OwnData } from '#domain/wire/own-data'
+import { deviceDatabase } from './database'
+import { favourites } from './favourites'
+import { keptPicture } from './kept-picture'
+import { emptyProfile } from './move-profile'
+import { ownRows, requirePerson } from './person'
+import { preferences } from './preferences'
+import { storedOwnProfile } from './profile'
+import { surfLogs } from './surf-logs'
+import { surfPhotos } from './surf-photos'
+import { surfRules } from './surf-rules'
+
+/**
+ * Everything on this device that the signed-in person wrote, unsent changes included; photos by their tags.
+ * @throws NotSignedIn
+ */
+export async function storedOwnData(db = deviceDatabase()) {
+  const { userId, email } = await requirePerson(db)
+  const reports = await db.spotReports.where('mineOf').equals(userId).sortBy('observedAtMs')
+  const refused = (await ownRows('refusedChanges', db)) ?? []
+  return {
+    person: { email, ...((await storedOwnProfile(db)) ?? emptyProfile) },
+    picture: (await keptPicture(db))?.dataUrl ?? null,
+    favourites: await favourites(db),
+    preferences: await preferences(db),
+    surfs: await surfLogs(db),
+    photos: await surfPhotos(db),
+    rules: (await surfRules(db)) ?? [],
+    reports: reports.map(
+      ({ mineOf: _, isFlagged: __, byName: ___, isMine: ____, ...said }) => said,
+    ),
+    refused: refused.map(({ name, message, atMs, args }): OwnData['refused'][number] => {
+      return { name, message, atMs, written: args }
+    }),
+  }
+}
