@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
+import * as v from 'valibot'
+import { hourMs, minuteMs } from '#domain/time/durations'
+import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { ownData } from '#domain/wire/own-data'
 import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
@@ -101,6 +107,10 @@ test('tell me when: four taps, for who is signed in', async ({ page, server }) =
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
+/** In daylight, and of a day that the demonstration has: what is proposed then has its sea. */
+const thisAfternoonMs = () =>
+  melbourneDay(melbourneDate(Date.now())).startAtMs + 15 * hourMs + 10 * minuteMs
+
 test('a surf logged with no signal: two taps, for who is signed in', async ({
   page,
   server,
@@ -109,13 +119,26 @@ test('a surf logged with no signal: two taps, for who is signed in', async ({
   await signUp(page, server.url, '/?spot=1')
   await untilReady(page)
   await context.setOffline(true)
-  const hand = new Hand()
-  await hand.tap(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
+  await page.clock.setFixedTime(thisAfternoonMs())
   const form = page.getByRole('dialog', { name: 'Log a surf' })
-  await expect(form).toContainText(/Surf .*, wind .*, tide/)
-  await hand.tap(form.getByRole('button', { name: 'Save' }))
-  expect(hand.taps).toBe(2)
-  const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' })
+  const logFrom = async (begin: Locator) => {
+    const hand = new Hand()
+    await hand.tap(begin)
+    await expect(form.getByLabel('Started')).toHaveValue(/T13:30$/)
+    // Of that hour: the surf at the beach, not the open sea's.
+    await expect(form).toContainText(/Surf .*, wind .*, tide/)
+    await hand.tap(form.getByRole('button', { name: 'Save' }))
+    await expect(form).toBeHidden()
+    expect(hand.taps).toBe(2)
+  }
+  await page.goto(`${server.url}/spot/3`)
+  await logFrom(page.getByRole('main').getByRole('link', { name: 'Log a surf' }))
+  // After a session: nothing is asked, the log itself is opened.
+  await page.goto(`${server.url}/surf-log`)
+  await logFrom(page.getByRole('button', { name: 'Log a surf' }))
+  await page.goto(`${server.url}/?spot=1`)
+  await logFrom(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
+  const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' }).first()
   await expect(logged).toContainText(/wind/)
   // What it was like is looked for in the days to come, and the year drawn, on the phone alone.
   await logged.getByRole('link', { name: 'Another day like that' }).click()
@@ -143,6 +166,21 @@ test('a surf logged with no signal: two taps, for who is signed in', async ({
   await edit.getByRole('button', { name: 'Save' }).click()
   const small = logged.getByRole('button', { name: /^Show the photo of Bells Beach, / })
   await expect(small.locator('img')).toBeVisible()
+  // All that was written is taken along, still without signal.
+  await page.goto(`${server.url}/profile`)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  await expect(
+    page.getByText(`Saved as ${zip.suggestedFilename()}: 3 surfs, 1 photo.`),
+  ).toBeFocused()
+  const taken = unzipSync(readFileSync(await zip.path()))
+  const { surfs } = v.parse(ownData, JSON.parse(strFromU8(taken['data.json']!)))
+  expect(surfs.map(({ spot }) => spot).sort()).toEqual(['Bells Beach', 'Bells Beach', 'Winkipop'])
+  const photo = surfs.find((surf) => surf.photo)?.photo?.file ?? ''
+  expect((await sharp(taken[photo]).metadata()).format).toBe('webp')
+  await page.clock.setFixedTime(Date.now())
   await context.setOffline(false)
   // With the signal it is on the server: small, and without the place where it was taken.
   await expect.poll(async () => (await storedPhotos(page, server.url)).length).toBe(1)

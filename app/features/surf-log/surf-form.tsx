@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { proposedStartMs } from '#domain/surf-log/proposed-start'
 import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
@@ -57,7 +58,8 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const gone = useGoneSpots()?.filter(({ id }) => id === entry?.spotId) ?? []
   const units = useSettings()?.units ?? 'metric'
   const [spotId, setSpotId] = useState(entry?.spotId ?? startSpotId)
-  const [startedAt, setStartedAt] = useState(() => localDateTime(entry?.startedAtMs ?? nowMs))
+  const [openedAtMs] = useState(nowMs)
+  const [saidStart, setSaidStart] = useState(() => entry && localDateTime(entry.startedAtMs))
   const [minutes, setMinutes] = useState(String(entry ? (entry.durationMinutes ?? '') : 60))
   const [stars, setStars] = useState(entry?.stars ?? null)
   const [board, setBoard] = useState(entry?.board ?? '')
@@ -69,6 +71,13 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [isSaving, setSaving] = useState(false)
   const report = useSpotSnapshot(spotId)
 
+  // Until it is said: a surf of that length at that beach that has just ended.
+  const spot = spots?.find(({ id }) => id === spotId)
+  const startedAt =
+    saidStart ??
+    localDateTime(
+      spot ? proposedStartMs(spot, { nowMs: openedAtMs, minutes: Number(minutes) }) : openedAtMs,
+    )
   const startedAtMs = parseLocalDateTime(startedAt)
   // A phone's clock may be in another time zone; a surf of next week is a slip of the thumb.
   const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
@@ -141,7 +150,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           type="datetime-local"
           required
           value={startedAt}
-          onChange={setStartedAt}
+          onChange={setSaidStart}
           error={
             startedAtMs === null ? 'Say when it was' : isAhead ? 'That is still to come' : undefined
           }

@@ -8,26 +8,33 @@ import { withoutSignal } from '#db/device/testing/fake-server'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { hourMs } from '#domain/time/durations'
+import { localDateTime } from '#domain/time/local-date-time'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { useHere } from '../../state/here'
 import { settle } from '../../testing/mount'
 import { button, buttons, click, draw, field, find, type } from '../../ui/testing/draw'
 import { SurfLog } from './surf-log'
 
+/** Friday 2026-11-20, 15:10 in Melbourne. */
+const nowMs = Date.UTC(2026, 10, 20, 4, 10)
 const asked = vi.fn<typeof globalThis.fetch>(withoutSignal)
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
   const db = deviceDatabase()
   await rememberPerson(testPerson)
   await Promise.all([db.surfLogs.clear(), db.outbox.clear(), db.parts.clear()])
-  const startAtMs = Math.floor(Date.now() / hourMs - 3) * hourMs
+  const startAtMs = Math.floor(nowMs / hourMs - 3) * hourMs
   const axis = { startAtMs, hours: testCoast().waveAxis.hours }
   const coast = testCoast({ waveAxis: axis, weatherAxis: axis, fetchedAtMs: startAtMs })
   const pack = testPack()
   await writePack({ ...pack, parts: { ...pack.parts, forecast: { version: 'f', coast } } }, 'live')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 async function show(beginAt: number | null = null) {
   const props = { beginAt, onBegun: () => undefined, pathHere: '/log' }
@@ -59,8 +66,9 @@ describe('the surf log with no signal', () => {
     await logOne()
     const [entry] = await surfLogs()
     expect(entry).toMatchObject({ spotId: 1, durationMinutes: 60, stars: null })
-    expect(Math.abs(entry!.startedAtMs - Date.now())).toBeLessThan(120_000)
+    expect(localDateTime(entry!.startedAtMs)).toBe('2026-11-20T13:30')
     expect(entry!.conditions?.waveHeightMetres).toBeGreaterThan(0)
+    expect(entry!.conditions?.validAtMs).toBe(Date.UTC(2026, 10, 20, 2))
     expect(await queued()).toEqual(['surf-log.put'])
     expect(asked).not.toHaveBeenCalled()
   })
@@ -87,6 +95,25 @@ describe('the surf log with no signal', () => {
     await tap('Save')
     await settle(() => expect(box.textContent).toContain('waist high, about 0.9 m · glassy'))
     expect((await surfLogs())[0]).toMatchObject({ bodySize: 'waist', surface: 'glassy' })
+  })
+
+  it('proposes a surf that has just ended, earlier the longer it was, until its start is said', async () => {
+    await show(1)
+    const at = (label: string) => field(label, find('dialog[open]'))
+    await settle(() => expect(at('Started').value).toBe('2026-11-20T13:30'))
+    await click(at('3 h'))
+    expect(at('Started').value).toBe('2026-11-20T11:30')
+    await type(at('Started'), '2026-11-20T06:10')
+    await click(at('1 h'))
+    expect(at('Started').value).toBe('2026-11-20T06:10')
+  })
+
+  it('proposes in the evening the last hour of the light', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 11, 30))
+    await show(1)
+    await settle(() =>
+      expect(field('Started', find('dialog[open]')).value).toBe('2026-11-20T19:30'),
+    )
   })
 
   it('proposes the beach that its owner stands at', async () => {
