@@ -2,7 +2,7 @@ import { type AlertDay, alertsOfDay } from './alert-days'
 import { alertTitle } from './alert-message'
 import type { AnyRule } from './alert-window'
 
-export type AlertPreview = { key: string; atMs: number; words: string }
+export type AlertPreview = { key: string; spotId: number; atMs: number; words: string }
 
 /** The alerts that limits would bring, or would have brought, on these days, in the words of the alerts. */
 export function alertPreviewsOf(
@@ -13,6 +13,7 @@ export function alertPreviewsOf(
   return days.flatMap((day) =>
     alertsOfDay(day, rule).map(({ spot, window }) => ({
       key: `${spot.id} ${day.date}`,
+      spotId: spot.id,
       atMs: window.startAtMs,
       words: alertTitle(spot, window, nowMs),
     })),

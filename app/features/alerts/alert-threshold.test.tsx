@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
@@ -42,7 +43,11 @@ afterEach(async () => {
 })
 
 async function show() {
-  const { box } = await draw(<NotificationSettingsCard person={testPerson} />)
+  const { box } = await draw(
+    <MemoryRouter>
+      <NotificationSettingsCard person={testPerson} />
+    </MemoryRouter>,
+  )
   const said = () => box.querySelector('[role=status]')?.textContent ?? ''
   const line = (label: string) =>
     box.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!

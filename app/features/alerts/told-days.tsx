@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { AlertPreview } from '#domain/alert/alert-previews'
 import type { NearMiss } from '#domain/alert/near-miss'
 import type { LocalDate } from '#domain/time/melbourne'
+import { ownPaths } from '../../own-paths'
 import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
@@ -27,7 +29,11 @@ export function ToldDays({ had, coming, near, today, kept }: ToldDaysProps) {
   )
   const before = (
     <>
-      <Some title={`In ${kept}, as the forecast said then:`} previews={had.toReversed()} />
+      <Some
+        title={`In ${kept}, as the forecast said then:`}
+        previews={had.toReversed()}
+        hasDaysLike
+      />
       <Some title={`Nearly, in ${kept}:`} previews={nearBefore.toReversed()} />
     </>
   )
@@ -58,15 +64,33 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Some({ title, previews }: { title: string; previews: readonly AlertPreview[] }) {
+type SomeProps = {
+  title: string
+  previews: readonly (Omit<AlertPreview, 'spotId'> & { spotId?: number })[]
+  /** Each leads to the days to come that are like it. */
+  hasDaysLike?: boolean
+}
+
+function Some({ title, previews, hasDaysLike = false }: SomeProps) {
   if (previews.length === 0) return null
   return (
     <>
       <p className={layout.quiet}>{title}</p>
       <ul className={styles.previews}>
-        {previews.map(({ key, words }) => (
+        {previews.map(({ key, spotId, atMs, words }) => (
           <li key={key}>
             <WholeRanges text={words} />
+            {hasDaysLike && spotId !== undefined && (
+              <>
+                {' · '}
+                <Link
+                  to={ownPaths.daysLikeHour(spotId, atMs)}
+                  aria-label={`Another day like that: ${words}`}
+                >
+                  Another day like that
+                </Link>
+              </>
+            )}
           </li>
         ))}
       </ul>

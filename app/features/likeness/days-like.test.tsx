@@ -7,8 +7,9 @@ import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
 import { surfRules } from '#db/device/surf-rules'
 import { withoutSignal } from '#db/device/testing/fake-server'
-import { testPack } from '#db/device/testing/test-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
+import { demoCoast } from '#domain/demo/demo-coast'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
 import { click, draw } from '../../ui/testing/draw'
@@ -127,6 +128,18 @@ it('takes an hour of a spot, whose own day is not another day', async () => {
   await settle(() => expect(words()).toContain('Most like it first'))
   expect(found()).toHaveLength(1)
   expect(found()[0]!.textContent).toContain('Spot 2')
+})
+
+it('takes an hour of the days that are over, as they are kept on the phone', async () => {
+  const fromMs = nowMs - 20 * 86_400_000
+  const coast = { ...demoCoast({ spots: [testSpot(1)], nowMs: fromMs }), source: 'live' as const }
+  const value = { userId: testPerson.userId, fetchedAtMs: nowMs, days: { coast, fromMs } }
+  await deviceDatabase().meta.put({ key: 'pastDays', value })
+  const { words } = await show({ spotId: 1, atMs: fromMs + 3 * 3_600_000 })
+  await settle(() => expect(words()).toMatch(/Most like it first|Nothing is much like it/))
+  expect(words()).toContain('31 October 2026')
+  expect(words()).toMatch(/Surf .*, wind /)
+  await deviceDatabase().meta.delete('pastDays')
 })
 
 it.each([
