@@ -99,6 +99,23 @@ test('the tide of a day 200 days ahead is there without signal', async ({ page, 
   await expect(fresh.getByText(/Low tide at \d{2}:\d{2}, \d\.\d m/)).toBeAttached()
 })
 
+test('a sheet for the wall prints on one page of A4 and of A3 without signal', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  await server.stop()
+  let fresh = page
+  for (const sheet of ['week', 'month']) {
+    fresh = await coldStart(fresh, `${server.url}/paper?spot=1&sheet=${sheet}`)
+    await expect(fresh.getByRole('main').getByRole('table')).toBeVisible()
+    for (const format of ['A4', 'A3']) {
+      const pdf = (await fresh.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${sheet} on ${format}`).toHaveLength(1)
+    }
+  }
+})
+
 test('a server that accepts and never answers does not hold up the screen', async ({
   page,
   server,
@@ -199,7 +216,15 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   const toggle = card.getByRole('switch', { name: /^Bells Beach: .* or bigger$/ })
   await expect(toggle).toBeChecked()
   await expect(card).toContainText('Not sent yet')
+  // The list with one of it open, in its place.
+  await card.getByRole('button', { name: /^Change: Bells Beach/ }).press('Enter')
+  await expect(
+    card.getByRole('img', { name: /^Surf and wind of Bells Beach by day/ }),
+  ).toBeVisible()
+  await expectAccessible(page, 'a person’s alerts with one open')
   await expectNoOverflow(page, [360, 320])
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: 'Nothing was changed.' })).toBeFocused()
   await server.start()
   await page.reload()
   await untilAllIsSent(page)
@@ -209,10 +234,10 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   await toggle.press('Space')
   await expect(card).toContainText('Paused')
   await card.getByRole('button', { name: /^Delete: Bells Beach/ }).press('Enter')
-  await page
-    .getByRole('dialog', { name: 'Delete this alert?' })
-    .getByRole('button', { name: 'Delete' })
-    .press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete this alert?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'an alert about to be deleted')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(card.getByRole('status').filter({ hasText: /^Deleted: / })).toBeFocused()
   await untilAllIsSent(page)
   expect(await rulesByPull(page)).toEqual([])

@@ -1,0 +1,195 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCoastSigner } from '#api/handover/coast-signer'
+import { newKeyPair } from '#api/p256-keys'
+import { deflated, inflated, sha256 } from '#db/device/handover/bytes'
+import { makeDocument } from '#db/device/handover/make-document'
+import { writePack } from '#db/device/pack/write-pack'
+import { freshDatabase } from '#db/device/testing/fresh-database'
+import { testPack } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { withoutProfessional } from '#domain/forecast/without-professional'
+import { type Envelope, envelopeBytes, readEnvelope } from '#domain/handover/envelope'
+import { framesOf } from '#domain/handover/frames'
+import { seedSpots } from '#domain/testing/seeds'
+import { hourMs } from '#domain/time/durations'
+import type { CoastForecast } from '#domain/wire/forecast'
+import { settle } from '../../testing/mount'
+import { button, click, draw } from '../../ui/testing/draw'
+import { createReader } from './read-codes'
+import { ScanCodes } from './scan-codes'
+
+vi.mock('./read-codes', () => ({ createReader: vi.fn() }))
+
+const nowMs = Date.UTC(2026, 10, 20, 22, 30)
+const spots = seedSpots.slice(0, 3)
+const [first] = spots
+const signer = createCoastSigner({ current: newKeyPair(), former: [] })
+const give = vi.fn<() => Promise<MediaStream>>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
+  give.mockReset().mockImplementation(async () => camera())
+  const mediaDevices = { getUserMedia: give }
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  sees([])
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** As a browser gives it: the drawn video takes no other. */
+const camera = () => Object.defineProperty(new MediaStream(), 'getTracks', { value: () => [] })
+
+/** What the camera reads off the other screen. */
+const sees = (texts: string[]) => vi.mocked(createReader).mockResolvedValue(async () => texts)
+
+/** A phone of its own with what a server gave it. */
+async function phoneWith(fetchedAtMs: number, by = signer, change: Partial<CoastForecast> = {}) {
+  const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
+  const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
+  freshDatabase()
+  const pack = testPack(String(fetchedAtMs), {
+    spots: { version: 's', rows: spots },
+    forecast: { version: String(fetchedAtMs), coast: signed },
+  })
+  await writePack(pack, 'live')
+}
+
+/** The codes that a phone of that age shows. */
+async function codesOf(
+  fetchedAtMs: number,
+  alter: (envelope: Envelope) => Envelope | Promise<Envelope> = (same) => same,
+  change: Partial<CoastForecast> = {},
+) {
+  await phoneWith(fetchedAtMs, signer, change)
+  const made = await makeDocument(1, 'live', fetchedAtMs)
+  const envelope = made.kind === 'document' ? readEnvelope(made.bytes) : null
+  if (!envelope || envelope === 'newer') throw new Error(`no document: ${made.kind}`)
+  return framesOf(envelopeBytes(await alter(envelope)), sha256)
+}
+
+const scan = () =>
+  draw(
+    <MemoryRouter>
+      <ScanCodes />
+    </MemoryRouter>,
+  )
+/** The card has this title and says exactly this. */
+async function says(box: HTMLElement, title: string, text: string) {
+  await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title), 3_000)
+  expect(box.textContent).toContain(text)
+}
+
+describe('a camera that cannot be used', () => {
+  beforeEach(() => phoneWith(nowMs - 30 * hourMs))
+
+  it.each<[name: string, text: string]>([
+    [
+      'NotAllowedError',
+      'The camera is not allowed here. Allow it for this site in the browser’s settings, then try again.',
+    ],
+    ['NotFoundError', 'No camera was found on this device.'],
+    ['OverconstrainedError', 'No camera was found on this device.'],
+    [
+      'NotReadableError',
+      'The camera did not start. Another app may be using it: close it, then try again.',
+    ],
+  ])('%s', async (name, text) => {
+    give.mockRejectedValue(new DOMException('', name))
+    const { box } = await scan()
+    await says(box, 'No code was read', text)
+    give.mockImplementation(async () => camera())
+    await click(button('Try again'))
+    await settle(() => expect(box.textContent).toContain('Hold the camera over the code'))
+  })
+
+  it('a browser that knows none', async () => {
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
+    const { box } = await scan()
+    await says(box, 'No code was read', 'This browser gives no camera to this page.')
+  })
+})
+
+describe('what was scanned', () => {
+  /** @param here how old this phone's own data is */
+  async function scanned(codes: string[], here = () => phoneWith(nowMs - 30 * hourMs)) {
+    await here()
+    sees(codes)
+    return (await scan()).box
+  }
+
+  it('forged: altered, or never signed', async () => {
+    const codes = await codesOf(nowMs, ({ signature, ...rest }) => ({
+      ...rest,
+      signature: signature.map((byte, at) => (at === 9 ? byte ^ 1 : byte)),
+    }))
+    await says(
+      await scanned(codes),
+      'Not from the server',
+      'The signature does not fit these numbers: they were altered, or the server did not make them. Nothing was stored.',
+    )
+  })
+
+  it('of a server that this phone does not know', async () => {
+    const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
+    const box = await scanned(await codesOf(nowMs), () => phoneWith(nowMs - hourMs, stranger))
+    await says(box, 'Signature not known', 'Connecting once brings the server’s keys.')
+  })
+
+  it('older than what is here', async () => {
+    const codes = await codesOf(nowMs - 30 * hourMs)
+    const newer = await scanned(codes, () => phoneWith(nowMs))
+    await says(
+      newer,
+      'Already here',
+      'This phone has the same forecast, or a newer one. Nothing was changed.',
+    )
+  })
+
+  it('of hours that have passed', async () => {
+    const codes = await codesOf(nowMs - 100 * hourMs)
+    const box = await scanned(codes, () => phoneWith(nowMs - 130 * hourMs))
+    await says(box, 'Too old', 'All hours of that forecast have passed. Nothing was stored.')
+  })
+
+  it('longer than any forecast is', async () => {
+    const codes = await codesOf(nowMs, async ({ packed, ...rest }) => {
+      const text = await inflated(packed, 500_000)
+      return { ...rest, packed: await deflated(`${text}${' '.repeat(500_000)}`) }
+    })
+    await says(
+      await scanned(codes),
+      'Not readable',
+      'The codes did not make a whole forecast. Please scan them again.',
+    )
+  })
+
+  it('of a demonstration, and of a newer app', async () => {
+    const demo = await scanned(await codesOf(nowMs, undefined, { source: 'demo' }))
+    await says(demo, 'Demo data', 'takes the place of no real forecast')
+    sees(['SB2:ABC'])
+    await click(button('Scan again'))
+    await says(demo, 'Needs a newer Southbreak', 'Update this one when there is signal.')
+  })
+
+  it('a code that is damaged, or longer than ours are, is none: after two minutes of them the camera is closed', async () => {
+    const codes = await codesOf(nowMs)
+    const box = await scanned([codes[0]!.slice(0, -1), `SB1:${'A'.repeat(1_300)}`])
+    await settle(() => expect(box.textContent).toContain('Hold the camera over the code'))
+    vi.setSystemTime(nowMs + 3 * 60_000)
+    await says(box, 'No code was read', 'The camera saw no code of Southbreak for two minutes.')
+  })
+
+  it('newer: says which spot, who made it and how far it reaches', async () => {
+    const box = await scanned(await codesOf(nowMs))
+    await says(box, 'Handed over', `${first!.name} is newer on this phone now, signed by`)
+    expect(box.textContent).toMatch(
+      /Made by \S+ at 09:30 \(just now\); it reaches to Tue 24 Nov 08:00\./,
+    )
+  })
+})
