@@ -3,18 +3,16 @@ import { regions, ruleIndexes } from '#api/jobs/alert-places'
 import type { AlertVerdict } from '#api/jobs/alert-verdict'
 import { verdictsOf } from '#api/jobs/match-alerts'
 import { type AlertCandidate, alertCandidates } from '#db/server/alerts'
-import { storedNumbers } from '#db/server/stored-rule-numbers'
 import { candidateOf } from '#db/server/surf-rules'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { alertWindow } from '#domain/alert/alert-window'
-import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { preferenceDefaults } from '#domain/wire/preferences'
-import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { mostSurfRules } from '#domain/wire/surf-rule'
 import { alertSettings } from './load/alert-settings'
-import { addUser } from './load/many-rows'
 import { type RuleMix, rulesOfPerson } from './load/many-rules'
+import { addPeopleWithRules, ruleRow } from './load/people-with-rules'
 import { leastOf, processorTime } from './load/processor-time'
 
 const people = 100_000
@@ -28,27 +26,17 @@ const nowMs = Date.UTC(2026, 10, 20, 20)
 const coast = demoCoast({ spots: seedSpots, nowMs })
 const surfSpots = seedSpots.filter(({ beachType }) => beachType !== 'swimming').map(({ id }) => id)
 
-const rowOf = (rule: SurfRule, id: string) => ({
-  id,
-  spot_id: rule.spotId,
-  document: JSON.stringify(rule),
-  numbers: storedNumbers(surfRuleNumbers(rule), 1),
-  version: 1,
-})
-const uuidOf = (person: number, index: number) =>
-  `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`
-
 function settingsNow() {
   const settings = alertSettings(coast, nowMs)
   const { outlookOf } = settings
   const spotIdsAround = regions({ spots: seedSpots, goneSpots: [] })
-  return { ...settings, indexOf: ruleIndexes({ outlookOf, spotIdsAround }) }
+  return { ...settings, ...ruleIndexes({ outlookOf, spotIdsAround }) }
 }
 
 function match(mix: RuleMix) {
   const candidates = Array.from({ length: pool }, (_, person): AlertCandidate => {
     const rules = rulesOfPerson(person, mix, surfSpots).map(
-      (rule, index) => candidateOf(rowOf(rule, uuidOf(person, index)))!,
+      (rule, index) => candidateOf(ruleRow(rule, person, index))!,
     )
     return { userId: '', spotIds: [], rules, preferences: preferenceDefaults }
   })
@@ -118,42 +106,7 @@ describe(`${people} people with ten rules each`, () => {
 it('reading people with their rules', { timeout: 120_000 }, async () => {
   const read = 5_000
   const db = await openTestDatabase()
-  const ids = Array.from({ length: read }, (_, index) => `user-${String(index).padStart(6, '0')}`)
-  await db.transaction().execute(async (trx) => {
-    for (const [person, id] of ids.entries()) {
-      await addUser(trx, id, nowMs)
-      await trx
-        .insertInto('push_subscriptions')
-        .values({
-          id,
-          endpoint: `https://push.example/${id}`,
-          user_id: id,
-          p256dh: '',
-          auth: '',
-          device: '',
-          vapid_public_key: '',
-          created_at_ms: nowMs,
-          last_seen_at_ms: nowMs,
-          last_delivered_at_ms: null,
-          failing_since_ms: null,
-          failures_in_a_row: 0,
-          parked_at_ms: null,
-        })
-        .execute()
-      const rules = rulesOfPerson(person, { spot: 7, coast: 2, like: 1 }, surfSpots)
-      await trx
-        .insertInto('surf_rules')
-        .values(
-          rules.map((rule, index) => ({
-            ...rowOf(rule, uuidOf(person, index)),
-            user_id: id,
-            is_deleted: 0 as const,
-            change_id: '',
-          })),
-        )
-        .execute()
-    }
-  })
+  await addPeopleWithRules(db, { count: read, nowMs, spotIds: surfSpots })
   const readAll = async () => {
     const usedMs = processorTime()
     let rules = 0

@@ -1,5 +1,6 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { ForecastStore } from '#api/forecast-store'
+import { inSlices } from '#api/in-slices'
 import type { SpotCatalog } from '#api/spot-catalog'
 import {
   type AlertCandidate,
@@ -63,7 +64,6 @@ export async function* alertVerdicts(
   if (whyNoAlerts(needs) !== null) return
   const nowMs = needs.now()
   const places = alertPlaces(needs, nowMs)
-  const workOut = inTurns(places)
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
   for await (const page of pages) {
@@ -73,7 +73,7 @@ export async function* alertVerdicts(
       { fromDate: today, nowMs },
     )
     const settings = { nowMs, today, clock, ...places, had, origin: needs.origin }
-    await workOut(page)
+    await workOut(page, places)
     const verdicts: AlertVerdict[] = []
     for (const [index, person] of page.entries()) {
       if (index % peopleAtOnce === peopleAtOnce - 1) await setImmediatePromise()
@@ -83,25 +83,19 @@ export async function* alertVerdicts(
   }
 }
 
-/** Works out the spots that people ask for, each in a turn of its own: one takes some milliseconds. */
-function inTurns({ outlookOf, spotIdsAround }: AlertPlaces) {
-  const known = new Set<number>()
-  const knownRegions = new Set<readonly number[]>()
-  const workOut = async (spotIds: Iterable<number>) => {
-    for (const spotId of spotIds) {
-      if (known.has(spotId)) continue
-      known.add(spotId)
+/** Works out the spots that people ask for in slices: one takes some milliseconds, a whole coast's rules more. */
+async function workOut(
+  page: readonly AlertCandidate[],
+  { outlookOf, workOut }: AlertPlaces,
+): Promise<void> {
+  await inSlices(steps())
+  function* steps() {
+    for (const spotId of new Set(page.flatMap(({ spotIds }) => spotIds))) {
       outlookOf(spotId)
-      await setImmediatePromise()
+      yield
     }
-  }
-  return async (page: readonly AlertCandidate[]): Promise<void> => {
-    await workOut(new Set(page.flatMap(({ spotIds }) => spotIds)))
     for (const { spotId, numbers } of page.flatMap(({ rules }) => rules)) {
-      const spotIds = numbers.isWholeRegion ? spotIdsAround(spotId) : [spotId]
-      if (numbers.isWholeRegion ? knownRegions.has(spotIds) : known.has(spotId)) continue
-      if (numbers.isWholeRegion) knownRegions.add(spotIds)
-      await workOut(spotIds)
+      yield* workOut(spotId, numbers.isWholeRegion)
     }
   }
 }

@@ -1,0 +1,58 @@
+import { storedNumbers } from '#db/server/stored-rule-numbers'
+import type { ServerDatabase } from '#db/server/tables'
+import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { addUser } from './many-rows'
+import { rulesOfPerson } from './many-rules'
+
+/** A rule as the server stores it. */
+export const ruleRow = (rule: SurfRule, person: number, index: number) => ({
+  id: `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  spot_id: rule.spotId,
+  document: JSON.stringify(rule),
+  numbers: storedNumbers(surfRuleNumbers(rule), 1),
+  version: 1,
+})
+
+/** People with a phone to be told on and ten rules each: seven of a spot, two of a coast, one of a day. */
+export async function addPeopleWithRules(
+  db: ServerDatabase,
+  { count, nowMs, spotIds }: { count: number; nowMs: number; spotIds: readonly number[] },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let person = 0; person < count; person++) {
+      const id = `user-${String(person).padStart(6, '0')}`
+      await addUser(trx, id, nowMs)
+      await trx
+        .insertInto('push_subscriptions')
+        .values({
+          id,
+          endpoint: `https://push.example/${id}`,
+          user_id: id,
+          p256dh: '',
+          auth: '',
+          device: '',
+          vapid_public_key: '',
+          created_at_ms: nowMs,
+          last_seen_at_ms: nowMs,
+          last_delivered_at_ms: null,
+          failing_since_ms: null,
+          failures_in_a_row: 0,
+          parked_at_ms: null,
+        })
+        .execute()
+      const rules = rulesOfPerson(person, { spot: 7, coast: 2, like: 1 }, spotIds)
+      await trx
+        .insertInto('surf_rules')
+        .values(
+          rules.map((rule, index) => ({
+            ...ruleRow(rule, person, index),
+            user_id: id,
+            is_deleted: 0 as const,
+            change_id: '',
+          })),
+        )
+        .execute()
+    }
+  })
+}
