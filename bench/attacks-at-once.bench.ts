@@ -9,6 +9,8 @@ import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { dayMs } from '#domain/time/durations'
+import { mostPhotoBytes } from '#domain/wire/surf-photo'
+import { mostSurfRules } from '#domain/wire/surf-rule'
 import { fillLog } from './load/many-rows'
 import { builtServer, nodeOptions, type StartedServer, startServer } from './load/started-server'
 
@@ -30,6 +32,8 @@ const attacks = {
   bodies: '80 bodies that never end',
   slowHeaders: 'headers that never end',
   growth: 'changes of spots that never were, three accounts',
+  photos: 'surfs with photos of the largest size, three accounts, 15 a second',
+  rules: 'rules for whole coasts written anew, three accounts',
   guesses: 'wrong passwords from everywhere, 50 a second',
   signUps: 'new accounts from everywhere, 20 a second',
   reports: 'thirteen fresh accounts that report',
@@ -43,7 +47,10 @@ type Attack = keyof typeof attacks
 type Person = { userId: string; cookie: string; firstVersion?: string }
 let folder: string
 let server: StartedServer
-let people: Record<'hoarders' | 'growers' | 'fresh' | 'admins', Person[]>
+let people: Record<
+  'hoarders' | 'growers' | 'photographers' | 'ruleMakers' | 'fresh' | 'admins',
+  Person[]
+>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'southbreak-attacks-'))
@@ -94,6 +101,8 @@ async function makePeople(database: ServerDatabase): Promise<typeof people> {
   return {
     hoarders: [{ ...hoarder, firstVersion: '1.tag1' }],
     growers: [await make(), await make(), await make()],
+    photographers: [await make(), await make(), await make()],
+    ruleMakers: [await make(), await make(), await make()],
     fresh: await Promise.all(Array.from({ length: 13 }, () => make())),
     admins: [await make('admin')],
   }
@@ -153,6 +162,32 @@ async function under(names: Attack[], seconds: number): Promise<Measured> {
   return { ...seen, megabytes, cpu, counts }
 }
 
+/** What an account may leave behind, however long it goes on. */
+async function expectBounded(): Promise<void> {
+  const database = await openServerDatabase(join(folder, 'southbreak.db'))
+  try {
+    for (const { userId } of people.photographers) {
+      const rows = await database
+        .selectFrom('surf_photos')
+        .select('byte_length')
+        .where('user_id', '=', userId)
+        .execute()
+      const bytes = rows.reduce((sum, { byte_length }) => sum + byte_length, 0)
+      expect(bytes).toBeLessThanOrEqual(mostPhotoBytes)
+    }
+    for (const { userId } of people.ruleMakers) {
+      const rows = await database
+        .selectFrom('surf_rules')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute()
+      expect(rows.length).toBeLessThanOrEqual(mostSurfRules)
+    }
+  } finally {
+    await database.destroy()
+  }
+}
+
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 const wordsOf = (counts: Counts) =>
   Object.values(counts)
@@ -191,6 +226,7 @@ it('an honest reader under every attack, and under all of them at once', async (
   expect(server.hasEnded()).toBe(false)
   expect(quiet.failed + all.failed + after.failed).toBe(0)
   expect(all.megabytes).toBeLessThan(mostMegabytes)
+  await expectBounded()
   if (process.env.STRICT === '1') expect(all.p99 / quiet.p99).toBeLessThan(mostTimesQuiet)
 }, 300_000)
 

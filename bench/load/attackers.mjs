@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
+import { tinyPhoto } from '../../domain/picture/testing/tiny-photo.ts'
 
 const [line] = await new Promise((done) =>
   createInterface(process.stdin).once('line', (text) => done([text])),
@@ -72,6 +73,31 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Any of a million networks, in sixteen that are given to customers (/48). */
 const anAddress = () =>
   `2001:db8:${(randomBytes(1)[0] & 15).toString(16)}:${randomBytes(2).toString('hex')}::1`
+
+/** As large as a photo may come in: 128 KB of data URL (`domain/wire/surf-photo.ts`). */
+const mostPhotoFileBytes = 98_200
+
+/** Any surf of a stretch of coast, so that much fits. */
+const coastRule = () => ({
+  spotId: 1 + Math.floor(Math.random() * 90),
+  isWholeRegion: true,
+  isOn: true,
+  wanted: {
+    kind: 'limits',
+    surfHeightMin: Math.floor(Math.random() * 20) / 10,
+    surfHeightMax: null,
+    windFrom: 'any',
+    windMaxKmh: null,
+    otherWindMaxKmh: null,
+    periodMin: null,
+    tides: [],
+    ratingMin: null,
+  },
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: Date.now(),
+})
 
 function pusher(name, person, change) {
   const phone = { deviceId: randomUUID(), seq: 0 }
@@ -164,6 +190,30 @@ const attacks = {
         args: { spotId: 1e6 + Math.floor(Math.random() * 1e6), isFavourite: false },
       }))
     for (const person of people.growers) rate(5, 2, pusher(name, person, change))
+  },
+  /** A surf with the largest photo that is taken, again and again, by three accounts. */
+  photos(name) {
+    const change = () => {
+      const id = randomUUID()
+      const photo = { tag: randomUUID(), ...tinyPhoto(1_280, mostPhotoFileBytes) }
+      return [
+        { name: 'surf-log.put', args: { id, fields: { spotId: 1, startedAtMs: 1 } } },
+        { name: 'surf-photo.set', args: { id, photo } },
+      ]
+    }
+    for (const person of people.photographers) rate(5, 2, pusher(name, person, change))
+  },
+  /** The ten rules of three accounts, for whole coasts, written anew without end. */
+  rules(name) {
+    for (const person of people.ruleMakers) {
+      const ids = Array.from({ length: 10 }, () => randomUUID())
+      const change = () =>
+        Array.from({ length: 50 }, (_, index) => ({
+          name: 'surf-rule.put',
+          args: { id: ids[index % ids.length], fields: coastRule() },
+        }))
+      rate(5, 2, pusher(name, person, change))
+    }
   },
   /** Wrong passwords at one account from ever other addresses. */
   guesses(name) {
