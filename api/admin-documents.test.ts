@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { documentsOf } from '#db/server/documents'
-import type { TestPerson } from './auth/testing/create-test-person'
-import { openTestApi, type TestApi } from './testing/test-api'
+import { openTestApi } from './testing/test-api'
 
-let api: TestApi
-let ana: TestPerson
-let ben: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  ana = await api.person({ role: 'admin', displayName: 'Ana Admin' })
-  ben = await api.person({ role: 'super_admin' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const ana = await api.person({ role: 'admin', displayName: 'Ana Admin' })
+const ben = await api.person({ role: 'super_admin' })
 
 const ask = (method: string, path: string, body?: unknown, who = ana) =>
   api.ask(who, method, `/api/admin${path}`, body)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { storeFeedback } from '#db/server/feedback'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { TestPerson } from './auth/testing/create-test-person'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { morningMs, openTestApi } from './testing/test-api'
 
-let api: TestApi
-let ana: TestPerson
-let kai: TestPerson
-let mia: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  ana = await api.person({ role: 'admin' })
-  kai = await api.person({ displayName: 'Kai' })
-  mia = await api.person()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const ana = await api.person({ role: 'admin' })
+const kai = await api.person({ displayName: 'Kai' })
+const mia = await api.person()
 
 const ask = async (method: string, path: string, body?: unknown) => {
   const answer = await api.ask(ana, method, `/api/admin${path}`, body)

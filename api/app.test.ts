@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultContainerOrder } from '#domain/dashboard/container-order'
 import { nearbySpot, spotAnswer } from '#domain/wire/answers'
 import { camera } from '#domain/wire/camera'
@@ -9,12 +9,9 @@ import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { screenshotLimit } from './routes/camera-routes'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { morningMs, openTestApi } from './testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(() => {
   api.clock.nowMs = morningMs

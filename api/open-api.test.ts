@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from './testing/test-api'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApi } from './testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 describe('the description', () => {

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { hourBetween } from '#domain/forecast/hour-at'
 import { signedCoast } from '#domain/handover/signed-coast'
@@ -12,13 +12,10 @@ import { runInPlace } from './background/background'
 import { tidy } from './conditions-answer'
 import { log } from './log'
 import { createPackAnswers } from './pack-answers'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { morningMs, openTestApi } from './testing/test-api'
 import { testCoastSigner } from './testing/test-coast-signer'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 describe('GET /api/pack', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { alertDates, alertDay } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
 import { openLimits } from '#domain/alert/testing/open-limits'
@@ -8,18 +8,13 @@ import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { preferenceDefaults } from '#domain/wire/preferences'
-import type { TestPerson } from './auth/testing/create-test-person'
-import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+import { openTestApi, storeSomeForecast } from './testing/test-api'
 
 const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
 
-let api: TestApi
-let kai: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  kai = await api.person()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const kai = await api.person()
 
 const ask = async (query = ''): Promise<PastDays> => {
   const answer = await api.get(`/api/users/${kai.user.id}/past-days${query}`, kai.headers)

@@ -1,18 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pictureSize } from '#domain/picture/picture-size'
-import type { TestPerson } from './auth/testing/create-test-person'
-import { openTestApi, type TestApi } from './testing/test-api'
+import { openTestApi } from './testing/test-api'
 
-let api: TestApi
-let kai: TestPerson
-let mia: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  kai = await api.person({ displayName: 'Kai' })
-  mia = await api.person()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const kai = await api.person({ displayName: 'Kai' })
+const mia = await api.person()
 
 const patch = (body: unknown, who = kai, of = kai) =>
   api.ask(who, 'PATCH', `/api/users/${of.user.id}`, body)

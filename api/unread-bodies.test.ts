@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pushBody } from '#domain/wire/testing/push-body'
-import { openTestApi, type TestApi } from './testing/test-api'
+import { openTestApi } from './testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 type Operation = { requestBody?: object; responses: Record<string, object> }

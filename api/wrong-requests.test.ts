@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError } from '#domain/wire/errors'
-import { morningMs, openTestApi, type TestApi } from './testing/test-api'
+import { morningMs, openTestApi } from './testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(() => {
   api.clock.nowMs = morningMs

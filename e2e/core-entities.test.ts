@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '#api/testing/test-api'
 
-let api: TestApi
-let surfer: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  surfer = await api.person({ subscriptionPlan: 'surf_master' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const surfer = await api.person({ subscriptionPlan: 'surf_master' })
 
 /** The first of an answer, or the answer where it is no list. */
 async function first(path: string) {

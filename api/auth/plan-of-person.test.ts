@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 it('shows what a plan pays for to its holder, on the next request, and to no one else', async () => {

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { atOnce } from '#domain/forecast/steps'
 import { scoredAt } from '#domain/rating/rated-at'
 import { ratingWordOf } from '#domain/rating/rating-words'
@@ -9,16 +9,12 @@ import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { loggedPath } from '../log'
-import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { morningMs, openTestApi } from '../testing/test-api'
 import { ownCalendarSteps } from './own-calendar'
 
-let api: TestApi
-let kai: TestPerson
-beforeAll(async () => {
-  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
-  kai = await api.person()
-})
+const api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
 afterAll(() => api.close())
+const kai = await api.person()
 
 const everything: CalendarChoice = { spotIds: [1, 2, 3], withTides: true, withGoodHours: true }
 const cookie = ({ token }: TestPerson) => ({ Cookie: `__Host-southbreak_session=${token}` })

@@ -1,17 +1,14 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { atOnce } from '#domain/forecast/steps'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 import { tideCalendarSteps } from './tide-calendar'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
-})
+const api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
 afterAll(() => api.close())
 
 const tideCalendar = (...asked: Parameters<typeof tideCalendarSteps>) =>

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
-import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import { notePushAttempt } from '#db/server/push-deliveries'
 import { openLimits } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 const run = (...args: string[]) =>

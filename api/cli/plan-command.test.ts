@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '../testing/test-api'
 import { planCommand } from './plan-command'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 const run = (line: string) =>

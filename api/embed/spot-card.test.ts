@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import { embedLine } from '#domain/wire/embed'
-import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { morningMs, openTestApi } from '../testing/test-api'
 import { spotCard } from './spot-card'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
-})
+const api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
 afterAll(() => api.close())
 
 const foreignFrame = {

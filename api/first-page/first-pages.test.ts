@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { melbourneClock } from '#domain/time/melbourne'
-import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { morningMs, openTestApi } from '../testing/test-api'
 import type { BuiltFirstPage } from './built-first-page'
 import { createFirstPages } from './first-pages'
 
@@ -25,10 +25,7 @@ const firstPage: BuiltFirstPage = {
 const origin = 'https://southbreak.example'
 const plainHeaders = { 'Content-Type': 'text/html' }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 async function pageAt(address: string, publicUrl: string | null = origin): Promise<string> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { countTry } from '#db/server/rate-limits'
 import { secondMs } from '#domain/time/durations'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 it('answers a spot’s week as PDF of one page, made once and not sent twice', async () => {

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { carouselImage } from '#domain/wire/carousel-image'
 import { subscriptionPlan } from '#domain/wire/subscription-plan'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 it('lists the three plans of the product with their prices, cheapest first', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { pictureSvg } from '#domain/drawing/picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { pictureSize } from '#domain/picture/picture-size'
 import { minuteMs } from '#domain/time/durations'
-import { morningMs, openTestApi, type TestApi } from '../testing/test-api'
+import { morningMs, openTestApi } from '../testing/test-api'
 import { createSharePictures } from './share-pictures'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 describe('the picture of a shared link', () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pushBody } from '#domain/wire/testing/push-body'
-import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-let person: TestPerson
-let other: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  person = await api.person()
-  other = await api.person()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const person = await api.person()
+const other = await api.person()
 
 const favourite = (seq: number, spotId: unknown = 1, more = {}) => ({
   seq,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { putReport } from '#db/server/spot-reports'
 import { dayMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(() => api.database.deleteFrom('spot_reports').execute())
 

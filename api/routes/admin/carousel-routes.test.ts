@@ -1,17 +1,12 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApi } from '#api/testing/test-api'
 import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
 import { carouselImage } from '#domain/wire/carousel-image'
 
-let api: TestApi
-let admin: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'admin' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const admin = await api.person({ role: 'admin' })
 
 const path = '/api/admin/carousel-images'
 const send = (method: string, at: string, body?: unknown) => api.ask(admin, method, at, body)

@@ -1,20 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApi } from '#api/testing/test-api'
 import { storeSeededContainers } from '#db/server/container-order'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import { auditPage } from '#domain/wire/audit'
 import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
 import { dashboardContainer } from '#domain/wire/dashboard-order'
 
-let api: TestApi
-let admin: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'admin' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const admin = await api.person({ role: 'admin' })
 
 const path = '/api/admin/container-order'
 const send = (method: string, at: string, body?: unknown) => api.ask(admin, method, at, body)

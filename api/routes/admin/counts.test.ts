@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '#api/testing/test-api'
 import { addDocument } from '#db/server/documents'
 import { deleteSpot } from '#db/server/spots'
 
-let api: TestApi
-let admin: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'admin' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const admin = await api.person({ role: 'admin' })
 
 const answerOf = async (path: string): Promise<unknown> =>
   (await api.get(path, admin.headers)).json()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '#api/testing/test-api'
 import { setRole } from '#db/server/users'
 
-let api: TestApi
-let admin: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'super_admin' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const admin = await api.person({ role: 'super_admin' })
 
 /** Every change of the administration: method and path, its places filled. */
 const changes = () => {

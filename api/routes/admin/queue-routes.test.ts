@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createTestPhone } from '#api/push/testing/test-phone'
-import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import { noteSignIn } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import type { AdminQueue } from '#domain/wire/admin-queue'
 
-let api: TestApi
-let admin: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'admin', displayName: 'Maya' })
-})
+const api = await openTestApi()
 afterAll(() => api.close())
+const admin = await api.person({ role: 'admin', displayName: 'Maya' })
 
 const queue = async (): Promise<AdminQueue> => {
   const answer = await api.get('/api/admin/desk', admin.headers)
