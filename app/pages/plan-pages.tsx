@@ -53,6 +53,12 @@ export function PricingPage() {
   )
 }
 
+const checkoutMeta = {
+  title: 'Checkout | Southbreak',
+  description: 'Subscribe to a Southbreak plan.',
+  canonicalPath: paths.pricing,
+}
+
 /** `/subscribe/2` leads to `/checkout/2` (product 5), as a page of its own. */
 export function SubscribePage() {
   const { planId } = useParams()
@@ -62,11 +68,7 @@ export function SubscribePage() {
   }, [planId])
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Checkout | Southbreak"
-        description="Subscribe to a Southbreak plan."
-        canonicalPath={paths.pricing}
-      />
+      <PageMeta {...checkoutMeta} />
       <BarTitle>Checkout</BarTitle>
       <Skeleton height={320} />
     </Screen>
@@ -79,11 +81,7 @@ export function CheckoutPage() {
   const held = useHeldPlan()
   return (
     <Screen layout="narrow">
-      <PageMeta
-        title="Checkout | Southbreak"
-        description="Subscribe to a Southbreak plan."
-        canonicalPath={paths.pricing}
-      />
+      <PageMeta {...checkoutMeta} />
       <BarTitle>Checkout</BarTitle>
       <Checkout planId={planId} isSignedIn={held === undefined ? undefined : held !== null} />
     </Screen>

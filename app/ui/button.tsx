@@ -36,3 +36,10 @@ export function Button({
     />
   )
 }
+
+/** Leads to the sign-in page, which leads back. */
+export const SignInLink = ({ href }: { href: string }) => (
+  <a href={href} className={buttonClass('primary')}>
+    Sign In
+  </a>
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from './button'
+import { Button, SignInLink } from './button'
 import { Dialog } from './dialog'
 
 type SignInOfferProps = {
@@ -22,9 +22,7 @@ export function SignInOffer({ title, signInHref, onClose, children }: SignInOffe
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
-          <a href={signInHref} className={buttonClass('primary')}>
-            Sign In
-          </a>
+          <SignInLink href={signInHref} />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { useNow } from '../../reads/use-now'
 import { useOutbox, usePerson, useSessionEnded } from '../../reads/use-person'
 import { signInHref } from '../../state/sign-in'
 import { syncOwned } from '../../state/sync'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
@@ -46,9 +46,7 @@ export function ChangesCard() {
               You are signed out on the server. What is stored here stays until you sign in again.
             </p>
             <div className={layout.row}>
-              <a href={signInHref(paths.profile)} className={buttonClass('primary')}>
-                Sign In
-              </a>
+              <SignInLink href={signInHref(paths.profile)} />
               <SignOutButton>Remove me from this device</SignOutButton>
             </div>
           </>

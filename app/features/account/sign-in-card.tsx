@@ -1,6 +1,6 @@
 import { paths } from '../../paths'
 import { signInHref } from '../../state/sign-in'
-import { buttonClass } from '../../ui/button'
+import { SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 
 /** What an account is good for, to a visitor who has none here. */
@@ -12,9 +12,7 @@ export function SignInCard() {
         written with or without signal.
       </p>
       <div>
-        <a href={signInHref(paths.profile)} className={buttonClass('primary')}>
-          Sign In
-        </a>
+        <SignInLink href={signInHref(paths.profile)} />
       </div>
     </Card>
   )

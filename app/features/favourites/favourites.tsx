@@ -4,7 +4,7 @@ import { paths } from '../../paths'
 import { useFavourites } from '../../reads/use-owned'
 import { usePerson } from '../../reads/use-person'
 import { signInHref } from '../../state/sign-in'
-import { buttonClass } from '../../ui/button'
+import { SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -24,13 +24,7 @@ export function Favourites({ shown }: FavouritesProps) {
   if (person === undefined || favourites === undefined) return <Skeleton height={240} />
   if (person === null) {
     return (
-      <None
-        action={
-          <a href={signInHref(pathname)} className={buttonClass('primary')}>
-            Sign In
-          </a>
-        }
-      >
+      <None action={<SignInLink href={signInHref(pathname)} />}>
         Sign in to keep the spots you surf, on all your devices.
       </None>
     )

@@ -3,7 +3,7 @@ import { network } from '#db/device/http/send-request'
 import { soldBy } from '#domain/plan/sold-by'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
@@ -49,9 +49,7 @@ function SignInFirst({ planId }: { planId: number }) {
     <Card title="Sign in first">
       <p>A plan belongs to your account. Sign in, or create one, and you come back here.</p>
       <div>
-        <a href={signInToCheckout(planId)} className={buttonClass('primary')}>
-          Sign In
-        </a>
+        <SignInLink href={signInToCheckout(planId)} />
       </div>
     </Card>
   )

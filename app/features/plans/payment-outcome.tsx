@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { useAsked } from '../../reads/use-asked'
 import { useHeldPlan } from '../../reads/use-person'
 import { hasSignInHint, signInHref } from '../../state/sign-in'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -50,9 +50,7 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
         title="Your payment"
         words="Sign in to see your plan and whether a payment has arrived."
       >
-        <a className={buttonClass('primary')} href={signInHref(ownPaths.paymentSuccess)}>
-          Sign In
-        </a>
+        <SignInLink href={signInHref(ownPaths.paymentSuccess)} />
         <LinkButton variant="quiet" to={paths.home}>
           Start Surfing
         </LinkButton>

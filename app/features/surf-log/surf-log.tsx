@@ -12,7 +12,7 @@ import { useSpots } from '../../reads/use-spots'
 import { useSurfPhotos } from '../../reads/use-surf-photos'
 import { useHere } from '../../state/here'
 import { signInHref } from '../../state/sign-in'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, SignInLink } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -47,14 +47,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
     return <Skeleton height={320} />
   if (person === null) {
     return (
-      <EmptyState
-        title="Your surf log"
-        action={
-          <a href={signInHref(pathHere)} className={buttonClass('primary')}>
-            Sign In
-          </a>
-        }
-      >
+      <EmptyState title="Your surf log" action={<SignInLink href={signInHref(pathHere)} />}>
         Sign in once, then log your surfs with or without signal.
       </EmptyState>
     )

@@ -55,11 +55,7 @@ export function TideChart({
   return (
     <TideCurve
       points={drawn.points}
-      extremes={drawn.extremes.map((extreme) => ({
-        ...extreme,
-        label: melbourneClock(extreme.atMs),
-        heightLabel: inUnits(extreme.heightMetres),
-      }))}
+      extremes={drawn.extremes}
       startMs={startAtMs}
       endMs={endAtMs}
       nowMs={nowMs}

@@ -7,8 +7,8 @@ export type CurveExtreme = {
   type: 'high' | 'low'
   /** The time as written, '06:40'. */
   label: string
-  /** The height as written, '1.3 m'; null where heights are not known. */
-  heightLabel: string | null
+  /** The height as written, '1.3 m'; empty where heights are not known. */
+  heightLabel: string
 }
 
 type ExtremeLabelsProps = {

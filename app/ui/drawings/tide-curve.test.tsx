@@ -16,8 +16,8 @@ const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
   <TideCurve
     points={points}
     extremes={[
-      { atMs: 12 * hour, type: 'high', label: '12:00', heightLabel: '1.2 m' },
-      { atMs: 23 * hour, type: 'low', label: '23:00', heightLabel: null },
+      { atMs: 12 * hour, type: 'high', heightMetres: 1.2 },
+      { atMs: 23 * hour, type: 'low', heightMetres: 0.1 },
     ]}
     startMs={0}
     endMs={24 * hour}
@@ -50,13 +50,15 @@ describe('TideCurve', () => {
   it('says its highs and lows in words, without a height where none is known', async () => {
     const { box } = await draw(curve())
     expect(find('figure').getAttribute('aria-label')).toBe('Tide at Bells Beach')
-    expect(box.textContent).toContain('High tide at 12:00, 1.2 m. Low tide at 23:00.')
+    expect(box.textContent).toContain('High tide at 12:00, 1.2 m. Low tide at 23:00, 0.1 m.')
+    const unknown = await draw(curve({ formatHeight: () => '' }))
+    expect(unknown.box.textContent).toContain('High tide at 12:00. Low tide at 23:00.')
   })
 
   it('writes the ends of its axis beside the words of highs and lows, not over them', async () => {
     const range = { lowestMetres: -1.5, highestMetres: 3 }
     const lowAt = (hours: number) => ({
-      extremes: [{ atMs: hours * hour, type: 'low' as const, label: 'low', heightLabel: null }],
+      extremes: [{ atMs: hours * hour, type: 'low' as const, heightMetres: 0 }],
       range,
     })
     const lowestAt = async (hours: number) => {

@@ -16,7 +16,7 @@ import { useWidth } from './use-width'
 type TideCurveProps = {
   /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
   points: readonly CurvePoint[]
-  extremes: readonly CurveExtreme[]
+  extremes: readonly { atMs: number; type: 'high' | 'low'; heightMetres: number }[]
   startMs: number
   endMs: number
   /** Null, or outside the span, draws no now-line. */
@@ -24,6 +24,7 @@ type TideCurveProps = {
   nights: readonly { startAtMs: number; endAtMs: number }[]
   /** 'HH:MM' on the spot's clock. */
   formatClock: (atMs: number) => string
+  /** Empty where heights are not known. */
   formatHeight: (metres: number) => string
   ariaLabel: string
   /** CSS px, kept whatever the data. */
@@ -48,7 +49,7 @@ const snapPx = 10
  */
 export function TideCurve({
   points,
-  extremes,
+  extremes: heights,
   startMs,
   endMs,
   nowMs,
@@ -61,6 +62,14 @@ export function TideCurve({
   band = null,
   restMs = null,
 }: TideCurveProps) {
+  const extremes = heights.map(
+    ({ atMs, type, heightMetres }): CurveExtreme => ({
+      atMs,
+      type,
+      label: formatClock(atMs),
+      heightLabel: formatHeight(heightMetres),
+    }),
+  )
   const [frame, width] = useWidth<HTMLDivElement>()
   const [readingMs, setReadingMs] = useState<number | null>(null)
 

@@ -107,11 +107,7 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
   return (
     <TideCurve
       points={drawn.points}
-      extremes={drawn.extremes.map((extreme) => ({
-        ...extreme,
-        label: melbourneClock(extreme.atMs),
-        heightLabel: metres(extreme.heightMetres),
-      }))}
+      extremes={drawn.extremes}
       startMs={startAtMs}
       endMs={endAtMs}
       nowMs={nowMs}

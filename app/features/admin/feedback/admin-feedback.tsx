@@ -5,12 +5,10 @@ import {
   feedbackStatuses,
 } from '#domain/wire/admin-feedback'
 import { feedbackType } from '#domain/wire/feedback'
-import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
-import shell from '../shell/admin.module.css'
 import { Answered } from '../shell/answered'
-import { Pager } from '../shell/pager'
+import { PagedList } from '../shell/paged-list'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import styles from './feedback.module.css'
 import { anything, statusWords, typeWords } from './feedback-words'
@@ -60,32 +58,22 @@ export function AdminFeedback() {
       </div>
       <Answered answer={inbox} failed="The feedback could not be loaded">
         {({ total, messages, pageSize }) => (
-          <>
-            <p role="status" className={shell.quiet}>
-              {total} {total === 1 ? 'message' : 'messages'}
-            </p>
-            {messages.length === 0 ? (
-              <EmptyState title="No messages">
-                {asked.status === 'new'
-                  ? 'Everything has been read.'
-                  : 'There is nothing of this kind.'}
-              </EmptyState>
-            ) : (
-              <ul className={styles.messages}>
-                {messages.map((message) => (
-                  <li key={`${message.id} ${message.version}`}>
-                    <MessageCard message={message} onChanged={inbox.reload} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Pager
-              page={asked.page}
-              pageSize={pageSize}
-              total={total}
-              onPage={(page) => setAsked({ ...asked, page })}
-            />
-          </>
+          <PagedList
+            noun="message"
+            rows={messages}
+            keyOf={({ id, version }) => `${id} ${version}`}
+            draw={(message) => <MessageCard message={message} onChanged={inbox.reload} />}
+            className={styles.messages}
+            none={
+              asked.status === 'new'
+                ? 'Everything has been read.'
+                : 'There is nothing of this kind.'
+            }
+            page={asked.page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
         )}
       </Answered>
     </>

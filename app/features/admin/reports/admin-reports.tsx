@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { adminReportCalls } from '#domain/wire/admin-feedback'
 import { useSpots } from '../../../reads/use-spots'
-import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
-import shell from '../shell/admin.module.css'
 import { Answered } from '../shell/answered'
-import { Pager } from '../shell/pager'
+import { PagedList } from '../shell/paged-list'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { ReportRow } from './report-row'
 import styles from './reports.module.css'
@@ -36,32 +34,20 @@ export function AdminReports() {
       />
       <Answered answer={list} failed="The reports could not be loaded">
         {({ total, reports, pageSize }) => (
-          <>
-            <p role="status" className={shell.quiet}>
-              {total} {total === 1 ? 'report' : 'reports'}
-            </p>
-            {reports.length === 0 ? (
-              <EmptyState title="No reports">{emptyWords[asked.show]}</EmptyState>
-            ) : (
-              <ul className={styles.reports}>
-                {reports.map((report) => (
-                  <li key={report.id}>
-                    <ReportRow
-                      report={report}
-                      spotName={nameOf(report.spotId)}
-                      onChanged={list.reload}
-                    />
-                  </li>
-                ))}
-              </ul>
+          <PagedList
+            noun="report"
+            rows={reports}
+            keyOf={({ id }) => id}
+            draw={(report) => (
+              <ReportRow report={report} spotName={nameOf(report.spotId)} onChanged={list.reload} />
             )}
-            <Pager
-              page={asked.page}
-              pageSize={pageSize}
-              total={total}
-              onPage={(page) => setAsked({ ...asked, page })}
-            />
-          </>
+            className={styles.reports}
+            none={emptyWords[asked.show]}
+            page={asked.page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
         )}
       </Answered>
     </>

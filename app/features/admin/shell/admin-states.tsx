@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { signInHref } from '../../../state/sign-in'
-import { Button, buttonClass } from '../../../ui/button'
+import { Button, buttonClass, SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Skeleton } from '../../../ui/skeleton'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
@@ -43,11 +43,7 @@ export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
     return (
       <ErrorState
         title="Admin authentication required"
-        action={
-          <a href={signInHref(pathname)} className={buttonClass('primary')}>
-            Sign In
-          </a>
-        }
+        action={<SignInLink href={signInHref(pathname)} />}
       >
         You are not signed in any more.
       </ErrorState>

@@ -5,7 +5,7 @@ import { paths } from '../../../paths'
 import { usePerson, useSessionEnded } from '../../../reads/use-person'
 import { useSession } from '../../../state/session'
 import { hasSignInHint, signInHref } from '../../../state/sign-in'
-import { buttonClass } from '../../../ui/button'
+import { SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
 import { hasRank } from './admin-routes'
@@ -30,11 +30,7 @@ export function RequireRole({ role, children }: RequireRoleProps) {
     return (
       <ErrorState
         title="Admin authentication required"
-        action={
-          <a href={signInHref(pathname)} className={buttonClass('primary')}>
-            Sign In
-          </a>
-        }
+        action={<SignInLink href={signInHref(pathname)} />}
       >
         Sign in with an administrator’s account to open this page.
       </ErrorState>
