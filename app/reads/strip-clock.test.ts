@@ -84,6 +84,7 @@ describe('stripGroups', () => {
         word: 'excellent' as const,
         endsBecause: '',
       },
+      open: null,
       isKnown: true,
       text: '',
     }

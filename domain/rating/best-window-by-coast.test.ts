@@ -61,6 +61,22 @@ describe('bestWindowByCoast', () => {
     }
   })
 
+  it('tells where it is on now, though other hours are better', () => {
+    const noonMs = winterDay.startAtMs + 12 * hourMs
+    // Good until three, excellent the next morning.
+    const forecast = winterForecast((_, atMs) => {
+      if (atMs > noonMs + 12 * hourMs) return {}
+      return atMs < noonMs + 3 * hourMs ? { surfHeightMetres: 1 } : { surfHeightMetres: 0.1 }
+    })
+    const outlook = { spot: torquay, gauge: lorne, forecast }
+    const [call] = callsOf([outlook], noonMs)
+    expect(call!.window!.startAtMs).toBeGreaterThan(noonMs + 12 * hourMs)
+    expect(call!.open).toMatchObject({ spot: torquay, window: { startAtMs: noonMs } })
+    expect(call!.open!.window.score).toBeGreaterThanOrEqual(6)
+    // In the dark before it nothing is on.
+    expect(callsOf([outlook], winterDay.startAtMs)[0]!.open).toBeNull()
+  })
+
   it('does not call poor what a forecast that has run out says nothing of', () => {
     const afterMs = nowMs + 20 * 24 * hourMs
     for (const { coast: name, text, isKnown } of callsOf(outlooks, afterMs)) {
@@ -82,6 +98,7 @@ describe('bestWindowByCoast', () => {
         coast: 'Surf Coast',
         spot: null,
         window: null,
+        open: null,
         isKnown: false,
         text: 'Surf Coast: no forecast for the next 48 hours',
       },

@@ -1,6 +1,6 @@
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
-import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
+import { bestOfWindows, bestSpells, openSpell, type SurfWindow } from './best-windows'
 import { type DaylightRun, daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { recommendationHours, windowText } from './recommendation'
@@ -28,6 +28,8 @@ export type CoastBestWindow = {
   /** The spot to go to; null when nothing on this coast is fair for an hour. */
   spot: Spot | null
   window: SurfWindow | null
+  /** Where it is good or better now, the best spot of now, though later hours may be better; null: nowhere. */
+  open: { spot: Spot; window: SurfWindow } | null
   /** There is a forecast for one of its spots at least, though it may have run out. */
   isKnown: boolean
   /** One line: 'Surf Coast: Bells Beach good today 06:40–09:30, then onshore'. */
@@ -59,6 +61,8 @@ type SpotBestWindow = {
   spot: Spot
   /** Its best hours in the next 48; null when nothing reaches fair. */
   window: SurfWindow | null
+  /** The good hours that have begun; null: it is not on now. */
+  open: SurfWindow | null
   /** Some of these hours have a rating. */
   isRated: boolean
   /** There is a forecast, though it may have run out. */
@@ -81,6 +85,7 @@ export function spotBestWindow(
   return {
     spot,
     window: bestOfWindows(bestSpells(spot, runs)),
+    open: openSpell(spot, runs, nowMs),
     isRated: runs.some(({ scores }) => scores.some(({ score }) => score !== null)),
     isKnown: forecast !== null,
   }
@@ -105,20 +110,27 @@ export function bestWindowByCoast(
 
 function callOf(coast: string, members: readonly SpotBestWindow[], nowMs: number): CoastBestWindow {
   const isKnown = members.some((member) => member.isKnown)
-  let best: { spot: Spot; window: SurfWindow } | null = null
-  for (const { spot, window } of members) {
-    if (window && (best === null || isBetter(window, best.window))) best = { spot, window }
-  }
+  const best = bestOf(members.map(({ spot, window }) => ({ spot, window })))
+  const open = bestOf(members.map(({ spot, open }) => ({ spot, window: open })))
   if (best === null) {
     const isAnyRated = members.some(({ isRated }) => isRated)
     const nothing = isAnyRated ? 'nothing fair for an hour in' : 'no forecast for'
     const text = `${coast}: ${nothing} the next 48 hours`
-    return { coast, spot: null, window: null, isKnown, text }
+    return { coast, spot: null, window: null, open, isKnown, text }
   }
   const { spot, window } = best
   const text = `${coast}: ${spot.name} ${windowText(window, nowMs)}`
-  return { coast, spot, window, isKnown, text }
+  return { coast, spot, window, open, isKnown, text }
 }
+
+type SpotHours = { spot: Spot; window: SurfWindow }
+
+const bestOf = (hours: readonly { spot: Spot; window: SurfWindow | null }[]): SpotHours | null =>
+  hours.reduce<SpotHours | null>(
+    (best, { spot, window }) =>
+      window && (best === null || isBetter(window, best.window)) ? { spot, window } : best,
+    null,
+  )
 
 const isBetter = (a: SurfWindow, b: SurfWindow) =>
   a.score > b.score || (a.score === b.score && a.startAtMs < b.startAtMs)

@@ -1,17 +1,17 @@
-import { hourMs } from '../time/durations'
+import { hourMs, minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import type { SpotOutlook } from './rated-at'
-import { fairScore, ratingWordOf } from './rating-words'
+import { fairScore, goodScore, ratingWordOf } from './rating-words'
 import { isBigSurf } from './size-limits'
 
 /** Shorter spells are not worth naming. */
 const shortestMs = hourMs
 /** From excellent down to fair: the best hours are named, not the longest passable ones. */
-const levels = [8, 7, 6, fairScore]
+const levels = [8, 7, goodScore, fairScore]
 
 export type SurfWindow = {
   startAtMs: number
@@ -47,6 +47,23 @@ export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow
     if (spells.length > 0) return spells
   }
   return []
+}
+
+/** The spell that is open now, good or better for an hour to come; null: it is not on. */
+export function openSpell(
+  spot: Spot,
+  runs: readonly DaylightRun[],
+  nowMs: number,
+): SurfWindow | null {
+  const [run] = runs
+  const first = run?.scores[0]
+  if (!run || !first || first.atMs > nowMs + minuteMs) return null
+  for (const level of levels) {
+    if (level < goodScore || (first.score ?? 0) < level) continue
+    const [open] = windowsAbove(spot, [run], level)
+    if (open && open.endAtMs - open.startAtMs >= shortestMs) return open
+  }
+  return null
 }
 
 /**

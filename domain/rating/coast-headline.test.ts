@@ -9,18 +9,22 @@ const hour = 3_600_000
 
 function call(coast: string, score: number, fromHours: number, region = ''): CoastBestWindow {
   const startAtMs = nowMs + fromHours * hour
-  return {
-    coast,
-    spot: { name: `Best of ${coast}`, region } as Spot,
-    window: { startAtMs, endAtMs: startAtMs + 3 * hour, score, word: 'good', endsBecause: '' },
-    isKnown: true,
-    text: '',
+  const spot = { name: `Best of ${coast}`, region } as Spot
+  const window: CoastBestWindow['window'] = {
+    startAtMs,
+    endAtMs: startAtMs + 3 * hour,
+    score,
+    word: 'good',
+    endsBecause: '',
   }
+  const open = fromHours <= 0 && score >= 6 ? { spot, window } : null
+  return { coast, spot, window, open, isKnown: true, text: '' }
 }
 const nothing: CoastBestWindow = {
   coast: 'Otways',
   spot: null,
   window: null,
+  open: null,
   isKnown: true,
   text: '',
 }
@@ -33,6 +37,14 @@ describe('coastHeadline', () => {
     )
     expect(told?.title).toBe('It’s on at Phillip Island.')
     expect(told?.best).toMatchObject({ score: 7, hours: 'until 12:40' })
+  })
+
+  it('says where it is best now, though that coast will be better still tomorrow', () => {
+    const now = call('Gippsland', 8.8, -1)
+    const tomorrow = { ...call('Gippsland', 9, 20), open: now.open }
+    const told = coastHeadline([call('Mornington Peninsula', 6.8, -1), tomorrow], nowMs)
+    expect(told?.title).toBe('It’s on in Gippsland.')
+    expect(told?.best).toMatchObject({ score: 8.8, hours: 'until 12:40' })
   })
 
   it.each([
@@ -59,7 +71,7 @@ describe('coastHeadline', () => {
     const later = call('Surf Coast', 8, 20)
     for (const one of [now, later]) one.window!.isBig = true
     expect(coastHeadline([now], nowMs)).toMatchObject({
-      title: 'It’s on on the Surf Coast, but big.',
+      title: 'It’s on along the Surf Coast, but big.',
       best: { isBig: true },
     })
     expect(coastHeadline([later], nowMs)?.title).toBe('Next on the Surf Coast, tomorrow, but big.')

@@ -3,9 +3,7 @@ import { dayInSentence, melbourneClock } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import type { CoastBestWindow } from './best-window-by-coast'
 import type { SurfWindow } from './best-windows'
-
-/** From good on it is worth saying that it is on. */
-const goodScore = 6
+import { goodScore } from './rating-words'
 
 type CoastHeadline = {
   /** 'It’s on at Phillip Island.', 'Next on the west coast, tomorrow, but big.' */
@@ -17,20 +15,22 @@ type CoastHeadline = {
   best: { spot: Spot; score: number; isBig: boolean; middleAtMs: number; hours: string } | null
 }
 
+type Place = { at: 'on' | 'in' | 'at'; name: string }
+
 /** How a surfer says where a coast is; a region of a coast of its own kind by its spot. */
-const places: Readonly<Record<string, string>> = {
-  'West coast': 'on the west coast',
-  Otways: 'in the Otways',
-  'Surf Coast': 'on the Surf Coast',
-  Bellarine: 'on the Bellarine',
-  'Mornington Peninsula': 'on the Mornington Peninsula',
-  Gippsland: 'in Gippsland',
+const places: Readonly<Record<string, Place>> = {
+  'West coast': { at: 'on', name: 'the west coast' },
+  Otways: { at: 'in', name: 'the Otways' },
+  'Surf Coast': { at: 'on', name: 'the Surf Coast' },
+  Bellarine: { at: 'on', name: 'the Bellarine' },
+  'Mornington Peninsula': { at: 'on', name: 'the Mornington Peninsula' },
+  Gippsland: { at: 'in', name: 'Gippsland' },
 }
 
-function placeOf(coast: string, spot: Spot): string {
-  if (spot.region === 'Phillip Island') return 'at Phillip Island'
-  if (spot.region === 'Bass Coast') return 'on the Bass Coast'
-  return places[coast] ?? `at ${spot.name}`
+function placeOf(coast: string, spot: Spot): Place {
+  if (spot.region === 'Phillip Island') return { at: 'at', name: 'Phillip Island' }
+  if (spot.region === 'Bass Coast') return { at: 'on', name: 'the Bass Coast' }
+  return places[coast] ?? { at: 'at', name: spot.name }
 }
 
 /**
@@ -44,22 +44,27 @@ export function coastHeadline(
   if (!calls.some(({ isKnown }) => isKnown)) return null
   const called = calls
     .flatMap(({ coast, spot, window }) => (spot && window ? [{ coast, spot, window }] : []))
-    .sort((a, b) => b.window.score - a.window.score)
-  const isOpen = ({ window }: { window: SurfWindow }) => window.startAtMs <= nowMs + minuteMs
-  const good = called.filter(({ window }) => window.score >= goodScore)
-  const chosen = good.find(isOpen) ?? good[0] ?? called[0]
+    .sort(byScore)
+  const [open] = calls
+    .flatMap(({ coast, open }) => (open ? [{ coast, ...open }] : []))
+    .sort(byScore)
+  const chosen = open ?? called[0]
   if (!chosen) return { title: 'Nothing above poor for two days.', best: null }
   const { coast, spot, window } = chosen
   const { score, startAtMs, endAtMs } = window
   const middleAtMs = (startAtMs + endAtMs) / 2
   const isBig = window.isBig ?? false
   const best = { spot, score, isBig, middleAtMs, hours: hoursOf(window, nowMs) }
-  const place = placeOf(coast, spot)
-  if (good.length === 0) return { title: `Only fair for two days, best ${place}.`, best }
+  const { at, name } = placeOf(coast, spot)
+  if (score < goodScore) return { title: `Only fair for two days, best ${at} ${name}.`, best }
   const size = isBig ? ', but big' : ''
-  if (isOpen(chosen)) return { title: `It’s on ${place}${size}.`, best }
-  return { title: `Next ${place}, ${whenOf(window, nowMs)}${size}.`, best }
+  // 'On on' would read like a slip of the pen.
+  if (open) return { title: `It’s on ${at === 'on' ? 'along' : at} ${name}${size}.`, best }
+  return { title: `Next ${at} ${name}, ${whenOf(window, nowMs)}${size}.`, best }
 }
+
+const byScore = (a: { window: SurfWindow }, b: { window: SurfWindow }) =>
+  b.window.score - a.window.score
 
 function whenOf(window: SurfWindow, nowMs: number): string {
   const day = dayInSentence(window.startAtMs, nowMs)

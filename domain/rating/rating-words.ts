@@ -2,12 +2,14 @@ import type { RatingWord } from '../wire/conditions'
 
 /** The lowest score that is called out: 'fair'. */
 export const fairScore = 4
+/** From here on it is worth saying that it is on. */
+export const goodScore = 6
 
 /** The word for a score of one decimal: agrees with the colours and the comparison labels. */
 export function ratingWordOf(score: number): RatingWord {
   if (score >= 8) return 'excellent'
   if (score >= 7) return 'very-good'
-  if (score >= 6) return 'good'
+  if (score >= goodScore) return 'good'
   if (score >= fairScore) return 'fair'
   return 'poor'
 }

@@ -4,7 +4,7 @@ import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { FactorName } from '../rating/factor'
 import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
-import { fairScore } from '../rating/rating-words'
+import { fairScore, goodScore } from '../rating/rating-words'
 import { windowText } from '../rating/recommendation'
 import { midSentence } from '../text/sentence'
 import { hourMs } from '../time/durations'
@@ -12,8 +12,6 @@ import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '
 import type { UnitSystem } from '../units/unit-system'
 import { spotWants, type Want } from './spot-wants'
 
-/** Good: worth setting the alarm for. */
-const goodScore = 6
 /** The wave model ends about then. */
 const daysAhead = 10
 

@@ -17,6 +17,7 @@ const call = (name: string, startAtMs: number, score = 8.4): CoastBestWindow => 
     score,
     word: 'excellent',
   } as NonNullable<CoastBestWindow['window']>,
+  open: null,
   isKnown: true,
   text: '',
 })
