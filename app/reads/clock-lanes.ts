@@ -39,7 +39,7 @@ export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRu
 }
 
 /** Days and hours written along the top of a clock. */
-function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
+export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
   const days: ClockLanes['days'][number][] = []
   const last = melbourneDate(endMs)
   for (let date = melbourneDate(startMs); date <= last; date = addDays(date, 1)) {

@@ -1,18 +1,20 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { clockAxis } from '#domain/drawing/clock-axis'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { hourMs } from '#domain/time/durations'
-import { dayInSentence } from '#domain/time/melbourne'
+import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { paths } from '../../paths'
-import { ridgeRuns } from '../../reads/clock-lanes'
+import { clockLabels, ridgeRuns } from '../../reads/clock-lanes'
 import { type Moment, momentRating } from '../../reads/moment'
 import { momentSentence } from '../../reads/moment-sentence'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { windowRated } from '../../reads/window-words'
+import { AxisWords } from '../../ui/drawings/axis-words'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeDrag } from '../../ui/drawings/time-scrubber'
 import { useWidth } from '../../ui/drawings/use-width'
@@ -23,6 +25,7 @@ import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './compare-clock.module.css'
 
 const ridgeHeight = 52
+const hoursHeight = 20
 export const nightWidth = 12
 export const compareStepMs = hourMs
 
@@ -82,13 +85,40 @@ type CompareClockProps = {
 
 /** Spots under each other on one clock: each its rating at the moment read, its ridge and its best hours. */
 export function CompareClock(props: CompareClockProps) {
-  const { compared, moments } = props
+  const { compared, moments, span, nowMs } = props
+  const nights = compared[0]?.nights
   return (
     <div className={styles.rows}>
+      {nights && <Hours span={span} nights={nights} nowMs={nowMs} />}
       {compared.map((one, index) => {
         const moment = moments[index]
         return moment && <Row key={one.report.spot.id} {...props} one={one} moment={moment} />
       })}
+    </div>
+  )
+}
+
+type HoursProps = Pick<ComparedSpot, 'nights'> & Pick<CompareClockProps, 'span' | 'nowMs'>
+
+/** The days and hours of all rows, written once above them; it stays in sight with the last row. */
+function Hours({ span, nights, nowMs }: HoursProps) {
+  const { startMs, endMs } = span
+  const [box, width] = useWidth<HTMLDivElement>()
+  const labels = useMemo(() => clockLabels(startMs, endMs), [startMs, endMs])
+  const axis = useMemo(
+    () => clockAxis({ startMs, endMs, right: width, nights, foldNightsTo: nightWidth }),
+    [startMs, endMs, width, nights],
+  )
+  const isNowIn = nowMs >= startMs && nowMs <= endMs
+  return (
+    <div ref={box} className={styles.hours}>
+      <svg width={width} height={hoursHeight} aria-hidden="true" focusable="false">
+        <AxisWords
+          {...labels}
+          axis={axis}
+          now={isNowIn ? { x: axis.xAt(nowMs), label: melbourneClock(nowMs) } : null}
+        />
+      </svg>
     </div>
   )
 }

@@ -47,7 +47,10 @@ const lanes: ClockLanes = {
     { atMs: 0, label: 'Thu 3' },
     { atMs: 24 * hourMs, label: 'Fri 4' },
   ],
-  clocks: [{ atMs: 12 * hourMs, label: '12' }],
+  clocks: [
+    { atMs: 12 * hourMs, label: '12' },
+    { atMs: 18 * hourMs, label: '18' },
+  ],
 }
 
 it.each(['compact', 'full'] as const)(
@@ -124,7 +127,16 @@ it.each(['compact', 'full'] as const)(
       />,
     )
     const words = [...box.querySelectorAll('text')].map((one) => one.textContent)
-    expect(words).toEqual(expect.arrayContaining(['03:00', 'Fri 4', '12', '09:00']))
+    expect(words).toEqual(expect.arrayContaining(['03:00', 'Fri 4', '18', '09:00']))
+    // The day that now is in is named beside now, in whose place it would stand.
+    const xOf = (word: string) =>
+      Number(
+        [...box.querySelectorAll('text')]
+          .find((one) => one.textContent === word)
+          ?.getAttribute('x'),
+      )
+    expect(xOf('Thu 3')).toBeGreaterThan(3 * (358 / 51) + 17)
+    expect(xOf('Thu 3')).toBeLessThan(3 * (358 / 51) + 30)
     expect(words.includes('1.2')).toBe(size === 'compact')
     expect(words.includes('14')).toBe(size === 'full')
     // Fifteen of seventeen marks: the first would be cut by the edge, the second is where the now-line stands.

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
-import { type ClockLanes, labelsThatFit } from './clock-lanes'
+import { AxisWords } from './axis-words'
+import type { ClockLanes } from './clock-lanes'
 import styles from './clock-sheet.module.css'
 import {
   RidgeLane,
@@ -83,7 +84,7 @@ export function ClockSheet({
     >
       <Art lanes={lanes} axis={axis} size={size} nowX={isNowIn ? nowX : null} restX={restX} />
       <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
-      <AxisWords lanes={lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
+      <AxisWords {...lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
       {readingX !== null && (
         <line
           className={styles.reading}
@@ -152,52 +153,6 @@ function Titles({ of, x }: { of: LaneTitles; x: number }) {
   return rows.map(([title, y]) => (
     <text key={title} className={styles.title} x={x} y={y}>
       {title}
-    </text>
-  ))
-}
-
-function AxisWords({
-  lanes,
-  axis,
-  now,
-}: {
-  lanes: ClockLanes
-  axis: ClockAxis
-  now: { x: number; label: string } | null
-}) {
-  const labels = labelsThatFit(
-    [
-      ...(now
-        ? [
-            {
-              text: now.label,
-              kind: styles.nowLabel,
-              x: Math.min(Math.max(0, now.x - 16), axis.right - 34),
-              width: 34,
-              weight: 3,
-            },
-          ]
-        : []),
-      ...lanes.days.map(({ atMs, label }) => ({
-        text: label,
-        kind: styles.day,
-        x: axis.xAt(atMs) + 4,
-        width: label.length * 6.4,
-        weight: 2,
-      })),
-      ...lanes.clocks.map(({ atMs, label }) => ({
-        text: label,
-        kind: styles.clock,
-        x: axis.xAt(atMs) - 7,
-        width: 14,
-        weight: 1,
-      })),
-    ],
-    axis.right,
-  )
-  return labels.map(({ text, kind, x }) => (
-    <text key={`${text} ${x}`} className={kind} x={x} y={13}>
-      {text}
     </text>
   ))
 }
