@@ -1,14 +1,8 @@
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { StripGroup } from '../ui/drawings/strip-layout'
-import { shortName } from './short-name'
+import { shortCoast, shortName } from './short-name'
 import type { CoastScores } from './use-coast-scores'
-
-/** Names of coasts that are too long for the column beside their rows. */
-const shortNames: Record<string, string> = {
-  'Mornington Peninsula': 'Mornington Pen.',
-  'Phillip Island & Bass Coast': 'Phillip Is. & Bass',
-}
 
 /**
  * The rows of a coast strip, coast after coast.
@@ -29,7 +23,7 @@ export function stripGroups(
   }
   return [...groups].map(([coast, members]) => {
     const call = calls?.find((one) => one.coast === coast)
-    return { name: shortNames[coast] ?? coast, lines: callLines(call), rows: members }
+    return { name: shortCoast(coast, 18), lines: callLines(call), rows: members }
   })
 }
 

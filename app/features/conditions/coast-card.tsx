@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
+import type { SurfWindow } from '#domain/rating/best-windows'
 import { windowLabel } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
-import { dayInSentence } from '#domain/time/melbourne'
+import { addDays, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { clockSpan } from '../../reads/clock-span'
-import { shortName } from '../../reads/short-name'
+import { shortCoast, shortName } from '../../reads/short-name'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
 import { useNow } from '../../reads/use-now'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
@@ -21,8 +22,8 @@ import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
 import styles from './coast-card.module.css'
 
-const ridgeWidth = 116
-const ridgeHeight = 30
+const ridgeWidth = 128
+const ridgeHeight = 26
 const nightWidth = 6
 
 /** Where it is better than here: each coast's best spot of the next 48 hours, west to east, a row each. */
@@ -63,18 +64,17 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
         </span>
       </li>
     )
-  const day = dayInSentence(window.startAtMs, nowMs)
-  const hours = `${day === 'today' ? '' : `${day} `}${windowHours(window, nowMs)}`
   return (
     <li>
       <Link className={styles.row} to={paths.homeOf(spot.id)}>
         <span className={styles.words}>
-          <span className={styles.name}>{coast}</span>
-          <span className={styles.hours}>
-            {shortName(spot.name, 20)} {hours}
-          </span>
+          <span className={styles.name}>{shortCoast(coast, 22)}</span>
+          <span className={styles.spot}>{shortName(spot.name, 22)}</span>
         </span>
-        <SpotRidge spotId={spot.id} nowMs={nowMs} />
+        <span className={styles.best}>
+          <SpotRidge spotId={spot.id} nowMs={nowMs} />
+          <span className={styles.hours}>{hoursOf(window, nowMs)}</span>
+        </span>
         <span className={`${styles.rating} ${toneClass(window.word)}`}>
           <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
           <span className={styles.word}>{windowLabel(window)}</span>
@@ -82,6 +82,16 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
       </Link>
     </li>
   )
+}
+
+/** 'now–15:00', 'tomorrow 09:30–17:00', 'Sat 5 06:00–08:00': never longer than the ridge above it. */
+function hoursOf(window: SurfWindow, nowMs: number): string {
+  const hours = windowHours(window, nowMs)
+  const date = melbourneDate(window.startAtMs)
+  if (date === melbourneDate(nowMs)) return hours
+  const isTomorrow = date === addDays(melbourneDate(nowMs), 1)
+  const day = isTomorrow ? 'tomorrow' : `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
+  return `${day} ${hours}`
 }
 
 function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
