@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
+import { shortName } from '../../reads/short-name'
 import { useSettings } from '../../reads/use-settings'
 import { useStoredForecasts } from '../../reads/use-stored-forecasts'
 import { toneClass } from '../../ui/tone'
@@ -37,7 +38,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
               <li key={one.coast}>
                 <button type="button" className={styles.best} onClick={() => onShow(one)}>
                   <span className={styles.words}>
-                    <span className={styles.name}>{one.name}</span>
+                    <span className={styles.name}>{shortName(one.name, 28)}</span>
                     <span className={styles.coast}>{one.coast}</span>
                   </span>
                   <span className={`${styles.note} ${toneClass(one.tone)}`}>{one.note}</span>

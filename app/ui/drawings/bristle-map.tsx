@@ -93,6 +93,8 @@ export function BristleMap(props: BristleMapProps) {
     isLand,
     taken,
   })
+  const frame = framed && frameOf(framed, view, size)
+  if (frame) taken.push(...edgesOf(frame))
   const seas = seaOf
     ? placeSeas(
         coastMap,
@@ -104,8 +106,6 @@ export function BristleMap(props: BristleMapProps) {
         taken,
       )
     : []
-  const frame = framed && frameOf(framed, view, size)
-  if (frame) taken.push(...edgesOf(frame))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list and the reading bar are the way of the keyboard
     <svg
@@ -197,7 +197,7 @@ function ends(
 
 type Size = { width: number; height: number }
 
-/** Lines that no name may cross. */
+/** Lines that no name and no mark of the sea may cross. */
 const edgesOf = ({ x, y, width, height }: ReturnType<typeof frameOf>): Box[] => [
   { left: x, top: y, right: x + width, bottom: y },
   { left: x, top: y + height, right: x + width, bottom: y + height },

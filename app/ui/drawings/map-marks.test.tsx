@@ -106,6 +106,28 @@ describe('what stands on the map', () => {
     },
   )
 
+  it('leads no thread through a name, whichever of them is placed first', () => {
+    const at = (x: number, y: number) => coastMap.toPlace(view, { x, y }, size)
+    const east = { ...best(1, 0, 90), ...at(120, 120) }
+    // The name of the first one stands where the thread of this one would go on.
+    const south = { ...best(2, 0, 180), ...at(200, 66) }
+    for (const bests of [
+      [east, south],
+      [south, east],
+    ]) {
+      const taken: Box[] = []
+      const named = placeBests(coastMap, bests, view, size, { ...open, taken })
+      expect(named.length).toBeGreaterThan(0)
+      for (const { beach: from, end } of named)
+        for (const box of taken)
+          for (let part = 0; part <= 1; part += 0.02) {
+            const [x, y] = [from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part]
+            const isInside = box.left < x && x < box.right && box.top < y && y < box.bottom
+            expect(isInside).toBe(false)
+          }
+    }
+  })
+
   it('writes a name on no land and over no needle, and rather leaves it out than away from its beach', () => {
     const dry = { ...open, isLand: () => true, taken: [] }
     expect(placeBests(coastMap, [best(1, 144.5)], view, size, dry)).toEqual([])

@@ -70,8 +70,9 @@ const sides = [
 ] as const
 
 /**
- * The names that fit at the end of a short thread, which goes on where their needle ends: on water, over no needle and
- * nothing that is taken, the earlier ones first; the others are left out. Adds to what is taken.
+ * The names that fit at the end of a short thread, which goes on where their needle ends: on water, over no needle, over
+ * nothing that is taken and with no thread through another's name, the earlier ones first; the others are left out. Adds
+ * to what is taken.
  */
 export function placeBests(
   map: Map,
@@ -99,7 +100,7 @@ export function placeBests(
   const isFree = (box: Box) =>
     isWithin(box, size) &&
     !taken.some((one) => touches(one, box)) &&
-    !tips.some(({ x, y }) => touches({ left: x, top: y, right: x, bottom: y }, box)) &&
+    !tips.some((tip) => isIn(tip, box)) &&
     !isDry(box)
   return bests.flatMap((best) => {
     const beach = map.toPx(view, best, size)
@@ -113,6 +114,8 @@ export function placeBests(
     for (const beyond of threads) {
       const far = longestPx + beyond
       const end = { x: beach.x + east * far, y: beach.y + south * far }
+      const thread = pointsOf(beach, end)
+      if (thread.some((point) => taken.some((one) => isIn(point, one)))) break
       for (const { to, anchor } of ways) {
         const x = end.x + to.x * 4
         const left = leftOf(x, wide, anchor)
@@ -120,11 +123,23 @@ export function placeBests(
         const box = { left, top, right: left + wide, bottom: top + 2 * linePx }
         if (!isFree(box)) continue
         taken.push(box)
+        tips.push(...thread)
         return [{ ...best, x, y: top + linePx - 3, anchor, beach, end }]
       }
     }
     return []
   })
+}
+
+const isIn = ({ x, y }: Point, box: Box) => touches({ left: x, top: y, right: x, bottom: y }, box)
+
+/** A line as points 4 px apart at most, less than a line of words is high. */
+function pointsOf(from: Point, to: Point): Point[] {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }))
 }
 
 /** px to the right and down for each px out to sea. */
