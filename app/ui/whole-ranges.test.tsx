@@ -5,7 +5,9 @@ import styles from './whole-ranges.module.css'
 
 it.each([
   ['Good today 06:40–09:30, then onshore', ['06:40–09:30']],
-  ['1.2–1.5 m · Good 7.2 · 12 km/h', ['1.2–1.5 m']],
+  ['1.2–1.5 m · Good 7.2 · 12 km/h', ['1.2–1.5 m', '12 km/h']],
+  ['Offshore 8 km/h keeps faces clean', ['8 km/h']],
+  ['Swell of 14 seconds', []],
   ['3–5 ft', ['3–5 ft']],
   ['06:00–08:00, 17:00–19:30', ['06:00–08:00', '17:00–19:30']],
   ['Flat – no waves', []],

@@ -1,9 +1,12 @@
 import styles from './whole-ranges.module.css'
 
-/** '06:40–09:30', '1.2–1.5 m'. */
-const range = /(\d[\d.:]*–\d[\d.:]*(?: (?:m|ft)\b)?)/
+/** '06:40–09:30', '1.2–1.5 m', '8 km/h'. */
+const range = /(\d[\d.:]*–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b)/
 
-/** A text whose ranges of times and heights stay on one line: browsers break behind the dash. */
+/**
+ * A text whose ranges of times and heights, and whose figures with their units, stay on one line: browsers break behind
+ * the dash, and a unit alone on a line says nothing.
+ */
 export function WholeRanges({ text }: { text: string }) {
   const parts = text.split(range)
   return parts.map((part, index) => {

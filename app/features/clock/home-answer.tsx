@@ -75,7 +75,9 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
             {surf.unit && <span className={styles.unit}>{surf.unit}</span>}
           </p>
           <p className={styles.why}>
-            {whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}
+            <WholeRanges
+              text={whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}
+            />
           </p>
         </div>
       </div>

@@ -13,6 +13,7 @@ import { momentSentence } from '../../reads/moment-sentence'
 import { ClockSheet } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './day-hours.module.css'
 import type { ForecastOutlook } from './forecast-look'
 
@@ -64,7 +65,7 @@ export function DayClock({
   return (
     <div>
       <p className={styles.moment} aria-hidden="true">
-        {momentLine(report, moment, units)}
+        <WholeRanges text={momentLine(report, moment, units)} />
       </p>
       <div ref={box}>
         <TimeScrubber

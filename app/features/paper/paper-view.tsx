@@ -12,8 +12,8 @@ import styles from './paper.module.css'
 
 /** 'Low 03:58 1.2 m, High 10:17 1.7 m': a line each where there is little room, and no number apart from its unit. */
 const partsOf = (cell: string) =>
-  cell.split(/(?<=,) /).map((part) => (
-    <span key={part} className={styles.part}>
+  cell.split(/(?<=,) /).map((part, _, { length }) => (
+    <span key={part} className={length > 1 ? `${styles.part} ${styles.whole}` : styles.part}>
       {part.replace(/ (m|ft)\b/, '\u00a0$1')}{' '}
     </span>
   ))
