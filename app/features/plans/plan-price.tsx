@@ -33,4 +33,4 @@ export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
 /** The plan that carries the badge (accounts 9). */
 export const mostPopular: SubscriptionPlan['name'] = 'premium'
 
-export const PopularBadge = () => <Pill tone="sun">Most Popular</Pill>
+export const PopularBadge = () => <Pill tone="sea">Most Popular</Pill>
