@@ -77,16 +77,20 @@ export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: 
         <ul className={styles.rules}>
           {rules.map((rule) => (
             <li key={rule.id}>
-              <RuleRow
-                rule={rule}
-                sentence={sentenceOf(rule)}
-                spot={spotOf(rule)}
-                isUnsent={unsent?.includes(rule.id) ?? false}
-                hasSpotLink={hasSpotLinks}
-                onEdit={() => edit(rule)}
-                onDelete={() => setAsked(rule)}
-              />
-              {open?.id === rule.id && editor(open)}
+              {/* Its sentence stands once: while it is changed, that of what will be saved. */}
+              {open?.id === rule.id ? (
+                editor(open)
+              ) : (
+                <RuleRow
+                  rule={rule}
+                  sentence={sentenceOf(rule)}
+                  spot={spotOf(rule)}
+                  isUnsent={unsent?.includes(rule.id) ?? false}
+                  hasSpotLink={hasSpotLinks}
+                  onEdit={() => edit(rule)}
+                  onDelete={() => setAsked(rule)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -74,6 +74,13 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await settle(() => expect(words()).toContain('Spot 1: head high (1.5 m) or bigger'))
   await press('Save alert')
   await vi.waitFor(async () => expect(await surfRules()).toHaveLength(1))
+  // Changed, it stands once: as what will be saved.
+  const times = () => words().split('head high (1.5 m) or bigger').length - 1
+  await settle(() => expect(times()).toBe(1))
+  await press('Change')
+  await settle(() => expect(words()).toContain('Save alert'), 20_000)
+  expect(times()).toBe(1)
+  await press('Cancel')
   const [rule] = (await surfRules())!
   expect(rule).toMatchObject({ spotId: 1, isOn: true, wanted: { surfHeightMin: 1.5 } })
   const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name }) => name)

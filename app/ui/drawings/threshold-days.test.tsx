@@ -24,14 +24,14 @@ const lanes = [
   { name: 'Wind', heightPx: 50, top: 50, lines: [] },
 ]
 
-const drawn = async () => {
+const drawn = async (todayIndex = 7) => {
   const onPull = vi.fn()
   const onDrop = vi.fn()
   const { box } = await draw(
     <ThresholdDays
       {...{ days, lanes, onPull, onDrop }}
       dotsName="Told"
-      todayIndex={7}
+      todayIndex={todayIndex}
       ariaLabel="Days"
     />,
   )
@@ -49,6 +49,20 @@ it('draws a bar a day and lane, as high as its value, pale where nothing would b
   const told = [...box.querySelectorAll('circle')].filter((dot) => dot.getAttribute('r') !== '1')
   expect(told).toHaveLength(4)
 })
+
+it.each([0, 1, 7])(
+  'writes no name under the line of today, where that is day %i',
+  async (index) => {
+    const { box } = await drawn(index)
+    const line = box.querySelector('path[class*=now]')?.getAttribute('d') ?? ''
+    const nowX = Number(/^M([\d.]+) /.exec(line)?.[1])
+    for (const name of ['Surf', 'Wind', 'Told']) {
+      const text = [...box.querySelectorAll('text')].find((one) => one.textContent === name)
+      const x = Number(text?.getAttribute('x'))
+      expect(nowX < x - 2 || nowX > x + name.length * 6, name).toBe(true)
+    }
+  },
+)
 
 it('is a slider to keys and ears', async () => {
   const { box, onPull, onDrop } = await drawn()

@@ -57,6 +57,8 @@ const headPx = 20
 const dotsPx = 44
 const axisPx = 20
 const gripWidth = 64
+/** Of a letter of the lanes' names at most: none stands under the line of today. */
+const charPx = 6.5
 
 /** Where each lane begins and ends, in px from the top. */
 export function laneSpans(lanes: readonly Pick<ThresholdLane, 'heightPx'>[]) {
@@ -103,6 +105,7 @@ export function ThresholdDays({
   }
   const height = bottomY + dotsPx + axisPx
   const nowX = todayIndex * pitch
+  const wordsX = (words: string) => (nowX < words.length * charPx ? nowX + 6 : 0)
   return (
     <div ref={box} className={styles.box} style={{ height }}>
       <svg className={styles.art} width={width} height={height} role="img" aria-label={ariaLabel}>
@@ -110,7 +113,7 @@ export function ThresholdDays({
         <path className={styles.now} d={`M${nowX} ${headPx}V${bottomY + dotsPx - 6}`} />
         {lanes.map(({ name, lines }, index) => (
           <g key={name}>
-            <text x={0} y={spans[index]!.topY - 6}>
+            <text x={wordsX(name)} y={spans[index]!.topY - 6}>
               {name}
             </text>
             {lines.map(({ id, value }) => (
@@ -122,7 +125,7 @@ export function ThresholdDays({
             ))}
           </g>
         ))}
-        <text x={0} y={bottomY + 16}>
+        <text x={wordsX(dotsName)} y={bottomY + 16}>
           {dotsName}
         </text>
         {days.map(({ id, label, isLit, isNear }, index) => (
