@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvenSession } from '#db/server/proven-session'
 import { setActive, setRole } from '#db/server/users'
 import { signIn } from './embedded/sign-in'
@@ -8,10 +8,7 @@ import type { SignInServer } from './testing/sign-in-server'
 
 const { email, password } = owner
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openOwnersServer()
-})
+const server = await openOwnersServer()
 afterAll(() => server.close())
 beforeEach(() => forgetTries(server))
 

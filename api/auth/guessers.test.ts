@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setActive } from '#db/server/users'
 import { join } from './embedded/join'
 import { signIn } from './embedded/sign-in'
 import { secondsToWait } from './limits'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
-import type { SignInServer } from './testing/sign-in-server'
 
 const { email, password } = owner
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openOwnersServer()
-})
+const server = await openOwnersServer()
 afterAll(() => server.close())
 beforeEach(() => forgetTries(server))
 

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addPasskey } from '#db/server/passkeys'
 import { storeHash } from '#db/server/passwords'
 import { createUser, setActive, userByEmail } from '#db/server/users'
 import { createTestPerson } from './testing/create-test-person'
-import { type IssuerServer, openIssuerServer, printedErrors } from './testing/issuer-server'
+import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
-let at: IssuerServer
-beforeAll(async () => {
-  at = await openIssuerServer()
-}, 60_000)
+const at = await openIssuerServer()
 afterAll(() => at.close())
 afterEach(() => at.forgetTries())
 

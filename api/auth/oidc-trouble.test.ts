@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type IssuerServer, openIssuerServer, printedErrors } from './testing/issuer-server'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
-let at: IssuerServer
-beforeAll(async () => {
-  at = await openIssuerServer()
-}, 60_000)
+const at = await openIssuerServer()
 afterAll(() => at.close())
 afterEach(() => at.forgetTries())
 

@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { runInPlace } from '../background/background'
 import { mountAuth } from '../routes/mount-auth'
 import { TooBusy } from '../turns'
 import { createAuth } from './auth'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSignInServer } from './testing/sign-in-server'
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openSignInServer()
-})
+const server = await openSignInServer()
 afterAll(() => server.close())
 
 function appFailingWith(error: Error) {

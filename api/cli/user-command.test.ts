@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCalendar } from '#db/server/calendars'
 import { addPasskey } from '#db/server/passkeys'
 import { beginSecondFactor, confirmSecondFactor } from '#db/server/second-factors'
 import { userByEmail } from '#db/server/users'
 import { createTestPerson } from '../auth/testing/create-test-person'
-import { openSignInServer, type SignInServer } from '../auth/testing/sign-in-server'
+import { openSignInServer } from '../auth/testing/sign-in-server'
 import { CommandRefused } from './read-options'
 import { type UserCommandDeps, userCommand } from './user-command'
 
 const password = 'the tide waits for none'
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openSignInServer()
-})
+const server = await openSignInServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.deleteFrom('users').execute()

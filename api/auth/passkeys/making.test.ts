@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { madePasskey } from '#domain/wire/passkeys'
 import { issueLink } from '../embedded/issue-link'
-import { openSignInServer, type SignInServer } from '../testing/sign-in-server'
+import { openSignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import {
   add,
@@ -30,10 +30,7 @@ const issuer = {
   OIDC_CLIENT_ID: 'surf',
   OIDC_CLIENT_SECRET: 'secret',
 }
-let server: SignInServer
-beforeAll(async () => {
-  server = await openPasskeyServer()
-})
+const server = await openPasskeyServer()
 afterAll(() => server.close())
 beforeEach(() => server.database.deleteFrom('rate_limits').execute())
 

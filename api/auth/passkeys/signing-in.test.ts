@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, setRole } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { setLogLevel } from '../../log'
-import type { SignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import type { TestBrowser } from '../testing/test-browser'
 import {
@@ -21,10 +20,7 @@ import {
   whoIs,
 } from './testing/passkey-server'
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openPasskeyServer()
-})
+const server = await openPasskeyServer()
 afterAll(() => server.close())
 beforeEach(() => server.database.deleteFrom('rate_limits').execute())
 

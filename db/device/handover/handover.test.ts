@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createCoastSigner } from '#api/handover/coast-signer'
 import { newKeyPair } from '#api/p256-keys'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { envelopeBytes, readEnvelope } from '#domain/handover/envelope'
 import { hourMs } from '#domain/time/durations'
-import type { Pack } from '#domain/wire/pack'
 import { deviceDatabase } from '../database'
 import { forecastHead, forecastOfSpot } from '../forecasts'
 import { writePack } from '../pack/write-pack'
@@ -17,18 +16,14 @@ import {
   current,
   earlierMs,
   madeFrom,
+  newer,
   nowMs,
+  older,
   packOf,
   phoneWith,
   signer,
 } from './testing/handover-phones'
 
-let newer: Pack
-let older: Pack
-beforeAll(async () => {
-  newer = await packOf(nowMs)
-  older = await packOf(earlierMs)
-})
 beforeEach(() => phoneWith(null))
 
 describe('a spot handed over', () => {

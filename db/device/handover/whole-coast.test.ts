@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createCollector, framesOf } from '#domain/handover/frames'
-import type { Pack } from '#domain/wire/pack'
 import { forecastHead, forecastOfSpot } from '../forecasts'
 import { sha256 } from './bytes'
 import { receiveDocument } from './keep-handed-over'
@@ -9,19 +8,15 @@ import { makeDocument } from './make-document'
 import {
   earlierMs,
   madeFrom,
+  newer,
   nowMs,
+  older,
   packOf,
   phoneWith,
   signer,
   spots,
 } from './testing/handover-phones'
 
-let newer: Pack
-let older: Pack
-beforeAll(async () => {
-  newer = await packOf(nowMs)
-  older = await packOf(earlierMs)
-})
 beforeEach(() => phoneWith(null))
 
 describe('what is not as it was signed', () => {

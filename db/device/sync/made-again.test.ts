@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { createUser } from '#db/server/users'
 import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
@@ -17,10 +17,7 @@ import { confirm } from './confirm'
 import { syncNow } from './sync-now'
 import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
 
-let server: SimulatedServer
-beforeAll(async () => {
-  server = await openSimulatedServer()
-})
+const server = await openSimulatedServer()
 afterAll(() => server.close())
 
 const personOf = (userId: string, email: string): Person => ({ ...testPerson, userId, email })

@@ -43,3 +43,6 @@ export async function madeFrom(pack: Pack, spotId: number | null = 1) {
   if (made.kind !== 'document') throw new Error(made.kind)
   return made.bytes
 }
+
+export const newer = await packOf(nowMs)
+export const older = await packOf(earlierMs)
