@@ -152,3 +152,10 @@ it('no files import each other in a circle', () => {
   for (const { path } of sources) visit(path, [])
   expect(circles).toEqual([])
 })
+
+it('no file is longer than 350 lines', () => {
+  const long = sourceFiles(/\.(tsx?|mjs|css)$/)
+    .map(({ path, text }) => [path, text.split('\n').length - 1] as const)
+    .filter(([, lines]) => lines > 350)
+  expect(long).toEqual([])
+})

@@ -1,23 +1,14 @@
+import type { SurfWindow } from '../rating/best-windows'
 import { endsBecause } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
 import { isBigSurf } from '../rating/size-limits'
-import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
 import { type AlertMoment, type SpotAlertOutlook, shortestWindowMs } from './alert-moments'
 import { type AlertRule, type Misfit, misfitOf } from './alert-rule'
 import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
 
-export type AlertWindow = {
-  startAtMs: number
-  endAtMs: number
-  /** Mean, one decimal. */
-  score: number
-  word: RatingWord
-  /** 'then onshore', 'then dark'. */
-  endsBecause: string
-  /** As of a spot's call (`SurfWindow`). */
-  isBig?: boolean
+export type AlertWindow = SurfWindow & {
   /** The moment with the highest score, for the numbers of the alert. */
   best: AlertMoment
 }

@@ -6,6 +6,7 @@ import shell from '../shell/admin.module.css'
 import { BlocksView } from './blocks-view'
 import styles from './documents.module.css'
 import { ExportNotices } from './export-notices'
+import { formatWords } from './export-words'
 import { mailDraft } from './mail-draft'
 import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 import type { DocumentExports } from './use-exports'
@@ -39,27 +40,16 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
             </Button>
           ) : (
             <>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => void download(document, 'md')}
-              >
-                Markdown
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => void download(document, 'html')}
-              >
-                HTML
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => void download(document, 'pdf')}
-              >
-                PDF
-              </Button>
+              {(['md', 'html', 'pdf'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="quiet"
+                  disabled={isBusy}
+                  onClick={() => void download(document, format)}
+                >
+                  {formatWords[format]}
+                </Button>
+              ))}
               <Button variant="quiet" onClick={() => void copy(document)}>
                 Copy
               </Button>
