@@ -30,6 +30,7 @@ import {
 import { unlocksAdvancedTide } from '#domain/plan/plan'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
+import { ageState } from '#domain/time/age'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type {
@@ -63,7 +64,6 @@ export type CoastObservations = {
 const sameGaugeKm = 15
 /** The middle of the newest hours: one hour is noisy, and more than a day is not now. */
 const surgeHours = 3
-const surgeFreshMs = 12 * hourMs
 
 /** What is stored of buoys and tide gauges, with the wave model's own hours at each buoy. */
 export async function readObservations(
@@ -150,7 +150,7 @@ function surgeNow(
   if (!gauge) return []
   const newest = measuredResiduals(levels, gauge).slice(-surgeHours)
   const last = newest.at(-1)
-  if (!last || nowMs - last.atMs > surgeFreshMs) return []
+  if (!last || ageState(last.atMs, nowMs, 'surge') === 'old') return []
   const metres = newest.reduce((sum, one) => sum + one.metres, 0) / newest.length
   return [{ ...station, atMs: last.atMs, metres: Math.round(metres * 100) / 100 }]
 }

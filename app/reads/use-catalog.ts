@@ -5,7 +5,7 @@ import { goneSpots, storedObservations } from '#db/device/catalog-lists'
 import { storedPastDays } from '#db/device/past-days'
 import { spotReports } from '#db/device/surfer-reports'
 import { type NearBuoy, nearestBuoy } from '#domain/observation/shown-observations'
-import { hourMs } from '#domain/time/durations'
+import { ageState } from '#domain/time/age'
 import type { Camera } from '#domain/wire/camera'
 import type { MeasuredSurge, Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
@@ -41,13 +41,10 @@ export function useNearBuoy(spot: Spot | null | undefined): NearBuoy | null | un
   }, [observations, spot])
 }
 
-/** So long a measured surge says something of now. */
-const surgeMs = 12 * hourMs
-
 /** The surge that a tide gauge measured last; null where none is young enough, or none is asked for. */
 export function useMeasuredSurge(nowMs: number | null): MeasuredSurge | null {
   const newest = useObservations()?.surges.toSorted((a, b) => b.atMs - a.atMs)[0]
-  return nowMs !== null && newest && nowMs - newest.atMs <= surgeMs ? newest : null
+  return nowMs !== null && newest && ageState(newest.atMs, nowMs, 'surge') !== 'old' ? newest : null
 }
 
 /**

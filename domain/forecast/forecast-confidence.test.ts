@@ -12,6 +12,7 @@ describe('forecastConfidence', () => {
     [10, 12.1, 'medium'],
     [60, 13, 'low'],
     [200, 13, 'low'],
+    [10, -1, 'medium'],
   ] as const)('of one model: %d h ahead, fetched %d h ago: %s', (lead, age, expected) => {
     expect(forecastConfidence(lead * hourMs, 0, age * hourMs)).toBe(expected)
     const alone = { count: 1, lowMetres: 1, highMetres: 1, turnDegrees: 0 }

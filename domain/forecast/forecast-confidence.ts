@@ -1,3 +1,4 @@
+import { ageState } from '../time/age'
 import { hourMs } from '../time/durations'
 
 export type Confidence = 'high' | 'medium' | 'low'
@@ -33,8 +34,8 @@ export function modelAgreement({ lowMetres, highMetres, turnDegrees }: ModelRang
 /**
  * How far a forecast hour can be trusted. Where two wave models or more know it, by how well they agree: at most
  * medium beyond five days, as wind has one model, and low beyond ten, where no model has skill for a single day. Else
- * by how far it lies beyond the moment of fetching: up to 48 h high, up to 120 h medium, then low. A forecast more than
- * 12 h old loses one step. The bounds are ours until what was forecast has been compared with what came.
+ * by how far it lies beyond the moment of fetching: up to 48 h high, up to 120 h medium, then low. A forecast
+ * that counts as old (`domain/time/age.ts`) loses one step. The bounds are ours until what was forecast has been compared with what came.
  */
 export function forecastConfidence(
   atMs: number,
@@ -49,6 +50,6 @@ export function forecastConfidence(
     const most = leadHours <= 120 ? 0 : leadHours <= 240 ? 1 : 2
     level = Math.max(most, levels.indexOf(modelAgreement(range)))
   }
-  if ((nowMs - fetchedAtMs) / hourMs > 12) level += 1
+  if (ageState(fetchedAtMs, nowMs) === 'old') level += 1
   return levels[Math.min(2, level)]!
 }

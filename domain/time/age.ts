@@ -9,11 +9,17 @@ const ageLimits = {
   fetched: { freshMs: 3 * hourMs, oldMs: 12 * hourMs },
   /** What a buoy measured. */
   measured: { freshMs: 3 * hourMs, oldMs: 6 * hourMs },
+  /** How far a tide gauge measured the sea from its predicted tide: until then it says something of now. */
+  surge: { freshMs: 12 * hourMs, oldMs: 12 * hourMs },
   /** What a surfer reported: either how it is now, or earlier. */
   seen: { freshMs: 6 * hourMs, oldMs: 6 * hourMs },
 }
 
+/** A name for code and style sheets, never a word of a screen: those are `ageStateWords`. */
 export type AgeState = 'fresh' | 'ageing' | 'old' | 'unknown'
+
+/** What a screen says of data that is not fresh, beside its colour; pushes and the command line: `api/alert-words.ts`. */
+export const ageStateWords = { ageing: 'ageing', old: 'old' } as const
 
 /**
  * How long ago, in the words of the specification's age label (core experience 4): 'just now', '3 mins ago',
@@ -68,5 +74,6 @@ export function ageLine(
     return { text: 'Age not known', tone }
   }
   const label = conditionsAgeLabel(fetchedAtMs, nowMs)
-  return { text: tone === 'fresh' ? label : `${label}, ${tone}`, tone }
+  const isFresh = tone === 'fresh' || tone === 'unknown'
+  return { text: isFresh ? label : `${label}, ${ageStateWords[tone]}`, tone }
 }

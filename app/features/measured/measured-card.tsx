@@ -1,6 +1,6 @@
 import { correctionLine, measuredLine, waterWords } from '#domain/observation/measured-words'
 import type { NearBuoy } from '#domain/observation/shown-observations'
-import { ageState, agoWords } from '#domain/time/age'
+import { ageState, ageStateWords, agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -37,7 +37,7 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
       footer={
         <>
           <AgeLine
-            text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? ', old' : ''}`}
+            text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? `, ${ageStateWords.old}` : ''}`}
             tone={age}
           />
           {operator && !isDemo && <span>Operated by {operator}</span>}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ageState, ageWords } from '#domain/time/age'
+import { ageState, ageStateWords, ageWords } from '#domain/time/age'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
@@ -64,7 +64,7 @@ function forecastFacts(
   const fetched =
     fetchedAtMs === null
       ? 'not stored yet'
-      : `${isDemo ? 'made' : 'fetched'} ${on(fetchedAtMs)}, ${ageWords(fetchedAtMs, nowMs) ?? 'age not known'}${isOld ? ', old' : ''}`
+      : `${isDemo ? 'made' : 'fetched'} ${on(fetchedAtMs)}, ${ageWords(fetchedAtMs, nowMs) ?? 'age not known'}${isOld ? `, ${ageStateWords.old}` : ''}`
   const handed = isHandedOver ? ['handed over by another phone, signed by the server'] : []
   const run = modelRunAtMs === null ? [] : [`model run ${on(modelRunAtMs)}`]
   return [

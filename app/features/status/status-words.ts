@@ -1,4 +1,4 @@
-import { ageState, ageWords } from '#domain/time/age'
+import { ageState, ageStateWords, ageWords } from '#domain/time/age'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
@@ -78,10 +78,10 @@ function troubleWords({
   }
 }
 
-/** 'old, 14 h'; a stamp that is ahead of the clock has no age to tell. */
+/** 'old, 14 h': short, for one line of a phone; a stamp that is ahead of the clock has no age to tell. */
 function oldWords(fetchedAtMs: number, nowMs: number): string {
   const hours = Math.floor((nowMs - fetchedAtMs) / hourMs)
-  return hours < 0 ? 'age not known' : `old, ${hours} h`
+  return hours < 0 ? 'age not known' : `${ageStateWords.old}, ${hours} h`
 }
 
 /** 'just now', '52 min old', '3 h old' */
