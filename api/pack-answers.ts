@@ -28,15 +28,15 @@ export function createPackAnswers(deps: {
 }): PackAnswers {
   const { spotCatalog, forecastStore, now, headers, background, coastSigner } = deps
   const packs = new Map<string, Making>()
-  let book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
+  let catalog = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
   function make(asked: { live: boolean; plan: Plan }): Making | null {
     const current = forecastStore.current(asked)
     if (!current) return null
-    if (book.revision !== spotCatalog.revision()) {
-      book = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
+    if (catalog.revision !== spotCatalog.revision()) {
+      catalog = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
     }
-    const { revision, rowsOf } = book
+    const { revision, rowsOf } = catalog
     const name = `${asked.live} ${asked.plan}`
     const { observations } = current
     const version = `${current.version} ${observations.version} ${revision}`

@@ -76,6 +76,6 @@ export async function showUnread(scope: ServiceWorkerGlobalScope): Promise<void>
   try {
     await scope.navigator.setAppBadge?.(await unreadNotifications())
   } catch {
-    // Not allowed here, or the store is closed: a badge is worth no trouble.
+    // Not allowed here, or the store is closed: a badge is not worth failing for.
   }
 }

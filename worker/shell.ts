@@ -8,7 +8,7 @@ const page = '/index.html'
 
 /**
  * Keeps the app's own files and answers every navigation with the one page; the checkout's only when the server
- * does not. Data is not cached here, it lives in the device's database: one truth, not two.
+ * does not. Data is not cached here, it is in the device's database, and nowhere else.
  *
  * A new worker waits until the page asks for it or until the app was closed: two builds never serve
  * one open page.

@@ -43,7 +43,7 @@ export const limitKey = (limit: LimitName, who: string): string => {
   return `${limit} ${named}`
 }
 
-/** A provider's customer may hold a /48: all its networks together have so many times the tries of one. */
+/** A provider's customer may hold a /48: all its networks together have this many times the tries of one. */
 const networksAtOnce = 4
 
 /**

@@ -21,7 +21,7 @@ export type IssuerPerson = {
 
 export type Begun = { url: string; state: string; codeVerifier: string; nonce: string }
 
-/** `refused`: the person or the issuer said no; `not-answering`: try again later; `not-valid`: do not believe it. */
+/** `refused`: the person or the issuer said no; `not-answering`: try again later; `not-valid`: reject it. */
 export type OidcTrouble = 'refused' | 'not-answering' | 'not-valid'
 
 export class OidcFailure extends Error {

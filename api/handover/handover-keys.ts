@@ -8,12 +8,12 @@ import { BadSetting, type Env } from '../env'
 import { keepSecretFile, readIfThere } from '../kept-file'
 import { isKeyPair, type KeyPair, keyPair, newKeyPair, publicKeyText } from '../p256-keys'
 
-/** What forecasts are signed with that one phone hands another, and the public keys of before, still believed. */
+/** What forecasts are signed with that one phone hands another, and the public keys of before, still accepted. */
 export type HandoverKeys = { current: KeyPair; former: string[] }
 
 const fileName = 'handover-keys.json'
 const settingName = 'handover-keys'
-/** A phone that fetched nothing since so many changes believes nothing new either. */
+/** A phone that fetched nothing since so many changes accepts nothing new either. */
 const formerKept = 3
 
 const keptKeys = v.pipe(
@@ -45,8 +45,8 @@ export async function readHandoverKeys(
 
 /**
  * Begins a new key; the one of before is no longer kept. Servers use it from their next start.
- * @param believesFormer false: what was signed until now is believed no more, because someone else may have the key. A
- *   phone knows of it from its next forecast on: packs name all keys that are believed.
+ * @param believesFormer false: what was signed until now is no longer accepted, because someone else may have the key. A
+ *   phone knows of it from its next forecast on: packs name all keys that are accepted.
  * @throws BadSetting when what is kept is damaged
  */
 export async function changeHandoverKeys(

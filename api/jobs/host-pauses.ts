@@ -1,6 +1,6 @@
 import type { PushOutcome } from '#api/push/push-outcome'
 
-/** So many tries in a row without any answer, and the rest waits. */
+/** After this many tries in a row without an answer the rest waits. */
 const silencesUntilPause = 3
 const pauseMs = 30_000
 

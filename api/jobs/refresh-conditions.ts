@@ -29,7 +29,7 @@ export const refreshEveryMs: Record<RefreshedSource, number> = {
   'open-meteo-wave-models': 6 * hourMs,
 }
 
-/** What is asked of the provider: what is due, everything although nothing is, or points never heard of. */
+/** What is asked of the provider: what is due, everything although nothing is, or points that are new. */
 export type RefreshScope = 'due' | 'everything' | 'missing'
 
 type SourceReport = {
@@ -116,7 +116,7 @@ async function withBuoys(
 
 const otherModelIds = waveModels.slice(1).map(({ id }) => id)
 
-/** When models were run, as far as the provider says; a run of the future is not believed. */
+/** When models were run, as far as the provider says; a run of the future is ignored. */
 async function noteModelRuns(
   { database, provider, now }: RefreshNeeds,
   models: readonly WaveModelId[],

@@ -33,7 +33,7 @@ const safetyMs = 15_000
 const settledAtOnce = 32
 
 /**
- * Sends what is due until nothing is. A process that dies in between loses nothing: its claims run out. A
+ * Sends what is due until nothing is. A process that ends in between loses nothing: its claims run out. A
  * message it had sent without having written so down goes out again under the same topic and tag, which
  * the phone shows as one.
  * @returns how many services took their message
@@ -112,7 +112,7 @@ const messageOf = (delivery: ClaimedDelivery, atMs: number) => ({
   p256dh: delivery.p256dh,
   auth: delivery.auth,
   payload: delivery.document,
-  // A phone that is off until the surf is over need not hear of it.
+  // A phone that is off until the surf is over need not be notified.
   ttlSeconds: Math.max(0, Math.floor((delivery.endAtMs - atMs) / 1_000)),
   urgency: 'normal' as const,
   topic: alertId(delivery.spotId, delivery.startAtMs, delivery.ruleId),

@@ -4,7 +4,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { log } from '../log'
 
-/** Kept up while the work goes on; a process that dies is waited for so long. */
+/** Renewed while the work goes on; others wait this long for a process that has crashed. */
 const leaseMs = minuteMs
 
 /** Says that this is done, for the next process that takes the lease. `doneFor`: the version of the data it was done for. */

@@ -8,7 +8,7 @@ type EventOutcome = 'done' | 'seen-before' | 'ignored' | 'unknown-person'
 
 /**
  * What a signed event of the payment provider does: news of a customer's subscription or invoices, or of money
- * that went back to them, makes us ask what they have now, and nothing that the event itself says is believed. Taken down by its id when it is done, so
+ * that went back to them, makes us ask what they have now, and nothing that the event itself says is used. Taken down by its id when it is done, so
  * that it counts once; when asking fails nothing is taken down, and the provider sends it again.
  * @throws ProviderTrouble
  */

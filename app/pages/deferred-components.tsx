@@ -5,7 +5,7 @@ import { FeedbackButton } from '../features/feedback/feedback-button'
 import { PlanPrompt } from '../features/plans/plan-prompt'
 
 /*
- * What stands around the answer and is about the person: one chunk, fetched when the page rests. Four of
+ * What stands around the answer and is about the person: one chunk, fetched when the page is idle. Four of
  * them would be four requests, and their names alone half a kilobyte of the first screen's bytes.
  */
 

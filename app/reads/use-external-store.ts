@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { cameWithWords } from '../state/first-page'
 
 /**
- * A value that lives outside React. As `useSyncExternalStore`, but a change is a transition: what a new coast
+ * A value that is held outside React. As `useSyncExternalStore`, but a change is a transition: what a new coast
  * redraws is drawn in slices of some milliseconds, and a tap in between goes first. Only the first value, where
  * nothing stands on screen, is drawn in one piece, which is sooner.
  *

@@ -8,7 +8,7 @@ let lookers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * One clock for the whole page, so that no two numbers on it speak of different minutes. It ticks on
+ * One clock for the whole page, so that no two numbers on it are of different minutes. It ticks on
  * the full minute, and at once when the page comes back: a phone's timers stand still in a pocket.
  */
 function tick() {

@@ -26,5 +26,5 @@ export const useSurfRules = sharedHook(surfRules)
 /** What this phone was told in the last month, newest first; undefined while the store is read. */
 export const useNotifications = sharedHook(notifications)
 
-/** The ids of those alerts that the server has not heard of as they are now; undefined while the store is read. */
+/** The ids of those alerts whose last change the server does not have; undefined while the store is read. */
 export const useUnsentSurfRules = sharedHook(unsentSurfRules)

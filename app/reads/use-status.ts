@@ -34,7 +34,7 @@ export function useStatus(): Status | undefined {
   const nowMs = useNow()
   if (exchange === undefined || head === undefined) return undefined
   return {
-    // The store speaks for all tabs, except of what it could not take.
+    // The store holds for all tabs, except for what it could not store.
     outcome: lastOutcome === 'store-full' ? lastOutcome : exchange.outcome,
     isRefreshing,
     isSlow,
@@ -75,7 +75,7 @@ const useStorage = create<{ kind?: StorageKind; isSlow: boolean }>(() => ({ isSl
 onSlowOpen((isSlow) => useStorage.setState({ isSlow }))
 void openDeviceDatabase().then((kind) => useStorage.setState({ kind }))
 
-/** Where this page's data lives; undefined until the database is open. */
+/** Where this page's data is stored; undefined until the database is open. */
 const useStorageKind = (): StorageKind | undefined => useStorage(({ kind }) => kind)
 
 /** The browser takes long to open the store; it is waited for, and opens without a reload. */

@@ -3,7 +3,7 @@ const sliceMs = 5
 
 /**
  * The page's turn: what waits (a tap, a paint, a drawing) goes first. A message comes as soon as that is done; a
- * timer would rest four milliseconds more each time, as long as the slice itself.
+ * timer would wait four milliseconds more each time, as long as the slice itself.
  */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function turn(): Promise<void> {
  * Runs one step per item without holding up taps and paints: the page gets its turn every few
  * milliseconds.
  *
- * @param tell hears of the results so far whenever the page gets its turn
+ * @param tell is called with the results so far whenever the page gets its turn
  * @returns the results in order, or null once `isWanted` says no
  */
 export async function workInSlices<Item, Result>(

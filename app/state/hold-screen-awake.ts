@@ -1,7 +1,7 @@
 /**
  * Keeps the screen on while it may (Screen Wake Lock, W3C). The lock is lost whenever the page is
  * hidden, so it is asked for again each time the page comes back. A refusal (battery saver, no
- * support) changes nothing for the reader: the screen sleeps as it always does.
+ * support) changes nothing for the reader: the screen turns off as it always does.
  * @returns gives the screen back
  */
 export function holdScreenAwake(

@@ -6,7 +6,7 @@ const browsingKey = 'southbreak.continueBrowsing'
 /** A person has signed in on this device and not signed out; the store says who, but only later. */
 const personKey = 'southbreak.personHere'
 
-/** The same for as long as the page lives, where the browser refuses storage. */
+/** The same until the page is closed, where the browser refuses storage. */
 let hasBrowsed = false
 
 /** The visits of `/` in this tab that found the landing page, by the router's key. */

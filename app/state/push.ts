@@ -61,8 +61,8 @@ export async function turnPushOff(userId: string): Promise<void> {
 }
 
 /**
- * At every opening of the app: browsers lose subscriptions without a word (updates of the system, cleared data, a
- * key that was changed). What was on is put right, and the server learns that this device is alive.
+ * At every opening of the app: browsers lose subscriptions silently (updates of the system, cleared data, a
+ * key that was changed). What was on is put right, and the server learns that this device is in use.
  */
 export async function renewPushSubscription(): Promise<void> {
   const person = await currentPerson()

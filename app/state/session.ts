@@ -22,7 +22,7 @@ type Session = {
   isPersonChecked: boolean
 }
 
-/** What dies with the tab. Everything that must outlive it is in the device's database. */
+/** What is lost with the tab. Everything that must be kept is in the device's database. */
 export const useSession = create<Session>()(() => ({
   activeTab: null,
   isRefreshing: false,

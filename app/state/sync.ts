@@ -39,7 +39,7 @@ async function askForLaterSync(): Promise<void> {
   }
 }
 
-/** Asked once, at the first change that waits here: an unsent change dies with storage that is evicted. */
+/** Asked once, at the first change that waits here: an unsent change is lost with storage that is evicted. */
 let isPersistAsked = false
 function askToKeepStorage(): void {
   if (isPersistAsked) return

@@ -1,4 +1,4 @@
-/** Longest wait: a page that never rests must not keep its extras for ever. */
+/** Longest wait: a page that is never idle must still load its extras. */
 const timeoutMs = 1_500
 
 /** Runs work that no one waits for, after the page has drawn what the person sees. */

@@ -65,7 +65,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void) {
     if (!isOpen) return
     const close = () => ask()
     opened.push(close)
-    // In a moment: one may close and another open in the same breath.
+    // In a moment: one may close and another open in the same tick.
     queueMicrotask(settle)
     return () => {
       opened.splice(opened.indexOf(close), 1)

@@ -35,7 +35,7 @@ export type ForecastHeadRow = {
   modelRunAtMs: number | null
   waveAxis: TimeAxis
   weatherAxis: TimeAxis
-  /** What lets another phone believe it; see `coastForecast`. */
+  /** What lets another phone verify it; see `coastForecast`. */
   signed?: string[] | undefined
   /** What the pack said, where another phone handed over the whole coast; absent: none did. */
   ofPack?: { fetchedAtMs: number; modelRunAtMs: number | null }

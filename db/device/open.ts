@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { deviceDatabase, replaceDeviceDatabase } from './database'
 
-/** 'memory': the browser refuses storage, so what is read lives until the page is closed. */
+/** 'memory': the browser refuses storage, so what is read is kept until the page is closed. */
 export type StorageKind = 'stored' | 'memory'
 
 /** An open that has neither succeeded nor failed for this long is told, and waited for all the same. */

@@ -12,7 +12,7 @@ export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
 
 /**
  * One write of the person on this device: the row and the queued change in one transaction, so that
- * neither can be without the other, whenever the page dies. Resolves once it is stored.
+ * neither can be without the other, whenever the page is closed. Resolves once it is stored.
  *
  * @param work changes the row and says what to tell the server; null: nothing
  * @returns the id of the queued change

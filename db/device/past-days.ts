@@ -16,7 +16,7 @@ export type KeptPastDays = {
   forecastOf: (spotId: number) => SpotForecast | null
 }
 
-/** The days that are over, as this phone last heard of them; null: never. */
+/** The days that are over, as this phone last fetched them; null: never. */
 export async function storedPastDays(db = deviceDatabase()): Promise<KeptPastDays | null> {
   const person = await currentPerson(db)
   const read = v.safeParse(kept, (await db.meta.get(key))?.value)

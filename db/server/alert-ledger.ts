@@ -101,7 +101,7 @@ export function deliveries(
   return query.execute()
 }
 
-/** Phones that fail or rest, the longest failing first. */
+/** Phones that fail or are parked, the longest failing first. */
 export function failingPhones(db: ServerDatabase, limit: number) {
   return db
     .selectFrom('push_subscriptions')

@@ -19,7 +19,7 @@ export type StoredBuoy = Tables['buoys']
 /**
  * Stores what one buoy measured, over what was stored of the same hours: a later answer knows more of a stuck or
  * spiking buoy. Where it lies changes only when it moved further than its mooring lets it.
- * @param series its readings believed as `checkedReadings` has them, in order of time
+ * @param series its readings as `checkedReadings` leaves them, in order of time
  */
 export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise<void> {
   const { id, name, operator, readings } = series
@@ -88,7 +88,7 @@ function positionOf(readings: readonly BuoyReading[]): Position {
 const hasMoved = (known: Position, readings: readonly BuoyReading[]) =>
   distanceKm(known, positionOf(readings)) > wandersKm
 
-/** Every buoy that was ever heard of, by name. */
+/** Every buoy that was ever stored, by id. */
 export async function allBuoys(db: ServerDatabase): Promise<StoredBuoy[]> {
   return db.selectFrom('buoys').selectAll().orderBy('id').execute()
 }

@@ -9,7 +9,7 @@ export type Checkout = Tables['checkouts']
 /** Plans that an operator gave: no one is charged, and no news of a payment takes them away. */
 export const grantedStatus = 'granted'
 
-/** A plan that rests while a payment of it is disputed: it gives nothing and nothing is charged for it. */
+/** A plan that is suspended while a payment of it is disputed: it gives nothing and nothing is charged for it. */
 export const disputedStatus = 'disputed'
 
 /** Who the payment provider's customer is here, active or not; null: no account has this customer. */

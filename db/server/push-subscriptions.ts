@@ -120,7 +120,7 @@ export async function noteDelivered(db: ServerDatabase, id: string, atMs: number
 
 /** So many messages in a row that could not be delivered, … */
 const failuresUntilParked = 10
-/** … the first of them so long ago, and the subscription rests. */
+/** … the first of them so long ago, and the subscription is parked. */
 const failingUntilParkedMs = 3 * dayMs
 
 /** Counts a message that could not be delivered, and parks a subscription that has failed for days. */

@@ -9,7 +9,7 @@ import type { PersonalTables } from './tables/personal-tables'
  */
 export const historyKeptForMs = 400 * dayMs
 
-/** Which rows of a table only tell other devices that something was deleted, or is none any more. */
+/** Which rows of a table only tell other devices that something was deleted, or is no favourite any more. */
 export type DeletedRows =
   | { table: 'favourites'; column: 'is_favourite'; value: 0 }
   | { table: TableWithDeletedRows; column: 'is_deleted'; value: 1 }

@@ -136,7 +136,7 @@ const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterM
     .compile(),
 )
 
-/** Finds the living session of an active person by its token. */
+/** Finds the session of an active person by its token, unless it has ended. */
 export async function sessionByToken(
   db: ServerDatabase,
   token: string,
@@ -175,7 +175,7 @@ export type OwnSession = Pick<
   'id' | 'device' | 'created_at_ms' | 'last_seen_at_ms'
 >
 
-/** A person's living sessions, last used first. */
+/** A person's sessions that have not ended, last used first. */
 export const sessionsOf = (
   db: ServerDatabase,
   userId: string,

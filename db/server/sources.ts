@@ -9,7 +9,7 @@ export type SourceState = {
   /** One sentence; null when the last attempt went well. */
   error: string | null
   failuresInARow: number
-  /** When the schedule last showed that it is alive. */
+  /** When the schedule last ran. */
   heartbeatAtMs: number | null
 }
 

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../time/durations'
 import type { BuoyReading } from './buoy-reading'
 
-/** What the sea of this coast can be, generously: nothing outside is believed. */
+/** What the sea of this coast can be, with room: anything outside is rejected. */
 const heightRange = [0.05, 16] as const
 const periodRange = [1, 25] as const
 const waterRange = [5, 28] as const
@@ -15,7 +15,7 @@ const stuckReadings = 6
 const stuckMs = 4 * hourMs
 
 /**
- * The readings of one buoy that can be believed, in order of time, each instant once. What is out of range becomes
+ * The readings of one buoy that pass the checks, in order of time, each instant once. What is out of range becomes
  * unknown; spikes and the readings of a stuck buoy lose their waves (tests 9, 10 and 16 of QARTOD's manual for waves, IOOS
  * 2019, with limits for this coast).
  */

@@ -10,7 +10,7 @@ const sizeDays = 365
 const leastMetres = 0.3
 /** Reported flat: the smallest height whose logarithm is taken. */
 const flatMetres = 0.1
-/** A surfer speaks from so many days on, in each half of the days. */
+/** A surfer counts from this many days on, in each half of the days. */
 const leastDays = 2
 /** Fewer cohorts of accounts that speak, in either half of the days, teach nothing. */
 export const leastCohorts = 8

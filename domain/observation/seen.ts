@@ -27,7 +27,7 @@ export const dayNumber = (atMs: number): number => Math.floor((atMs + 10 * hourM
 
 /**
  * The registration cohort of an account: those made in the same seven days. People who make many accounts make them
- * together, so that a cohort, however large, is believed as one surfer is. Who makes an account a week for a season
+ * together, so that a cohort, however large, counts as one surfer does. Who makes an account a week for a season
  * passes for that many surfers: everything that is worked out of reports says how far so many can move it.
  */
 export const cohortOf = (accountMadeAtMs: number): number => Math.floor(accountMadeAtMs / cohortMs)

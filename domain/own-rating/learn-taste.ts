@@ -2,7 +2,7 @@ import { createLeastSquares, type Solution } from '../statistics/least-squares'
 import { oddsOfScore, scoreOfOdds } from './odds'
 import { type SurfTraits, type TasteSpot, terms, termsOf } from './taste-terms'
 
-/** A surf that says something: what it was like, and the stars it was given, 1 to 5. */
+/** A surf to learn from: what it was like, and the stars it was given, 1 to 5. */
 export type StarredSurf = { traits: SurfTraits; spot: TasteSpot; stars: number }
 
 /** What a person's surfs say of their taste. */

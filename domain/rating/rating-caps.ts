@@ -25,7 +25,7 @@ const poor = 3.9
 /** No danger in itself, so screens do not warn of it. */
 export const darkSentence = 'It is dark.'
 
-/** Of what is said of a rating the dangers: that it is dark is none. */
+/** Of a rating's safety sentences those that warn of a danger: darkness is none. */
 export const dangersOf = ({ gates }: { gates: readonly string[] }): string[] =>
   gates.filter((sentence) => sentence !== darkSentence)
 

@@ -13,7 +13,7 @@ const adminQueue = v.object({
     v.object({
       source: v.string(),
       name: v.string(),
-      /** When it last came, or a job of ours last showed that it is alive. */
+      /** When it last came, or a job of ours last ran. */
       lastSignAtMs: instant,
       failuresInARow: count,
       /** One sentence; null when the last try went well. */

@@ -56,7 +56,7 @@ export const surfPhotoCalls = {
     method: 'GET',
     path: '/users/:userId/surf-photos/:surfId',
     params: v.object({ userId: v.string(), surfId: uuid }),
-    /** Which one is wanted; another one is none. */
+    /** Which one is wanted; any other is not answered. */
     query: v.object({ tag: v.optional(uuid) }),
     answer: { file: 'image/*' },
   },

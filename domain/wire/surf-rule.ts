@@ -97,7 +97,7 @@ const id = v.pipe(v.string(), v.uuid())
 /** `id` is made on the device. */
 export type OwnSurfRule = SurfRule & { id: string }
 
-/** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would be a sentence of no one. */
+/** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would make a rule that nobody wrote. */
 export const surfRulePut = v.strictObject({ id, fields: surfRuleFields })
 export const surfRuleDelete = v.strictObject({ id })
 

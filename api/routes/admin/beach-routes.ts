@@ -34,7 +34,7 @@ export function beachRoutes(deps: RouteDeps): Hono {
 
 function listBeaches(mount: AdminMount, deps: RouteDeps): void {
   mount(adminSpotCalls.list, { summary: 'Every beach with the version of its row' }, async () => {
-    // As written: the book shows pictures on other sites from our copies.
+    // As written: the catalog shows pictures on other sites from our copies.
     const stored = await storedSpots(deps.database)
     const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
     return { spots }

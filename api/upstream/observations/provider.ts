@@ -10,8 +10,8 @@ export type ObservationSource = 'wave-buoys' | 'sea-levels'
 export type ObservationProvider<Series> = {
   source: ObservationSource
   /**
-   * @param since the instant from which a place is asked, by its id; null: of a place that was never heard of
-   * @param nowMs UTC epoch ms; nothing later is believed
+   * @param since the instant from which a place is asked, by its id; null: of a place that was never stored
+   * @param nowMs UTC epoch ms; anything later is rejected
    */
   ask: (
     since: (id: string | null) => number,

@@ -107,7 +107,7 @@ function stationsOf(rows: readonly unknown[]): SeaLevelStation[] {
   return [...stations.values()]
 }
 
-/** The middle level within half an hour of each whole hour, of the first sensor that lives: a spike is no middle. */
+/** The middle level within half an hour of each whole hour, of the first sensor that works: a spike is no median. */
 function levelsByHour(rows: readonly unknown[], fromMs: number, untilMs: number): MeasuredLevel[] {
   const bySensor = new Map<string, Map<number, number[]>>()
   for (const one of rows) {

@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form'
 import { ProfileView } from './profile-view'
 import { initialOf, shownName } from './profile-words'
 
-/** The bar says it to the eye. */
+/** The bar shows it to those who see. */
 const title = <VisuallyHidden>Profile</VisuallyHidden>
 
 /** Who the person is, to look at and to change (accounts 2 and 4). */
@@ -24,12 +24,12 @@ export function ProfileCard({ person }: { person: Person }) {
   const [isAsked, setAsked] = useState(false)
   const { userId } = person
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     refreshProfile(network, userId).finally(() => {
-      if (!isGone) setAsked(true)
+      if (!isCancelled) setAsked(true)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [userId])
 

@@ -18,12 +18,12 @@ export function PushHealth({ userId }: { userId: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a test makes the line old
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     void readDevices(userId).then((read) => {
-      if (!isGone) setDevices(read)
+      if (!isCancelled) setDevices(read)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [userId, turn])
 

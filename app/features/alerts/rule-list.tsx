@@ -124,7 +124,7 @@ export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: 
   )
 }
 
-/** Of a spot that this phone has never heard of. */
+/** Of a spot that this phone does not know. */
 const unknownPlace: Pick<Spot, 'name' | 'region'> = {
   name: 'Unknown location',
   region: 'Unknown location',

@@ -69,7 +69,7 @@ function stateWords({
   isUnsent: boolean
 }): string | undefined {
   if (isOver) return 'This spot is not on the coast any more: it tells nothing.'
-  // The server matches it: what it has not heard of yet holds as it was before.
+  // The server matches it: a change that is not sent yet has no effect there.
   if (isUnsent) return 'Not sent yet: it holds once this phone has had signal.'
   return isOn ? undefined : 'Paused'
 }

@@ -21,12 +21,12 @@ export function usePastKept(userId: string, spotIds: readonly number[] = none): 
   const [isAsked, setAsked] = useState(false)
   const past = usePastDays()
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     refreshPastDays({ ...network, nowMs: Date.now }, { userId, spotIds }).finally(() => {
-      if (!isGone) setAsked(true)
+      if (!isCancelled) setAsked(true)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [userId, spotIds])
   if (past === undefined || (past === null && !isAsked)) return 'asking'

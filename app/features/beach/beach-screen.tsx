@@ -53,7 +53,7 @@ export function BeachScreen({
       </Screen>
     )
   }
-  // Two pages speak of a beach; search engines are to keep one of them.
+  // Two pages describe a beach; search engines are to keep one of them.
   const canonicalPath = paths.beach(spot.id)
   const address = new URL(canonicalPath, window.location.origin).href
   return (

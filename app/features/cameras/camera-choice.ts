@@ -8,7 +8,7 @@ const labels: Record<Camera['status'], string> = {
   unavailable: 'No Cam',
 }
 
-/** The word on a camera's badge; 'Unknown' for a status this app has not heard of. */
+/** The word on a camera's badge; 'Unknown' for a status this app does not know. */
 export function cameraStatusLabel(status: string): string {
   return Object.entries(labels).find(([known]) => known === status)?.[1] ?? 'Unknown'
 }

@@ -126,7 +126,7 @@ export function SpotSheet({
           titles={titles}
           nowLabel={melbourneClock(nowMs)}
           readingMs={readingMs}
-          // In the dark the clock rests on the next hours to surf, and its line shows it.
+          // In the dark the clock shows the next hours to surf until it is moved, and its line shows it.
           restMs={moment.isNow ? null : moment.atMs}
         />
       </TimeScrubber>

@@ -9,13 +9,13 @@ import { useSearch } from '../../state/use-search'
 
 export type MomentShown = {
   moment: Moment
-  /** Where a finger has left the clock; null: it rests. */
+  /** Where a finger has left the clock; null: at its default. */
   readingMs: number | null
-  /** Null: back to rest. */
+  /** Null: back to the default. */
   read: (atMs: number | null) => void
 }
 
-/** The one moment a screen speaks of: at rest now, or in the dark the next hours to surf; else where a finger, or the address, put it. */
+/** The one moment a screen shows: by default now, or in the dark the next hours to surf; else where a finger, or the address, put it. */
 export function useMoment(report: SpotSnapshot, units: UnitSystem): MomentShown {
   const nowMs = useNow()
   const asked = instantOf(useSearch()[0].get('at'))

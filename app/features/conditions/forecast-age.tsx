@@ -5,7 +5,7 @@ import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
 import { AgeLine } from '../../ui/age-line'
 
-/** How old the numbers are and what hour they speak of; where they come from stands in the bar, once. */
+/** How old the numbers are and what hour they are of; where they come from stands in the bar, once. */
 export function ForecastAge({ report }: { report: SpotSnapshot }) {
   const nowMs = useNow()
   if (!report.forecast) return null

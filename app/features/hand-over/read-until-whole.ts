@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/time/durations'
 import { cameraTrouble, lacks, notRead, type Trouble } from './hand-over-words'
 import { createReader, type ReadCodes } from './read-codes'
 
-/** Rest between two pictures, so that a slow phone still answers its buttons. */
+/** A pause between two pictures, so that a slow phone still answers its buttons. */
 const restMs = 60
 /** A camera that sees no code is not kept open for longer. */
 const timeoutMs = 2 * minuteMs

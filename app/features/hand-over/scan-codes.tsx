@@ -16,7 +16,7 @@ import { type ReadEnd, readUntilWhole } from './read-until-whole'
 
 type Scan = { kind: 'looking'; places: boolean[] } | ReadEnd
 
-/** Another phone's codes, read by this one's camera, believed by their signature and stored. */
+/** Another phone's codes, read by this one's camera, verified by their signature and stored. */
 export function ScanCodes() {
   const [turn, setTurn] = useState(0)
   const again = () => setTurn(turn + 1)

@@ -14,7 +14,7 @@ function noteOf(asked: string | null, shownId: number, shownName: string): strin
 }
 
 /**
- * The spot this screen speaks of and how to change it. An address that names a spot (`?spot=7`)
+ * The spot this screen shows and how to change it. An address that names a spot (`?spot=7`)
  * wins and is remembered; a bad one is ignored, and `note` says so.
  * @returns spotId undefined while the store is being read, null when it holds no spots
  */
@@ -57,7 +57,7 @@ function remember(spotId: number) {
 }
 
 /**
- * Which spot a screen speaks of: the one in the address, else the one chosen last on this phone,
+ * Which spot a screen shows: the one in the address, else the one chosen last on this phone,
  * else the person's default, else the first of the list. Ids that no spot has are passed over.
  * @param knownIds of all spots, in the list's order
  * @returns null only while there are no spots at all

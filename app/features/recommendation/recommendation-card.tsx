@@ -95,7 +95,7 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
   )
 }
 
-/** Ten days of ratings: worked out once a half-hour, when the page rests. Undefined until then. */
+/** Ten days of ratings: worked out once a half-hour, when the page is idle. Undefined until then. */
 function useRecommendation(report: SpotSnapshot): SpotRecommendation | null | undefined {
   const units = useSettings()?.units
   const nowMs = useNow(halfHourMs)
@@ -103,12 +103,12 @@ function useRecommendation(report: SpotSnapshot): SpotRecommendation | null | un
   const { spot, gauge, forecast } = report
   useEffect(() => {
     if (!units) return
-    let isGone = false
+    let isCancelled = false
     whenIdle(() => {
-      if (!isGone) setFound(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))
+      if (!isCancelled) setFound(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [spot, gauge, forecast, nowMs, units])
   return found

@@ -15,7 +15,7 @@ type HourSliderProps = {
   /** 'Mon 06:00' */
   when: string
   valueText: string
-  /** Null: back to rest. */
+  /** Null: back to the default. */
   onRead: (atMs: number | null) => void
 }
 

@@ -133,7 +133,7 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
   )
 }
 
-/** The map at the moment that the list speaks of; a press marks its spot in the list. */
+/** The map at the moment that the list shows; a press marks its spot in the list. */
 function ListMap({
   spots,
   address,

@@ -19,7 +19,7 @@ const answered = new Map<string, BureauAnswer>()
 
 /**
  * The Bureau's highs and lows of today, asked once per tab, spot and day: predictions do not change. Failures are not kept, so that signal coming back is noticed.
- * @param date today in Melbourne; an answer for another day (a wrong clock) is not believed
+ * @param date today in Melbourne; an answer for another day (a wrong clock) is rejected
  * @param network given by tests
  */
 export async function askBureau(

@@ -114,12 +114,12 @@ function useBureauTides(spotId: number, date: string, isWanted: boolean): Bureau
   const [answer, setAnswer] = useState<{ key: string; answer: BureauAnswer } | null>(null)
   useEffect(() => {
     if (!isWanted) return
-    let isGone = false
+    let isCancelled = false
     askBureau(spotId, date).then((answered) => {
-      if (!isGone) setAnswer({ key, answer: answered })
+      if (!isCancelled) setAnswer({ key, answer: answered })
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [spotId, date, key, isWanted])
   return answer?.key === key ? answer.answer : null

@@ -41,7 +41,7 @@ type ClockSheetProps = {
   nowMs: number
   /** '10:40' */
   nowLabel: string
-  /** Where a finger reads; null: it rests. */
+  /** Where a finger reads; null: no finger does. */
   readingMs: number | null
   /** Where the line rests, such as on the next hours of light; null or left out: there is none but now's. */
   restMs?: number | null

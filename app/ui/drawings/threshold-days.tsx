@@ -33,7 +33,7 @@ type ThresholdLine = {
 type ThresholdLane = {
   name: string
   heightPx: number
-  /** The value at the lane's top edge; a line above it rests there. */
+  /** The value at the lane's top edge; a line above it is drawn there. */
   top: number
   lines: readonly ThresholdLine[]
 }

@@ -8,10 +8,10 @@ type TimeScrubberProps = {
   endMs: number
   /** Whole steps from the start are read. */
   stepMs: number
-  /** What is read now; null: the clock rests at `restMs`. */
+  /** What is read now; null: the clock is at `restMs`. */
   readingMs: number | null
   restMs: number
-  /** Null: back to rest. */
+  /** Null: back to `restMs`. */
   onRead: (atMs: number | null) => void
   /** What the drawing under the finger is. */
   label: string

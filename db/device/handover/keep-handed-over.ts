@@ -35,7 +35,7 @@ export type Received =
     }
 
 /**
- * Takes in a document that another phone showed: it is believed only with the server's signature, and stored only where
+ * Takes in a document that another phone showed: it is accepted only with the server's signature, and stored only where
  * it is newer than what is here.
  * @param mode the data that this phone shows
  * @throws a Dexie error when the device refuses to store it

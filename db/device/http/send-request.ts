@@ -23,7 +23,7 @@ export type SentRequest = {
 
 export type Reply =
   | { kind: 'reply'; status: number; statusText: string; headers: Headers; body: Uint8Array }
-  /** Refused, lost, or silent for too long. `isHeard`: in the meantime our server did answer something. */
+  /** Refused, lost, or unanswered for too long. `isHeard`: in the meantime our server did answer something. */
   | { kind: 'offline'; isHeard: boolean }
   /** Ended by the caller's own signal. */
   | { kind: 'cancelled' }

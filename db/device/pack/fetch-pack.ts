@@ -32,7 +32,7 @@ type FetchedPack =
  * refusal, silence, a sign-in page of a public hotspot, half a body, another version's format.
  *
  * @param etag of what is already stored, or null to get everything
- * @param options `isFirst`: nothing is stored; `onProgress` hears how much has arrived, 0 to 1
+ * @param options `isFirst`: nothing is stored; `onProgress` is called with how much has arrived, 0 to 1
  */
 export async function fetchPack(
   network: Network,

@@ -61,7 +61,7 @@ async function exchange(deps: RefreshDeps): Promise<ExchangeOutcome> {
       ...(outcome === 'ok' ? { lastExchangeAtMs: atMs } : {}),
     })
   } catch (error) {
-    // Without space even this note does not fit; the caller still hears the outcome.
+    // Without space even this note does not fit; the caller still gets the outcome.
     if (!isFull(error)) throw error
     return 'store-full'
   }

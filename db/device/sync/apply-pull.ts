@@ -7,7 +7,7 @@ import { isOvertaken, keepsOwn, nextSince } from './rules'
 const tables = nounList.flatMap(({ rows }) => (rows ? [rows.table, rows.beside ?? []].flat() : []))
 
 /**
- * Writes what a pull told, in one transaction, so that a page that dies leaves all of it or nothing. Rows
+ * Writes what a pull told, in one transaction, so that a page that is closed leaves all of it or nothing. Rows
  * with an unsent change of this device stay as the person sees them.
  */
 export async function applyPull(

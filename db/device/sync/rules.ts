@@ -18,7 +18,7 @@ export const isConfirmed = (row: Pick<OutboxRow, 'id'>, result: { id: string } |
 /** What the server says of a row counts for less than the person's own unsent change of it. */
 export const keepsOwn = (key: string, unsent: ReadonlySet<string>): boolean => unsent.has(key)
 
-/** With something left out, the same is asked for again: the cookie speaks of what is stored. */
+/** With something left out, the same is asked for again: the cookie names what is stored. */
 export const nextSince = (asked: string | null, cookie: string | null, leftOut: boolean) =>
   leftOut ? asked : cookie
 

@@ -17,7 +17,7 @@ type SyncDeps = Network & {
   /** Absent in old browsers; several tabs may then ask at once, which costs requests but loses nothing. */
   locks: Pick<LockManager, 'request'> | undefined
   db?: DeviceDatabase
-  /** What this app speaks; the tests play an older one. */
+  /** The format of this app; the tests play an older one. */
   format?: number
 }
 

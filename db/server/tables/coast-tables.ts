@@ -87,7 +87,7 @@ export type CoastTables = {
     precipitation_probability: number | null
     precipitation: number | null
   }
-  /** Wave buoys that were heard of, with what they measured last. */
+  /** Wave buoys that ever answered, with what they measured last. */
   buoys: {
     id: string
     name: string
@@ -101,7 +101,7 @@ export type CoastTables = {
     latest_water: string | null
     newest_at_ms: number
   }
-  /** One reading for each whole hour; what is not believed is null. Metres, seconds, degrees, °C. */
+  /** One reading for each whole hour; what failed its checks is null. Metres, seconds, degrees, °C. */
   buoy_hours: {
     buoy_id: string
     at_ms: number

@@ -7,7 +7,7 @@ import { AdminTable } from '../shell/admin-table'
 import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
-/** Phones that failed last time, or rest until their app is opened again. */
+/** Phones that failed last time, or are parked until their app is opened again. */
 export function FailingDevices() {
   const list = useAdminAnswer(adminAlertCalls.devices)
   return (

@@ -14,7 +14,7 @@ export type Preview = {
   trouble: string | null
 }
 
-/** What Markdown says, asked of the server when the typing rests; the page carries no Markdown code. */
+/** What Markdown says, asked of the server when the typing pauses; the page carries no Markdown code. */
 export function usePreview(content: string): Preview {
   const [preview, setPreview] = useState<Preview>({ blocks: null, isBusy: true, trouble: null })
   const isFirst = useRef(true)
