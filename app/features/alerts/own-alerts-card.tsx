@@ -3,7 +3,7 @@ import { ownPaths } from '../../own-paths'
 import { usePreferences, useSurfRules } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { useArriveAt } from '../../state/use-arrive-at'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
@@ -18,7 +18,7 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
   const spots = useSpots()
   const preferences = usePreferences()
   const isHere = Boolean(rules && settings && spots && preferences)
-  useArriveAt('alerts', isHere)
+  useScrollToHash('alerts', isHere)
   if (!rules || !settings || !spots || !preferences) {
     return (
       <Card id="alerts" title="Your alerts">

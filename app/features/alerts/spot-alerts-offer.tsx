@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useArriveAt } from '../../state/use-arrive-at'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 
@@ -7,7 +7,7 @@ const SpotAlerts = lazy(async () => ({ default: (await import('./spot-alerts')).
 
 /** The alerts of one spot, fetched when they are asked for, also by the address. */
 export function SpotAlertsOffer({ spotId }: { spotId: number }) {
-  const isNamed = useArriveAt('alerts', true)
+  const isNamed = useScrollToHash('alerts', true)
   const [isAsked, setAsked] = useState(false)
   return (
     <div id="alerts">

@@ -6,7 +6,7 @@ import { usePerson } from '../../reads/use-person'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { signInHref } from '../../state/sign-in'
-import { useArriveAt } from '../../state/use-arrive-at'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
@@ -45,7 +45,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   const spot = useSpots()?.find(({ id }) => id === spotId)
   const nowMs = useNow()
   // It came into its place late.
-  useArriveAt('alerts', rules !== undefined && spot !== undefined)
+  useScrollToHash('alerts', rules !== undefined && spot !== undefined)
   if (person === undefined || rules === undefined || !spot || !units)
     return <Skeleton height={240} />
   const title = `Tell me when ${spot.name} is on`

@@ -1,6 +1,6 @@
 import { paths } from '../../paths'
 import { useHeldPlan, useProfile } from '../../reads/use-person'
-import { useArriveAt } from '../../state/use-arrive-at'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { ManageSubscription } from './manage-subscription'
@@ -13,7 +13,7 @@ export function SubscriptionCard() {
   const held = useHeldPlan()
   const profile = useProfile()
   const takesPayments = useTakesPayments()
-  useArriveAt('subscription', Boolean(held))
+  useScrollToHash('subscription', Boolean(held))
   if (!held) return null
   const rests = profile ? restsByDispute(profile) : false
   const isPaid = held !== 'free' || rests

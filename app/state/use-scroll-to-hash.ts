@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom'
  * @param isDrawn the element is there
  * @returns whether the address names it
  */
-export function useArriveAt(id: string, isDrawn: boolean): boolean {
+export function useScrollToHash(id: string, isDrawn: boolean): boolean {
   const { hash, key } = useLocation()
   const isNamed = hash === `#${id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
