@@ -136,20 +136,25 @@ describe('why one person is told nothing', () => {
   })
 
   it('a switch that is off, and quiet hours', async () => {
-    const { call, prefer, subscribe, why } = await surfer('quiet@surf.example')
+    const { call, prefer, rule, subscribe, why } = await surfer('quiet@surf.example')
     await subscribe()
     await call('POST', 'favorites', { spotId: bells })
     await prefer({ quietFrom: '09:00', quietUntil: '10:00' })
     expect(await why()).toEqual([
       expect.stringMatching(/: subscribed, delivered: nothing yet\.$/),
       'Quiet hours are 09:00 to 10:00, and it is 09:30.',
-      'Bells Beach (favourite): has quiet hours now.',
+      expect.stringMatching(
+        /^Bells Beach \(favourite: .* \(1\.0 m\) to .*, wind up to 20 km\/h, rated good or better\): nothing fits/,
+      ),
     ])
+    await rule({})
+    expect(await why()).toContain('Bells Beach (rule: any daylight): fits, but for the above.')
     await prefer({ pushNotifications: false })
     expect(await why()).toContain('Notifications are switched off in the profile.')
-    expect(await why()).toContain('Bells Beach (favourite): has alerts switched off.')
-    await prefer({ pushNotifications: true, optimalConditionAlerts: false })
-    expect(await why()).toContain('Alerts for favourites are switched off in the profile.')
+    await prefer({ pushNotifications: true, optimalConditionAlerts: false, quietUntil: '09:10' })
+    const lines = await why()
+    expect(lines).toContain('Alerts for favourites are switched off in the profile.')
+    expect(lines).toContain('Bells Beach (rule: any daylight): would be told now.')
   })
 
   it('of each spot the limits that failed', async () => {
@@ -160,7 +165,7 @@ describe('why one person is told nothing', () => {
     const lines = await why()
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^Bells Beach \(favourite\): nothing fits the limits or the rule in the next 24 hours, of \d+ half-hours of daylight: surf too small in \d+\.$/,
+        /^Bells Beach \(favourite: triple overhead \(10\.0 m\) to .*\(15\.0 m\), wind up to 20 km\/h, rated good or better\): nothing fits the limits or the rule in the next 24 hours, of \d+ half-hours of daylight: surf too small in \d+\.$/,
       ),
     )
     expect(lines).toContainEqual(

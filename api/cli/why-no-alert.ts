@@ -12,7 +12,7 @@ import type { PersonRow } from '#db/server/users'
 import { everyVersion } from '#db/server/versions'
 import { failedLimits } from '#domain/alert/failed-limits'
 import { isQuietClock } from '#domain/alert/quiet-hours'
-import { surfRuleWords } from '#domain/alert/surf-rule-sentence'
+import { favouriteLimitWords, surfRuleWords } from '#domain/alert/surf-rule-sentence'
 import { dayMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import { type OwnSurfRule, readSurfRule } from '#domain/wire/surf-rule'
@@ -26,28 +26,37 @@ export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<
   const { database } = needs
   const candidate = await alertCandidateOf(database, person.id)
   const rules = await allRulesOf(needs, person)
+  const phones = await subscriptionsOf(database, person.id)
+  const switches = switchLines(needs, candidate)
+  const isReached = phones.some((phone) => phone.parked_at_ms === null)
+  const isBlocked = !person.is_active || !isReached || switches.length > 0
+  const isFavouritesOff = !candidate.preferences.optimalConditionAlerts
   return [
     ...(person.is_active ? [] : ['The account is deactivated: nothing is sent.']),
-    ...(await phoneLines(needs, person)),
-    ...switchLines(needs, candidate),
-    ...(await spotLines(needs, candidate, rules.read)),
+    ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, needs.now()))),
+    ...switches,
+    ...(isFavouritesOff ? ['Alerts for favourites are switched off in the profile.'] : []),
+    ...(candidate.spotIds.length === 0 && candidate.rules.length === 0
+      ? ['No favourite spot, and no rule that is switched on.']
+      : []),
+    ...(await spotLines(
+      needs,
+      candidate,
+      rules.read,
+      (isFavourite) => isBlocked || (isFavourite && isFavouritesOff),
+    )),
     ...rules.lines,
     ...(await ledgerLines(needs, person)),
   ]
 }
 
-async function phoneLines({ database, now }: MatchNeeds, { id }: PersonRow): Promise<string[]> {
-  const phones = await subscriptionsOf(database, id)
-  if (phones.length === 0) {
-    return [
-      'No phone or browser has a subscription: notifications were never allowed, or are no more.',
-    ]
-  }
-  return phones.map((phone) => {
-    const delivered = phone.last_delivered_at_ms
-    const last = delivered === null ? 'nothing yet' : `last ${whenOf(delivered, now())}`
-    return `${phone.device}: ${phoneState(phone, now())}, delivered: ${last}.`
-  })
+const noPhone =
+  'No phone or browser has a subscription: notifications were never allowed, or are no more.'
+
+function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
+  const delivered = phone.last_delivered_at_ms
+  const last = delivered === null ? 'nothing yet' : `last ${whenOf(delivered, nowMs)}`
+  return `${phone.device}: ${phoneState(phone, nowMs)}, delivered: ${last}.`
 }
 
 function phoneState(
@@ -60,29 +69,39 @@ function phoneState(
   return failures > 0 ? `subscribed, ${failures} failures in a row` : 'subscribed'
 }
 
-function switchLines(
-  { now }: MatchNeeds,
-  { preferences, spotIds, rules }: AlertCandidate,
-): string[] {
-  const { pushNotifications, optimalConditionAlerts, quietFrom, quietUntil } = preferences
+/** What keeps alerts of favourites and of rules alike. */
+function switchLines({ now }: MatchNeeds, { preferences }: AlertCandidate): string[] {
+  const { pushNotifications, quietFrom, quietUntil } = preferences
   const clock = melbourneClock(now())
   return [
     ...(pushNotifications ? [] : ['Notifications are switched off in the profile.']),
-    ...(optimalConditionAlerts ? [] : ['Alerts for favourites are switched off in the profile.']),
     ...(isQuietClock(preferences, clock)
       ? [`Quiet hours are ${quietFrom} to ${quietUntil}, and it is ${clock}.`]
-      : []),
-    ...(spotIds.length === 0 && rules.length === 0
-      ? ['No favourite spot, and no rule that is switched on.']
       : []),
   ]
 }
 
-/** A line for each favourite and each rule that is switched on. */
+/** The same person with nothing switched off: whoever asks by night is told of the limits too. */
+const unblocked = (candidate: AlertCandidate): AlertCandidate => ({
+  ...candidate,
+  preferences: {
+    ...candidate.preferences,
+    pushNotifications: true,
+    optimalConditionAlerts: true,
+    quietFrom: '00:00',
+    quietUntil: '00:00',
+  },
+})
+
+/**
+ * A line for each favourite and each rule that is switched on.
+ * @param isBlocked something said above keeps the alerts of favourites, or of rules, from being sent
+ */
 async function spotLines(
   needs: MatchNeeds,
   candidate: AlertCandidate,
   rules: readonly OwnSurfRule[],
+  isBlocked: (isFavourite: boolean) => boolean,
 ): Promise<string[]> {
   const { spotCatalog, now } = needs
   const places = alertPlaces(needs, now())
@@ -92,22 +111,29 @@ async function spotLines(
       const outlook = places.outlookOf(spotId)
       return typeof outlook === 'string' ? [] : [outlook]
     })
-  const because = ({ kind, spotId }: AlertVerdict, rule: OwnSurfRule | undefined): string => {
-    if (kind === 'alert') return 'would be told now'
+  const because = (
+    { kind, spotId, ruleIds }: AlertVerdict,
+    rule: OwnSurfRule | undefined,
+  ): string => {
+    if (kind === 'alert')
+      return isBlocked(ruleIds.length === 0) ? 'fits, but for the above' : 'would be told now'
     if (kind !== 'nothing-fits') return whyNot[kind]
     const spotIds = rule?.isWholeRegion ? places.spotIdsAround(spotId) : [spotId]
     return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule ?? candidate.preferences)}`
   }
-  for await (const verdicts of alertVerdicts(needs, [[candidate]])) {
+  for await (const verdicts of alertVerdicts(needs, [[unblocked(candidate)]])) {
     for (const verdict of verdicts) {
       const spotName = spotNameOf(spotCatalog, verdict.spotId)
       const own = rules.filter(({ id }) => verdict.ruleIds.includes(id))
-      const of = own.map((rule) => ruleName(rule, candidate)).join('; ') || 'favourite'
+      const of = own.map((rule) => ruleName(rule, candidate)).join('; ') || favouriteName(candidate)
       lines.push(`${spotName} (${of}): ${because(verdict, own[0])}.`)
     }
   }
   return lines
 }
+
+const favouriteName = ({ preferences }: Pick<AlertCandidate, 'preferences'>) =>
+  `favourite: ${favouriteLimitWords(preferences, preferences.preferredUnits)}`
 
 const ruleName = (rule: OwnSurfRule, { preferences }: Pick<AlertCandidate, 'preferences'>) =>
   `rule${rule.isWholeRegion ? ' of its coast' : ''}: ${surfRuleWords(rule, preferences.preferredUnits)}`

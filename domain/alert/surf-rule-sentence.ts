@@ -1,4 +1,4 @@
-import { ratingLabel } from '../rating/rating-words'
+import { ratingLabel, ratingWordOf } from '../rating/rating-words'
 import { longDate } from '../time/long-date'
 import { melbourneClock } from '../time/melbourne'
 import { bodyOf, high } from '../units/body-words'
@@ -6,6 +6,8 @@ import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
+import { leastScore } from './alert-moments'
+import type { AlertLimits } from './alert-rule'
 
 /**
  * Everything that a rule asks for, in one sentence: 'Bells Beach: head high (1.5 m) or bigger, wind W–N or under
@@ -26,6 +28,29 @@ export function surfRuleWords(rule: SurfRule, units: UnitSystem): string {
   const asked = wanted.kind === 'like' ? [likeWords(wanted, units)] : limitWords(wanted, units)
   const words = [...asked, hourWords(rule), dayWords(rule.weekdays)].filter((one) => one !== '')
   return words.length === 0 ? 'any daylight' : words.join(', ')
+}
+
+/** A person's limits for all favourites, in the words of a rule that asks for the same. */
+export function favouriteLimitWords(limits: AlertLimits, units: UnitSystem): string {
+  const { waveHeightMin, waveHeightMax, windSpeedMax, alertWind, alertPeriodMin, alertTide } =
+    limits
+  const least = ratingWordOf(leastScore)
+  return limitWords(
+    {
+      kind: 'limits',
+      surfHeightMin: waveHeightMin,
+      surfHeightMax: waveHeightMax,
+      windFrom: alertWind,
+      windMaxKmh: windSpeedMax,
+      otherWindMaxKmh: null,
+      periodMin: alertPeriodMin === 0 ? null : alertPeriodMin,
+      tides: alertTide === 'any' ? [] : [alertTide],
+      ratingMin: least === 'poor' ? null : least,
+    },
+    units,
+  )
+    .filter((one) => one !== '')
+    .join(', ')
 }
 
 function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
