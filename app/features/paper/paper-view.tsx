@@ -66,7 +66,12 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
                 <tr key={day}>
                   <th scope="row">{day}</th>
                   {cells.map((cell, at) => (
-                    <td key={columns[at + 1]}>{partsOf(cell)}</td>
+                    <td
+                      key={columns[at + 1]}
+                      className={columns[at + 1] === 'Tide' ? styles.tide : undefined}
+                    >
+                      {partsOf(cell)}
+                    </td>
                   ))}
                 </tr>
               ))}
