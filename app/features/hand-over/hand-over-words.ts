@@ -112,7 +112,7 @@ export const notRead = {
 
 /** What a camera that cannot be used is told by, and what helps. */
 export const cameraTrouble = (error: unknown): Trouble => ({
-  title: 'No code was read',
+  title: 'The camera cannot be used',
   text: cameraText(error),
 })
 

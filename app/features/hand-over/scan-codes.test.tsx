@@ -101,7 +101,7 @@ describe('a camera that cannot be used', () => {
   ])('%s', async (name, text) => {
     give.mockRejectedValue(new DOMException('', name))
     const { box } = await scan()
-    await says(box, 'No code was read', text)
+    await says(box, 'The camera cannot be used', text)
     give.mockImplementation(async () => camera())
     await click(button('Try again'))
     await settle(() => expect(box.textContent).toContain('Hold the camera over the code'))
@@ -111,7 +111,7 @@ describe('a camera that cannot be used', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
     const { box } = await scan()
-    await says(box, 'No code was read', 'This browser gives no camera to this page.')
+    await says(box, 'The camera cannot be used', 'This browser gives no camera to this page.')
   })
 })
 
