@@ -17,6 +17,10 @@ export function attachedWords(conditions: AttachedConditions | null, units: Unit
   const said = parts.filter(Boolean).join(', ')
   if (said === '') return 'No conditions were known.'
   const words = sentenceStart(said)
+  // Else a tide alone would look like all that there is to say.
+  if (conditions.surfHeightMetres === null && conditions.windSpeedKmh === null) {
+    return `${words}. Surf and wind of that hour were not known.`
+  }
   return conditions.source === 'demo' ? `${words} (demo data)` : words
 }
 

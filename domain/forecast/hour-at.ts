@@ -53,3 +53,9 @@ export function hourBetween(
     professional: null,
   }
 }
+
+/** The first of these that has that hour; null: none has. */
+export const forecastWithHour = (
+  atMs: number,
+  ...forecasts: readonly (SpotForecast | null | undefined)[]
+): SpotForecast | null => forecasts.find((one) => one && hourAt(one, atMs)) ?? null

@@ -129,6 +129,10 @@ type KnownSea = Pick<
   | 'windDirectionDegrees'
 >
 
+/** Whether so much is known of a surf that another can be held against it. */
+export const canBeLike = (known: KnownSea | null): boolean =>
+  known !== null && beachSeaOf({ facingDegrees: 0 }, known) !== null
+
 /** Without its tide, which costs more than all the rest. */
 export function beachSeaOf(
   { facingDegrees }: Pick<Spot, 'facingDegrees'>,

@@ -160,6 +160,8 @@ it('is led to from a logged surf that has its conditions', async () => {
   )
   const { box, again } = await draw(entry(surf.conditions))
   expect(box.querySelector('a')?.getAttribute('href')).toBe('/another-day?surf=s1')
+  await again(entry({ ...surf.conditions, windSpeedKmh: null as never }))
+  expect(box.querySelector('a')).toBeNull()
   await again(entry(null))
   expect(box.querySelector('a')).toBeNull()
 })

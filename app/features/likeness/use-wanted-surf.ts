@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { hourAt } from '#domain/forecast/hour-at'
+import { forecastWithHour } from '#domain/forecast/hour-at'
 import type { WantedSea } from '#domain/likeness/days-like'
 import { beachSeaLogged } from '#domain/likeness/surf-likeness'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
@@ -50,9 +49,8 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
     const { spotId, atMs } = asked
     const spot = spots.find(({ id }) => id === spotId)
     if (!spot) return null
-    const knows = (forecast: SpotForecast | null | undefined) =>
-      forecast && hourAt(forecast, atMs) ? forecast : null
-    const forecast = knows(decodedForecast(stored, spotId)) ?? knows(past?.forecastOf(spotId))
+    const held = [decodedForecast(stored, spotId), past?.forecastOf(spotId)]
+    const forecast = forecastWithHour(atMs, ...held)
     const gauge = gaugeOf(spot)
     return whole(spot, atMs, attachedConditionsAt({ spot, gauge, forecast, atMs, nowMs }))
   }, [spots, gauges, entries, stored, past, nowMs, asked])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deleteSurfLog } from '#db/device/surf-logs'
+import { canBeLike } from '#domain/likeness/surf-likeness'
 import { bodySizeWords } from '#domain/surf-log/size-words'
 import { countdown } from '#domain/time/countdown'
 import { minuteMs } from '#domain/time/durations'
@@ -61,7 +62,7 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
           <Button variant="plain" onClick={() => setAsking('delete')}>
             Delete
           </Button>
-          {entry.conditions && (
+          {canBeLike(entry.conditions) && (
             <LinkButton variant="plain" to={ownPaths.daysLikeSurf(entry.id)}>
               Another day like that
             </LinkButton>

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
+import { forecastWithHour } from '#domain/forecast/hour-at'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { proposedStartMs } from '#domain/surf-log/proposed-start'
 import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
@@ -14,7 +15,7 @@ import {
 } from '#domain/wire/surf-log'
 import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { attachedWords } from '../../reads/attached-words'
-import { useGoneSpots } from '../../reads/use-catalog'
+import { useGoneSpots, usePastDays } from '../../reads/use-catalog'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
@@ -70,6 +71,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [isShrinking, setShrinking] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const report = useSpotSnapshot(spotId)
+  const past = usePastDays()
 
   // Until it is said: a surf of that length at that beach that has just ended.
   const spot = spots?.find(({ id }) => id === spotId)
@@ -82,10 +84,13 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   // A phone's clock may be in another time zone; a surf of next week is a slip of the thumb.
   const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
   const isMoved = entry !== null && (entry.spotId !== spotId || entry.startedAtMs !== startedAtMs)
-  const found =
-    report && startedAtMs !== null
-      ? attachedConditionsAt({ ...report, atMs: startedAtMs, nowMs })
-      : null
+  // An hour that the forecast no longer has may be among the days that are kept on the phone.
+  const found = useMemo(() => {
+    if (!report || startedAtMs === null) return null
+    const held = [report.forecast, past?.forecastOf(spotId)]
+    const forecast = forecastWithHour(startedAtMs, ...held)
+    return attachedConditionsAt({ ...report, forecast, atMs: startedAtMs, nowMs })
+  }, [report, past, spotId, startedAtMs, nowMs])
   // What was attached is what is known of that hour, unless the surf was at another beach or another time.
   const conditions = entry && !isMoved ? entry.conditions : found
 

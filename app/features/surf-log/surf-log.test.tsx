@@ -5,8 +5,9 @@ import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
 import { surfLogs } from '#db/device/surf-logs'
 import { withoutSignal } from '#db/device/testing/fake-server'
-import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
+import { demoCoast } from '#domain/demo/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { localDateTime } from '#domain/time/local-date-time'
 import { emptySurfLog } from '#domain/wire/surf-log'
@@ -106,6 +107,20 @@ describe('the surf log with no signal', () => {
     await type(at('Started'), '2026-11-20T06:10')
     await click(at('1 h'))
     expect(at('Started').value).toBe('2026-11-20T06:10')
+  })
+
+  it('attaches the conditions of a day that is over from the days kept on the phone', async () => {
+    const fromMs = nowMs - 2 * 24 * hourMs
+    const coast = { ...demoCoast({ spots: [testSpot(1)], nowMs: fromMs }), source: 'live' as const }
+    const value = { userId: testPerson.userId, fetchedAtMs: nowMs, days: { coast, fromMs } }
+    await deviceDatabase().meta.put({ key: 'pastDays', value })
+    await show(1)
+    await settle(() => expect(find('dialog[open]').textContent).toMatch(/waves at sea \d/))
+    await type(field('Started', find('dialog[open]')), '2026-11-19T09:00')
+    await settle(() => expect(find('dialog[open]').textContent).toMatch(/Surf .*, wind \d/))
+    await type(field('Started', find('dialog[open]')), '2026-11-12T09:00')
+    await settle(() => expect(find('dialog[open]').textContent).toMatch(/not known|were known/))
+    await deviceDatabase().meta.delete('pastDays')
   })
 
   it('proposes in the evening the last hour of the light', async () => {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { AttachedConditions } from '#domain/wire/surf-log'
+import { attachedWords } from './attached-words'
+
+const known: AttachedConditions = {
+  source: 'live',
+  validAtMs: 0,
+  fetchedAtMs: 0,
+  surfHeightMetres: 1.8,
+  waveHeightMetres: 1.8,
+  wavePeriodSeconds: 14,
+  waveDirectionDegrees: 225,
+  windSpeedKmh: 12,
+  windDirectionDegrees: 0,
+  tideHeightMetres: 1,
+  tideTrend: 'rising',
+  score: 5,
+  word: 'fair',
+}
+const noSea = { surfHeightMetres: null, waveHeightMetres: null, windSpeedKmh: null }
+
+it.each<[AttachedConditions | null, RegExp]>([
+  [
+    known,
+    /^Surf 1\.\d–2\.\d m, waves at sea 1\.8 m at 14 s from SW, wind 12 km\/h N, tide rising$/,
+  ],
+  [{ ...known, source: 'demo' }, /tide rising \(demo data\)$/],
+  [
+    { ...known, ...noSea, source: 'computed' },
+    /^Tide rising\. Surf and wind of that hour were not known\.$/,
+  ],
+  [{ ...known, ...noSea, tideTrend: null }, /^No conditions were known\.$/],
+  [null, /^No conditions were known\.$/],
+])('%o: %s', (conditions, words) => {
+  expect(attachedWords(conditions, 'metric')).toMatch(words)
+})
