@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
 import { alertDates, alertDay } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openRule } from '#domain/alert/testing/open-limits'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
@@ -67,8 +67,7 @@ it('what is kept of the favourites comes, as far back as it goes, and limits can
 })
 
 it('a spot where an alert is being made comes first, and those of the alerts there are', async () => {
-  const rule = { spotId: 50, isWholeRegion: false, isOn: true, wanted: openLimits, madeAtMs: 0 }
-  const fields = { ...rule, fromClock: null, untilClock: null, weekdays: [] }
+  const fields = { ...openRule, spotId: 50 }
   const row = { is_deleted: 0 as const, version: 1, change_id: 'c', spot_id: 50 }
   await api.database
     .insertInto('surf_rules')

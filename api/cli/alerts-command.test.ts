@@ -3,7 +3,7 @@ import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import { notePushAttempt } from '#db/server/push-deliveries'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
@@ -83,20 +83,10 @@ describe('why one person is told nothing', () => {
         api.pushChanges(person, [
           {
             name: 'surf-rule.put',
-            args: { id: crypto.randomUUID(), fields: { ...everyHour, ...change } },
+            args: { id: crypto.randomUUID(), fields: { ...openRule, spotId: bells, ...change } },
           },
         ]),
     }
-  }
-  const everyHour: SurfRule = {
-    spotId: bells,
-    isWholeRegion: false,
-    isOn: true,
-    wanted: openLimits,
-    fromClock: null,
-    untilClock: null,
-    weekdays: [],
-    madeAtMs: 0,
   }
   beforeAll(async () => {
     await storeSomeForecast(api, api.clock.nowMs)

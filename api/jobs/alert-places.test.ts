@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { atOnce } from '#domain/forecast/steps'
@@ -24,14 +24,10 @@ const outlooks = new Map(
 const ids = spots.map(({ id }) => id)
 
 const rule = (surfHeightMin: number): SurfRule => ({
+  ...openRule,
   spotId: ids[0]!,
   isWholeRegion: true,
-  isOn: true,
   wanted: { ...openLimits, surfHeightMin },
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
-  madeAtMs: 0,
 })
 
 /** What is asked of how often. */

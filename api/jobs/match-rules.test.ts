@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { deleteSpot, usesOfSpot } from '#db/server/spots'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { hourMs } from '#domain/time/durations'
 import { mostSurfRuleRows, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
@@ -14,14 +14,9 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const big: SurfRule = {
+  ...openRule,
   spotId: bells,
-  isWholeRegion: false,
-  isOn: true,
   wanted: { ...openLimits, surfHeightMin: 2 },
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
-  madeAtMs: 0,
 }
 
 /** As a phone sends them; the code that each was refused with, null where it was taken. */

@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
 import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { storedNumbers, storedNumbersOf } from './stored-rule-numbers'
 
-const open: SurfRule = {
-  spotId: 1,
-  isWholeRegion: false,
-  isOn: true,
-  wanted: openLimits,
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
-  madeAtMs: 0,
-}
 const asked: SurfRule = {
-  ...open,
+  ...openRule,
   isWholeRegion: true,
   fromClock: '06:30',
   untilClock: '09:00',
@@ -40,9 +30,9 @@ const sea = {
   windFromFacingDegrees: 180,
   tide: { position: 0.4, isRising: true },
 }
-const like: SurfRule = { ...open, wanted: { kind: 'like', atMs: 5, sea } }
+const like: SurfRule = { ...openRule, wanted: { kind: 'like', atMs: 5, sea } }
 
-it.each([open, asked, like])('what is stored is what is read', (rule) => {
+it.each([openRule, asked, like])('what is stored is what is read', (rule) => {
   const numbers = surfRuleNumbers(rule)
   expect(storedNumbersOf(storedNumbers(numbers, 12), 12)).toEqual(numbers)
 })

@@ -10,7 +10,7 @@ import { alertOutlook } from './alert-moments'
 import { alertPreviewsOf } from './alert-previews'
 import { alertWindow } from './alert-window'
 import { isQuietClock } from './quiet-hours'
-import { openLimits } from './testing/open-limits'
+import { openLimits, openRule } from './testing/open-limits'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = seedSpots.slice(0, 6)
@@ -61,8 +61,7 @@ it('are those that the server would send, hour after hour, once for each spot an
 
 it('a rule for a stretch of coast brings the best of its spots alone, once a day', () => {
   const wanted = { ...openLimits, surfHeightMin: 0.3 }
-  const always = { isOn: true, fromClock: null, untilClock: null, weekdays: [], madeAtMs: 0 }
-  const rule = { ...always, spotId: spots[0]!.id, isWholeRegion: false, wanted }
+  const rule = { ...openRule, spotId: spots[0]!.id, wanted }
   for (const day of weekOf(reports)) {
     const each = alertsOfDay(day, rule)
     const best = alertsOfDay(day, { ...rule, isWholeRegion: true })

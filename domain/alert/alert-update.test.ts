@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
-import { goldenHour } from '../rating/testing/golden-cases'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -23,18 +23,11 @@ type Sea = (hourOfDay: number, atMs: number) => Partial<ForecastHour>
 /** What is known at a time of a day's clock, of a sea that may change by the hour. */
 function outlookOf(sea: Sea, { day = '2026-07-04', hoursIntoDay = 5 } = {}) {
   const { startAtMs } = melbourneDay(day)
-  const forecast: SpotForecast = {
-    spotId: bells.id,
-    source: 'live',
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    method: 'model',
-    hours: Array.from({ length: 72 }, (_, index) => {
-      const atMs = startAtMs + index * hourMs
-      const own = sea(melbourneHour(atMs), atMs)
-      return goldenHour({ surfHeightMetres: 2.6, surfPeriodSeconds: 16, ...own, atMs })
-    }),
-  }
+  const forecast = liveForecast(bells.id, startAtMs, 72, (atMs) => ({
+    surfHeightMetres: 2.6,
+    surfPeriodSeconds: 16,
+    ...sea(melbourneHour(atMs), atMs),
+  }))
   return alertOutlook({ spot: bells, gauge, forecast }, startAtMs + hoursIntoDay * hourMs)
 }
 

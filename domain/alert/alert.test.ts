@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
-import { goldenHour } from '../rating/testing/golden-cases'
+import type { ForecastHour } from '../forecast/forecast-hour'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { sunOfDay } from '../sun/sun-of-day'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
@@ -27,22 +27,11 @@ function outlookOf(
   { day = date, nowClockHours = 5 }: { day?: string; nowClockHours?: number } = {},
 ) {
   const { startAtMs } = melbourneDay(day)
-  const forecast: SpotForecast = {
-    spotId: bells.id,
-    source: 'live',
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    method: 'model',
-    hours: Array.from({ length: 72 }, (_, index) => {
-      const atMs = startAtMs + index * hourMs
-      return goldenHour({
-        surfHeightMetres: 2.6,
-        surfPeriodSeconds: 16,
-        ...change(melbourneHour(atMs), atMs),
-        atMs,
-      })
-    }),
-  }
+  const forecast = liveForecast(bells.id, startAtMs, 72, (atMs) => ({
+    surfHeightMetres: 2.6,
+    surfPeriodSeconds: 16,
+    ...change(melbourneHour(atMs), atMs),
+  }))
   const nowMs = startAtMs + nowClockHours * hourMs
   return alertOutlook({ spot: bells, gauge: lorne, forecast }, nowMs)
 }

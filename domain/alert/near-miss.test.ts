@@ -1,39 +1,28 @@
 import { expect, it } from 'vitest'
-import { goldenHour } from '../rating/testing/golden-cases'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { alertDay } from './alert-days'
 import { nearMissOf } from './near-miss'
-import { openLimits } from './testing/open-limits'
+import { openLimits, openRule } from './testing/open-limits'
 
 const spot = seedSpot('Bells Beach')
 const date = '2026-11-26'
 const { startAtMs } = melbourneDay(date)
-const hours = Array.from({ length: 48 }, (_, at) =>
-  goldenHour({ surfHeightMetres: 1.6, windSpeedKmh: 24, atMs: startAtMs + at * hourMs }),
-)
-const forecast = {
-  spotId: spot.id,
-  source: 'live' as const,
-  fetchedAtMs: startAtMs,
-  modelRunAtMs: null,
-  method: 'model' as const,
-  hours,
-}
+const forecast = liveForecast(spot.id, startAtMs, 48, () => ({
+  surfHeightMetres: 1.6,
+  windSpeedKmh: 24,
+}))
 const day = alertDay([{ spot, gauge: gaugeById('lorne'), forecast }], date, startAtMs)
 const near = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}, today = date) => {
   const rule: SurfRule = {
+    ...openRule,
     spotId: spot.id,
-    isWholeRegion: false,
-    isOn: true,
     wanted: { ...openLimits, ...limits },
     fromClock: '07:00',
     untilClock: '09:00',
-    weekdays: [],
-    madeAtMs: 0,
     ...more,
   }
   return nearMissOf(day, rule, { units: 'metric', today })?.words ?? null

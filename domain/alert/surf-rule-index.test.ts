@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ForecastHour } from '../forecast/forecast-hour'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { compassPoints } from '../geo/bearings'
-import { goldenHour } from '../rating/testing/golden-cases'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { hourMs, minuteMs } from '../time/durations'
+import { minuteMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
@@ -34,17 +34,7 @@ function roughHour(seed: number, index: number): Partial<ForecastHour> {
 
 function outlookOf(day: string, minutes: number, seed: number, spot = spots[0]!): SpotAlertOutlook {
   const { startAtMs } = melbourneDay(day)
-  const hours = Array.from({ length: 72 }, (_, index) =>
-    goldenHour({ ...roughHour(seed, index), atMs: startAtMs + index * hourMs }),
-  )
-  const forecast = {
-    spotId: spot.id,
-    source: 'live' as const,
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    method: 'model' as const,
-    hours,
-  }
+  const forecast = liveForecast(spot.id, startAtMs, 72, (_, index) => roughHour(seed, index))
   const gauge = seed % 4 === 0 ? null : lorne
   return alertOutlook({ spot, gauge, forecast }, startAtMs + minutes * minuteMs)
 }

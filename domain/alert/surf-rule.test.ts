@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour } from '../forecast/forecast-hour'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { compassPoints } from '../geo/bearings'
-import { goldenHour } from '../rating/testing/golden-cases'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -15,23 +15,14 @@ import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
-import { openLimits } from './testing/open-limits'
+import { openLimits, openRule } from './testing/open-limits'
 
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
 // A Saturday.
 const date = '2026-11-21'
 
-const any: SurfRule = {
-  spotId: bells.id,
-  isWholeRegion: false,
-  isOn: true,
-  wanted: openLimits,
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
-  madeAtMs: 0,
-}
+const any: SurfRule = { ...openRule, spotId: bells.id }
 const ruleOf = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}): SurfRule => ({
   ...any,
   ...more,
@@ -62,18 +53,10 @@ const ruleLimits: fc.Arbitrary<SurfRuleLimits> = fc.record({
 /** Head-high surf with an offshore wind, changed by the hour on Melbourne's clock; looked at five in the morning. */
 function outlookOf(change: (hourOfDay: number) => Partial<ForecastHour> = () => ({}), day = date) {
   const { startAtMs } = melbourneDay(day)
-  const hours = Array.from({ length: 72 }, (_, index) => {
-    const atMs = startAtMs + index * hourMs
-    return goldenHour({ surfHeightMetres: 1.6, ...change(melbourneHour(atMs)), atMs })
-  })
-  const forecast = {
-    spotId: bells.id,
-    source: 'live' as const,
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    method: 'model' as const,
-    hours,
-  }
+  const forecast = liveForecast(bells.id, startAtMs, 72, (atMs) => ({
+    surfHeightMetres: 1.6,
+    ...change(melbourneHour(atMs)),
+  }))
   return alertOutlook({ spot: bells, gauge: lorne, forecast }, startAtMs + 5 * hourMs)
 }
 const misfitAtEight = (rule: SurfRule, hour: Partial<ForecastHour> = {}) => {

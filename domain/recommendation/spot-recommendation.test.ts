@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import { liveForecast } from '../forecast/testing/live-forecast'
 import { sizeBand } from '../rating/size-band'
-import { goldenHour } from '../rating/testing/golden-cases'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -19,18 +19,10 @@ function forecastOf(
   change: (hourOfDay: number, day: number) => Partial<ForecastHour>,
   hours = 240,
 ): SpotForecast {
-  return {
-    spotId: torquay.id,
-    source: 'live',
-    fetchedAtMs: day.startAtMs,
-    modelRunAtMs: null,
-    method: 'model',
-    hours: Array.from({ length: hours }, (_, index) => {
-      const atMs = day.startAtMs + index * hourMs
-      const changes = change(melbourneHour(atMs), Math.floor(index / 24))
-      return goldenHour({ surfPeriodSeconds: 16, ...changes, atMs })
-    }),
-  }
+  return liveForecast(torquay.id, day.startAtMs, hours, (atMs, index) => ({
+    surfPeriodSeconds: 16,
+    ...change(melbourneHour(atMs), Math.floor(index / 24)),
+  }))
 }
 
 const onshore = { windSpeedKmh: 30, windDirectionDegrees: 150, windGustKmh: 40 }

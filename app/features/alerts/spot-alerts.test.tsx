@@ -7,7 +7,7 @@ import { rememberPerson } from '#db/device/person'
 import { setPreference } from '#db/device/preferences'
 import { putSurfRule, surfRules } from '#db/device/surf-rules'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
@@ -117,8 +117,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
     'live',
   )
   const wanted = { ...openLimits, surfHeightMin: 1.5 }
-  const always = { fromClock: null, untilClock: null, weekdays: [], isOn: true }
-  const rule = { ...always, isWholeRegion: false, wanted, madeAtMs: 1 }
+  const rule = { ...openRule, wanted, madeAtMs: 1 }
   const { container, words } = await show(<OwnAlertsCard userId="u1" />)
   await settle(() => expect(words()).toContain('None yet. An alert of your own is one sentence'))
   await act(async () => {

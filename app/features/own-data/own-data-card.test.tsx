@@ -15,7 +15,7 @@ import { withoutSignal } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
 import { ownData } from '#domain/wire/own-data'
 import { settle } from '../../testing/mount'
@@ -27,16 +27,7 @@ vi.mock('../../ui/save-file', () => ({ saveFile: vi.fn() }))
 
 /** Friday 2026-11-20, 07:00 in Melbourne. */
 const startedAtMs = Date.UTC(2026, 10, 19, 20)
-const rule = {
-  spotId: 1,
-  isWholeRegion: false,
-  isOn: true,
-  wanted: { ...openLimits, surfHeightMin: 1 },
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
-  madeAtMs: 1,
-}
+const rule = { ...openRule, wanted: { ...openLimits, surfHeightMin: 1 }, madeAtMs: 1 }
 
 beforeEach(async () => {
   freshDatabase()

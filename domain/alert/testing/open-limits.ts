@@ -1,4 +1,4 @@
-import type { SurfRuleLimits } from '../../wire/surf-rule'
+import type { SurfRule, SurfRuleLimits } from '../../wire/surf-rule'
 
 /** A rule's limits with nothing asked for. */
 export const openLimits: SurfRuleLimits = {
@@ -11,4 +11,16 @@ export const openLimits: SurfRuleLimits = {
   periodMin: null,
   tides: [],
   ratingMin: null,
+}
+
+/** A rule of one spot that every hour of daylight fits. */
+export const openRule: SurfRule = {
+  spotId: 1,
+  isWholeRegion: false,
+  isOn: true,
+  wanted: openLimits,
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: 0,
 }

@@ -1,4 +1,4 @@
-import { openLimits } from '#domain/alert/testing/open-limits'
+import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { setFavourite } from '../../favourites'
@@ -57,8 +57,8 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       return
     case 'rule': {
       const wanted = { ...openLimits, surfHeightMin: act.metres }
-      const always = { isWholeRegion: false, fromClock: null, untilClock: null, weekdays: [] }
-      const rule = { ...always, spotId: spotIds[0]!, isOn: act.isOn, wanted, madeAtMs: 1_000 }
+      const own = { spotId: spotIds[0]!, isOn: act.isOn, wanted, madeAtMs: 1_000 }
+      const rule = { ...openRule, ...own }
       await putSurfRule({ ...rule, id: ruleIds[act.entry]! }, deps)
       return
     }
