@@ -1,7 +1,8 @@
 import styles from './whole-ranges.module.css'
 
-/** '06:40–09:30', '1.2–1.5 m', '8 km/h'. */
-const range = /(\d[\d.:]*–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b)/
+/** '06:40–09:30', 'now–15:00', '1.2–1.5 m', '8 km/h'. */
+const range =
+  /((?:now|\d[\d.:]*)–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b)/
 
 /**
  * A text whose ranges of times and heights, and whose figures with their units, stay on one line: browsers break behind

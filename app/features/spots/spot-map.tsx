@@ -72,7 +72,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
       <ReadingBar
         words={words}
         onStep={step}
-        hint="A needle is a spot, the longer the better"
+        hint="A needle is a spot, longer is better"
         sheet={isWide ? undefined : { label: 'Best of each coast', content: lists }}
       />
     </div>

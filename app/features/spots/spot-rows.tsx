@@ -27,7 +27,10 @@ type SpotRowsProps = {
 
 /** Half an hour: nearer to now a ridge of forty pixels does not change. */
 const stepMs = 1_800_000
-const narrow = '(max-width: 379px)'
+const ridgeWidths = [
+  ['(max-width: 339px)', 80],
+  ['(max-width: 379px)', 96],
+] as const
 /** A row is drawn in a sixth of a card's time. */
 const rowsFirst = 14
 
@@ -47,7 +50,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   const markedPlace = spots.findIndex((spot) => spot.id === markedId)
   const count = useGrowingCount(spots.length, Math.max(markedPlace + 1, hasGuide ? 0 : rowsFirst))
   useScrollTo(markedPlace === -1 ? null : markedId)
-  const width = window.matchMedia(narrow).matches ? 96 : 118
+  const width = ridgeWidths.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 118
 
   const groups =
     sort === 'coast'
