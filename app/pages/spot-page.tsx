@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { spotWords } from '#domain/page/page-words'
 import { spotIdOfPath } from '#domain/spot/spot-id'
@@ -23,6 +24,7 @@ import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
+import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
 import styles from './spot-page.module.css'
 
@@ -42,6 +44,14 @@ export function SpotPage() {
         <>
           <BeachHead spot={spot}>
             <FavouriteToggle spotId={spot.id} variant="icon" />
+            <LinkButton
+              variant="plain"
+              to={ownPaths.spotAlerts(spot.id)}
+              aria-label={`Tell me when ${spot.name} is on`}
+              title="Tell me when it is on"
+            >
+              <Icon of={Bell} />
+            </LinkButton>
           </BeachHead>
           <SpotClock spotId={spot.id} />
           <nav className={styles.ways} aria-label={`More of ${spot.name}`}>

@@ -80,7 +80,11 @@ function WindFact({ report, moment: { hour }, units }: FactsProps) {
         />
       }
       of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
-      note={[words?.point, words?.label?.toLowerCase()].filter(Boolean).join(' ')}
+      note={
+        <>
+          {words?.point} <span className={styles.whole}>{words?.label?.toLowerCase()}</span>
+        </>
+      }
     />
   )
 }

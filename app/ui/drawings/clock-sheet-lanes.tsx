@@ -11,8 +11,6 @@ import { WindArrow } from './wind-arrow'
 type LaneProps = {
   lanes: ClockLanes
   axis: ClockAxis
-  /** Where the now-line stands, px; null: there is none. */
-  nowX?: number | null
   /** Where lines stand, the now-line's among them, px. No words are written under one. */
   lines?: readonly number[]
 }
@@ -141,13 +139,25 @@ export function WindLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   )
 }
 
+const noTide = 'No reliable tide is known here'
+/** Of those words at most, px. */
+const noTideWidth = 172
+
+/** Where they begin so that no line crosses them; at the left where lines leave them no room. */
+function besideLines(lines: readonly number[], axis: ClockAxis): number {
+  const starts = [axis.left, ...lines.map((line) => line + 6)]
+  const isFree = (x: number) =>
+    x + noTideWidth <= axis.right && lines.every((line) => line < x - 3 || line > x + noTideWidth)
+  return starts.find(isFree) ?? axis.left
+}
+
 /** The tide with the time of each high and low; where heights are not known the shape still tells the times. */
-export function TideLane({ lanes, axis, nowX = null, lines = [], top, floor }: CurveLaneProps) {
+export function TideLane({ lanes, axis, lines = [], top, floor }: CurveLaneProps) {
   const { tide } = lanes
   if (tide === null)
     return (
-      <text x={nowX !== null && nowX < axis.right / 3 ? nowX + 6 : axis.left} y={(top + floor) / 2}>
-        No reliable tide is known here
+      <text x={besideLines(lines, axis)} y={(top + floor) / 2}>
+        {noTide}
       </text>
     )
   const heights = tide.points.map(({ heightMetres }) => heightMetres)

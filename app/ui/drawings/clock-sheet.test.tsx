@@ -113,6 +113,30 @@ it.each(['compact', 'full'] as const)(
   },
 )
 
+it('no line crosses the words of a tide that is not known', async () => {
+  for (const restMs of [9 * hourMs, 14 * hourMs, 24 * hourMs]) {
+    const { box } = await draw(
+      <ClockSheet
+        lanes={{ ...lanes, tide: null }}
+        size="compact"
+        width={358}
+        nowMs={3 * hourMs}
+        nowLabel="now"
+        readingMs={null}
+        restMs={restMs}
+      />,
+    )
+    const words = [...box.querySelectorAll('text')].find((one) =>
+      one.textContent?.startsWith('No reliable'),
+    )
+    const from = Number(words?.getAttribute('x'))
+    for (const atMs of [3 * hourMs, restMs]) {
+      const x = (atMs / hourMs) * (358 / 51)
+      expect(x < from || x > from + 172, `${x} ${from}`).toBe(true)
+    }
+  }
+})
+
 it.each(['compact', 'full'] as const)(
   'puts rating, surf, wind and tide of the %s sheet under one clock',
   async (size) => {

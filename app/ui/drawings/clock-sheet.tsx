@@ -111,7 +111,7 @@ type ArtProps = {
 const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
   const layout = layouts[size]
   const lines = useMemo(() => [nowX, restX].filter((x) => x !== null), [nowX, restX])
-  const lane = { lanes, axis, nowX, lines }
+  const lane = { lanes, axis, lines }
   return (
     <>
       <NightBands axis={axis} top={axisHeight} bottom={layout.height} />
