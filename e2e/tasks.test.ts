@@ -35,6 +35,14 @@ it.each(Object.keys(preferenceEntries))('the preference %s can be chosen on a sc
   expect(filesWith(new RegExp(`'${field}'`)).join()).toContain('app/')
 })
 
+it('high, low, rising and falling water are called by one file', () => {
+  const calling =
+    /'(?:High|Mid|Low) tide'|'High' : 'Low'|label: '(?:High|Low)'|'(?:Rising|Falling)'/
+  expect(filesWith(calling)).toEqual(['domain/tide/tide-words.ts'])
+  // The stored kind is no word: another language has another.
+  expect(filesWith(/\$\{(?:\w+\.)*(?:next\.type|trend|bestTide|bestTideMoves)\}/)).toEqual([])
+})
+
 it.each(Object.keys(emptySurfLog))('%s of a surf is in its form and in the list', (field) => {
   expect(filesWith(new RegExp(`\\b${field}\\b`))).toEqual(
     expect.arrayContaining([

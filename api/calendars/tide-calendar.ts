@@ -2,6 +2,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } fr
 import type { Steps } from '#domain/forecast/steps'
 import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { tideExtremeWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -70,7 +71,7 @@ export function* tideEventSteps(
         id: `tide-${spot.id}-${date}-${type}-${count[type]}@southbreak`,
         start: new Date(atMs),
         stamp,
-        summary: `${type === 'high' ? 'High' : 'Low'} tide${height}, ${spot.name}`,
+        summary: `${tideExtremeWords[type].title}${height}, ${spot.name}`,
         description: notForNavigation,
         transparency: ICalEventTransparency.TRANSPARENT,
         ...(url !== null && { url }),

@@ -7,6 +7,7 @@ import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -92,7 +93,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
         ? 'not reliably known'
         : [
             heightsAreKnown(spot.tide) ? `${tideHeight.value} ${tideHeight.unit},` : '',
-            `${tide.trend}, ${tide.next.type} at ${melbourneClock(tide.next.atMs)}`,
+            `${tideTrendWords[tide.trend].within}, ${tideExtremeWords[tide.next.type].within} at ${melbourneClock(tide.next.atMs)}`,
           ]
             .filter(Boolean)
             .join(' '),

@@ -1,6 +1,7 @@
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import type { TideExtreme } from '#domain/tide/tide-extremes'
 import { tideNow } from '#domain/tide/tide-now'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight, spoken } from '#domain/units/format'
@@ -22,6 +23,6 @@ export function firstTideWords(spot: Spot, gauge: Gauge | undefined, nowMs: numb
       ? melbourneClock(atMs)
       : `${melbourneClock(atMs)} tomorrow`
   const extreme = ({ type, atMs, heightMetres }: TideExtreme) =>
-    `${type}${heightOf(heightMetres)} at ${timeOf(atMs)}`
-  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${trend}, ${extreme(next)}, ${extreme(following)}. Predicted, not for navigation.`
+    `${tideExtremeWords[type].within}${heightOf(heightMetres)} at ${timeOf(atMs)}`
+  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${tideTrendWords[trend].within}, ${extreme(next)}, ${extreme(following)}. Predicted, not for navigation.`
 }

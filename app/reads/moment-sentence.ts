@@ -2,6 +2,7 @@ import { spreadOfHour } from '#domain/forecast/confidence-words'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideTrendWords } from '#domain/tide/tide-words'
 import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -45,7 +46,7 @@ export function momentSentence(
     const height = heightsAreKnown(spot.tide)
       ? ` ${spoken(formatHeight(tide.heightMetres, units))}`
       : ''
-    said.push(`tide${height} ${tide.trend}`)
+    said.push(`tide${height} ${tideTrendWords[tide.trend].within}`)
   } else said.push('no reliable tide known')
   return said.join(', ')
 }

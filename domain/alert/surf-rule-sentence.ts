@@ -1,4 +1,5 @@
 import { ratingLabel, ratingWordOf } from '../rating/rating-words'
+import { tideThirdWords } from '../tide/tide-words'
 import { longDate } from '../time/long-date'
 import { melbourneClock } from '../time/melbourne'
 import { bodyOf, high } from '../units/body-words'
@@ -66,7 +67,10 @@ function limitWords(wanted: SurfRuleLimits, units: UnitSystem): string[] {
     periodMin === null ? '' : `period ${periodMin} s or longer`,
     tides.length === 0 || tides.length === 3
       ? ''
-      : `${thirds.filter((third) => tides.includes(third)).join(' or ')} tide`,
+      : `${thirds
+          .filter((third) => tides.includes(third))
+          .map((third) => tideThirdWords[third].within)
+          .join(' or ')} tide`,
     ratingMin === null
       ? ''
       : `rated ${ratingLabel(ratingMin).toLowerCase()}${ratingMin === 'excellent' ? '' : ' or better'}`,

@@ -1,6 +1,7 @@
 import type { SpotForecast } from '../forecast/forecast-hour'
 import { conditionsAt } from '../rating/conditions-at'
 import { ratingShownNow } from '../rating/rating-shown'
+import { tideTrendWords } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
 import {
   addDays,
@@ -42,7 +43,7 @@ export function spotPicture(
   const facts = [
     hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
     hour && windOf(spot, hour, units),
-    tide && `tide ${tide.trend}`,
+    tide && `tide ${tideTrendWords[tide.trend].within}`,
   ].filter(Boolean)
   const tone = shown.word && lightTones[shown.word]
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`

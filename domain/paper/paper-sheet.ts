@@ -5,6 +5,7 @@ import { moonOfDay } from '../sun/moon-of-day'
 import { sunOfDay } from '../sun/sun-of-day'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
 import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { tideExtremeWords } from '../tide/tide-words'
 import { longDate } from '../time/long-date'
 import {
   addDays,
@@ -108,7 +109,7 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
     .map(({ atMs, type, heightMetres }) => {
       const { value, unit } = formatHeight(heightMetres, units)
       const height = heightsAreKnown(spot.tide) ? ` ${value} ${unit}` : ''
-      return `${type === 'high' ? 'High' : 'Low'} ${melbourneClock(atMs)}${height}`
+      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${height}`
     })
     .join(', ')
 }

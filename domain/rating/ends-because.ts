@@ -2,7 +2,7 @@ import { windClass } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { DaylightScore } from './daylight-scores'
 import { type FactorName, lossOf } from './factor'
-import { tideWord } from './factor-sentences'
+import { namedTide } from './factor-sentences'
 import { galeKmh } from './rating-caps'
 import { fairScore } from './rating-words'
 import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
@@ -74,10 +74,10 @@ function windReason(
 }
 
 function tideReason({ rangePosition }: DaylightScore): string {
-  switch (rangePosition === null ? 'Mid tide' : tideWord(rangePosition)) {
-    case 'High tide':
+  switch (rangePosition === null ? 'mid' : namedTide(rangePosition)) {
+    case 'high':
       return 'high tide drowns it'
-    case 'Low tide':
+    case 'low':
       return 'low tide bares it'
     default:
       return 'the tide is wrong'

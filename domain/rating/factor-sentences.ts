@@ -1,3 +1,4 @@
+import { type TideThird, tideThirdWords, tideTrendWords } from '../tide/tide-words'
 import { formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import { type WindClass, windClassLabel } from '../wind/wind-class'
@@ -147,29 +148,24 @@ export function tideSentence(
   if (stop === 'too high') return againstIt('The tide is too high: it does not break')
   const { bestTide, bestTideMoves } = spot
   const fits = tideOptimal({ bestTide }, tide.rangePosition) !== false
-  const now = tideWord(tide.rangePosition)
+  const now = tideThirdWords[namedTide(tide.rangePosition)].title
   if (!fits && bestTide !== 'all') {
-    return againstIt(`${now} does not suit this break, which likes ${bestTide} tide`)
+    return againstIt(
+      `${now} does not suit this break, which likes ${tideThirdWords[bestTide].within} tide`,
+    )
   }
   // Where the tide fits, it is called what the break likes, although the bands of the breaks overlap.
-  const liked = bestTide === 'all' ? now : likedTides[bestTide]
-  if (movesAgainst(spot, tide)) {
-    return againstIt(`${liked} suits this break better while it is ${bestTideMoves}`)
+  const liked = bestTide === 'all' ? now : tideThirdWords[bestTide].title
+  if (bestTideMoves && movesAgainst(spot, tide)) {
+    return againstIt(
+      `${liked} suits this break better while it is ${tideTrendWords[bestTideMoves].within}`,
+    )
   }
   return forIt(`${liked} suits this break`)
 }
 
-type LikedTide = Exclude<Spot['bestTide'], 'all'>
-type TideWord = 'Low tide' | 'Mid tide' | 'High tide'
-
-const likedTides: Record<LikedTide, TideWord> = {
-  low: 'Low tide',
-  mid: 'Mid tide',
-  high: 'High tide',
-}
-
-/** @param rangePosition as for `tideSentence` */
-export function tideWord(rangePosition: number): TideWord {
-  if (rangePosition < 0.36) return 'Low tide'
-  return rangePosition > 0.62 ? 'High tide' : 'Mid tide'
+/** What a surfer calls the tide at a place in its range, 0 to 1: the bands in which breaks fit (`tide-fit.ts`) overlap. */
+export function namedTide(rangePosition: number): TideThird {
+  if (rangePosition < 0.36) return 'low'
+  return rangePosition > 0.62 ? 'high' : 'mid'
 }

@@ -1,4 +1,5 @@
 import { midSentence } from '../text/sentence'
+import { tideThirdWords } from '../tide/tide-words'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { Factor, FactorName } from './factor'
@@ -90,8 +91,6 @@ export function wouldImprove(
   return `${change(worst.name, spot, surfHeightMetres)} would make it ${ratingLabel(better).toLowerCase()}`
 }
 
-const likedTide = { low: 'Low', mid: 'Mid', high: 'High' } as const
-
 function change(name: FactorName, spot: Spot, surfHeightMetres: number): string {
   switch (name) {
     case 'direction':
@@ -103,6 +102,6 @@ function change(name: FactorName, spot: Spot, surfHeightMetres: number): string 
     case 'wind':
       return 'Light or offshore wind'
     case 'tide':
-      return spot.bestTide === 'all' ? 'Another tide' : `${likedTide[spot.bestTide]} tide`
+      return spot.bestTide === 'all' ? 'Another tide' : tideThirdWords[spot.bestTide].title
   }
 }

@@ -3,6 +3,7 @@ import type { FactorName } from '../rating/factor'
 import { periodScale } from '../rating/period-fit'
 import { sizeBand } from '../rating/size-band'
 import { sentenceStart } from '../text/sentence'
+import { tideTrendWords } from '../tide/tide-words'
 import { formatHeightRange } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { BearingSector, Spot } from '../wire/spot'
@@ -46,7 +47,7 @@ export function spotWants(spot: Spot, units: UnitSystem): Want[] {
 function tideWanted({ bestTide, breaksAtTide, bestTideMoves }: Spot): string | null {
   const liked = bestTide === 'all' ? null : tides[bestTide]
   const limits = breaksAtTide && bestTide === 'all' ? limitsText(breaksAtTide) : null
-  const moves = bestTideMoves ? `${bestTideMoves} water` : null
+  const moves = bestTideMoves ? `${tideTrendWords[bestTideMoves].within} water` : null
   const said = [liked ?? limits, moves].filter((part) => part !== null).join(', ')
   return said === '' ? null : sentenceStart(said)
 }

@@ -1,3 +1,4 @@
+import { tideThirdWords } from '../tide/tide-words'
 import type { Difficulty, Spot } from '../wire/spot'
 
 const difficulties: Record<Difficulty, string> = {
@@ -30,9 +31,9 @@ const breakTypes: Record<Spot['breakType'], string> = {
 
 const bestTides: Record<Spot['bestTide'], string> = {
   all: 'All tides',
-  low: 'Low tide',
-  mid: 'Mid tide',
-  high: 'High tide',
+  low: tideThirdWords.low.title,
+  mid: tideThirdWords.mid.title,
+  high: tideThirdWords.high.title,
 }
 
 /** The word on a badge for how much a spot asks of a surfer. */

@@ -4,6 +4,7 @@ import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
+import { tideExtremeWords, tideTrendWords } from './tide-words'
 
 export type TideHour = { atMs: number; heightMetres: number; description: string }
 
@@ -21,11 +22,11 @@ export function tideHourly(gauge: Gauge, spotTide: SpotTide, atMs: number): Tide
     if (next === undefined) throw new Error(`gauge ${gauge.id}: no tide within three days`)
     const rises = next.type === 'high'
     const isWithinHour = next.atMs < hourAtMs + hourMs
-    const extremeText = `${rises ? 'High' : 'Low'} tide at ${melbourneClock(next.atMs)}`
+    const extremeText = `${tideExtremeWords[next.type].title} at ${melbourneClock(next.atMs)}`
     return {
       atMs: hourAtMs,
       heightMetres: tideHeightAt(gauge, spotTide, hourAtMs),
-      description: isWithinHour ? extremeText : rises ? 'Rising' : 'Falling',
+      description: isWithinHour ? extremeText : tideTrendWords[rises ? 'rising' : 'falling'].start,
     }
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tideThirdWords } from '#domain/tide/tide-words'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { SelectField } from '../../ui/select-field'
 import { Switch } from '../../ui/switch'
@@ -15,9 +16,9 @@ const winds = [
 ]
 const tides = [
   { value: 'any', label: 'Any tide' },
-  { value: 'low', label: 'Low' },
-  { value: 'mid', label: 'Mid' },
-  { value: 'high', label: 'High' },
+  { value: 'low', label: tideThirdWords.low.start },
+  { value: 'mid', label: tideThirdWords.mid.start },
+  { value: 'high', label: tideThirdWords.high.start },
 ]
 
 const seconds: LimitUnit = { unit: 's', perStored: 1, step: 1 }

@@ -1,4 +1,5 @@
 import { compassPoints } from '#domain/geo/bearings'
+import { tideThirdWords } from '#domain/tide/tide-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { SurfRuleLimits } from '#domain/wire/surf-rule'
 import { SelectField } from '../../ui/select-field'
@@ -15,9 +16,9 @@ const winds = [
 const points = compassPoints.map((value) => ({ value, label: value }))
 const tides = [
   { value: '', label: 'Any tide' },
-  { value: 'low', label: 'Low' },
-  { value: 'mid', label: 'Mid' },
-  { value: 'high', label: 'High' },
+  { value: 'low', label: tideThirdWords.low.start },
+  { value: 'mid', label: tideThirdWords.mid.start },
+  { value: 'high', label: tideThirdWords.high.start },
   { value: 'low mid', label: 'Low or mid' },
   { value: 'mid high', label: 'Mid or high' },
   { value: 'low high', label: 'Low or high' },

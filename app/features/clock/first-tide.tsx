@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-now'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { formatHeight } from '#domain/units/format'
 import { useNow } from '../../reads/use-now'
@@ -32,10 +33,10 @@ export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; hei
   return (
     <section aria-label={`${spot.name} now`}>
       <Figure
-        label={tide.trend === 'rising' ? 'Tide, rising' : 'Tide, falling'}
+        label={tideTrendWords[tide.trend].title}
         value={height.value}
         unit={height.unit}
-        note={`${tide.next.type === 'high' ? 'High' : 'Low'} in ${countdown(tide.next.atMs - nowMs)}`}
+        note={`${tideExtremeWords[tide.next.type].start} in ${countdown(tide.next.atMs - nowMs)}`}
       />
       <p>
         Worked out on this device.{' '}

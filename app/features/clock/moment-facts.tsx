@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import {
   type Formatted,
@@ -108,11 +109,11 @@ function SwellFact({ report, moment: { hour }, units }: FactsProps) {
 function TideFact({ report, moment: { tide }, units }: FactsProps) {
   const to = paths.tides(report.spot.id)
   if (tide === null) return <Fact label="Tide" of="–" note="Not reliably known" to={to} />
-  const next = `${tide.next.type} at ${melbourneClock(tide.next.atMs)}`
+  const next = `${tideExtremeWords[tide.next.type].within} at ${melbourneClock(tide.next.atMs)}`
   const hasHeight = heightsAreKnown(report.spot.tide)
   return (
     <Fact
-      label={tide.trend === 'rising' ? 'Tide, rising' : 'Tide, falling'}
+      label={tideTrendWords[tide.trend].title}
       mark={<Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={18} />}
       of={hasHeight ? formatHeight(tide.heightMetres, units) : melbourneClock(tide.next.atMs)}
       note={next}

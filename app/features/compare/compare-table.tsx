@@ -1,5 +1,6 @@
 import { dangersOf } from '#domain/rating/rating-caps'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import {
   type Formatted,
@@ -100,7 +101,7 @@ export function CompareTable({ of, units }: CompareTableProps) {
                     <Both of={bothUnits(formatHeight, tide.heightMetres, units)} />
                   )}
                   <small>
-                    {tide.trend === 'rising' ? 'rising, high' : 'falling, low'}{' '}
+                    {tideTrendWords[tide.trend].within}, {tideExtremeWords[tide.next.type].within}{' '}
                     {melbourneClock(tide.next.atMs)}
                   </small>
                 </>

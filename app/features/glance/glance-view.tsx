@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/units/format'
@@ -157,9 +158,9 @@ function Tide({ report, units, nowMs }: TideProps) {
           {known ? height.value : countdown(tide.next.atMs - nowMs)}{' '}
           {known && <span className={styles.unit}>{height.unit}</span>}
         </span>
-        <span className={styles.line}>{tide.trend === 'rising' ? 'Rising' : 'Falling'}</span>
+        <span className={styles.line}>{tideTrendWords[tide.trend].start}</span>
         <span className={styles.line}>
-          {tide.next.type === 'high' ? 'High' : 'Low'} in {countdown(tide.next.atMs - nowMs)}
+          {tideExtremeWords[tide.next.type].start} in {countdown(tide.next.atMs - nowMs)}
         </span>
       </div>
     </section>

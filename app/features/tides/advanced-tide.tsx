@@ -5,6 +5,7 @@ import { tideCounts } from '#domain/rating/tide-fit'
 import { limitsText } from '#domain/recommendation/spot-wants'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCharacter } from '#domain/tide/tide-character'
+import { tideTrendWords } from '#domain/tide/tide-words'
 import type { TimeWindow } from '#domain/tide/windows-where'
 import { addDays, dayLabel, type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -93,7 +94,7 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
 }
 
 function windowsMean({ bestTide, breaksAtTide, bestTideMoves }: Spot): string {
-  const moves = bestTideMoves ? `, while it is ${bestTideMoves}` : ''
+  const moves = bestTideMoves ? `, while it is ${tideTrendWords[bestTideMoves].within}` : ''
   if (bestTide !== 'all') {
     return `Daylight with the ${wanted[bestTide]} of the tide, which this break is best with${moves}.`
   }

@@ -4,6 +4,7 @@ import { nightsBetween } from '#domain/sun/dark-spans'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -47,7 +48,7 @@ export function TideChart({
   const drawn = useMemo(
     () => ({
       points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),
-      extremes: tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs),
+      extremes: titledExtremes(tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs)),
       nights: nightsBetween(spot, startAtMs, endAtMs),
     }),
     [spot, gauge, startAtMs, endAtMs],
@@ -85,5 +86,6 @@ export const gaugeRange = ({ lowestMetres, highestMetres, displayOffsetMetres }:
 
 function bestBand(spot: Spot, gauge: Gauge) {
   const band = tideBand(spot, gauge)
-  return band && { ...band, label: `Best on a ${spot.bestTide} tide` }
+  if (band === null || spot.bestTide === 'all') return null
+  return { ...band, label: `Best on a ${tideThirdWords[spot.bestTide].within} tide` }
 }

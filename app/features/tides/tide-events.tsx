@@ -1,3 +1,4 @@
+import { tideExtremeWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -21,7 +22,7 @@ export function TideEvents({ events, units, nowMs }: TideEventsProps) {
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li key={event.atMs} className={isPast ? styles.past : styles.event}>
-            <span className={styles.kind}>{event.type === 'high' ? 'High' : 'Low'}</span>{' '}
+            <span className={styles.kind}>{tideExtremeWords[event.type].start}</span>{' '}
             <time className={styles.clock} dateTime={new Date(event.atMs).toISOString()}>
               {melbourneClock(event.atMs)}
             </time>{' '}

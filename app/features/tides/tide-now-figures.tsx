@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-now'
+import { tideExtremeWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
@@ -22,7 +23,7 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
   const now = formatHeight(tide.heightMetres, units)
   const rate = formatHeight(Math.abs(tide.rateMetresPerHour), units)
   const next = formatHeight(tide.next.heightMetres, units)
-  const nextKind = tide.next.type === 'high' ? 'High' : 'Low'
+  const nextKind = tideExtremeWords[tide.next.type].start
   return (
     <div className={styles.figures}>
       <div>

@@ -1,3 +1,4 @@
+import { tideTrendWords } from '#domain/tide/tide-words'
 import type { SpotTide } from '#domain/wire/spot'
 
 /** How far the gauge's tide may be trusted at this beach, by class (tide facts 4.5). */
@@ -19,5 +20,5 @@ export const computedSourceLine = (tide: SpotTide): string =>
 /** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
   if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
-  return trend === 'rising' ? 'Rising' : 'Falling'
+  return tideTrendWords[trend].start
 }

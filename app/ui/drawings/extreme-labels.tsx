@@ -5,6 +5,7 @@ import { type CurvePoint, heightOnCurve, type TideScale } from './tide-scale'
 export type CurveExtreme = {
   atMs: number
   type: 'high' | 'low'
+  title: string
   /** The time as written, '06:40'. */
   label: string
   /** The height as written, '1.3 m'; empty where heights are not known. */

@@ -16,8 +16,8 @@ const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
   <TideCurve
     points={points}
     extremes={[
-      { atMs: 12 * hour, type: 'high', heightMetres: 1.2 },
-      { atMs: 23 * hour, type: 'low', heightMetres: 0.1 },
+      { atMs: 12 * hour, type: 'high', title: 'High tide', heightMetres: 1.2 },
+      { atMs: 23 * hour, type: 'low', title: 'Low tide', heightMetres: 0.1 },
     ]}
     startMs={0}
     endMs={24 * hour}
@@ -58,7 +58,7 @@ describe('TideCurve', () => {
   it('writes the ends of its axis beside the words of highs and lows, not over them', async () => {
     const range = { lowestMetres: -1.5, highestMetres: 3 }
     const lowAt = (hours: number) => ({
-      extremes: [{ atMs: hours * hour, type: 'low' as const, heightMetres: 0 }],
+      extremes: [{ atMs: hours * hour, type: 'low' as const, title: 'Low tide', heightMetres: 0 }],
       range,
     })
     const lowestAt = async (hours: number) => {

@@ -16,7 +16,8 @@ import { useWidth } from './use-width'
 type TideCurveProps = {
   /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
   points: readonly CurvePoint[]
-  extremes: readonly { atMs: number; type: 'high' | 'low'; heightMetres: number }[]
+  /** `title`: what each is called. */
+  extremes: readonly { atMs: number; type: 'high' | 'low'; title: string; heightMetres: number }[]
   startMs: number
   endMs: number
   /** Null, or outside the span, draws no now-line. */
@@ -63,7 +64,8 @@ export function TideCurve({
   restMs = null,
 }: TideCurveProps) {
   const extremes = heights.map(
-    ({ atMs, type, heightMetres }): CurveExtreme => ({
+    ({ atMs, type, title, heightMetres }): CurveExtreme => ({
+      title,
       atMs,
       type,
       label: formatClock(atMs),
@@ -180,7 +182,7 @@ export function TideCurve({
         {extremes
           .map(
             (extreme) =>
-              `${extreme.type === 'high' ? 'High' : 'Low'} tide at ${extreme.label}${extreme.heightLabel ? `, ${extreme.heightLabel}` : ''}.`,
+              `${extreme.title} at ${extreme.label}${extreme.heightLabel ? `, ${extreme.heightLabel}` : ''}.`,
           )
           .join(' ')}
       </VisuallyHidden>

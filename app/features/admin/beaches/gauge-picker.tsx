@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { titledExtremes } from '#domain/tide/tide-words'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { SpotTide } from '#domain/wire/spot'
@@ -101,7 +102,7 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
     const shifted = { ...tide, timeOffsetMinutes }
     return {
       points: tideCurve(gauge, shifted, startAtMs, endAtMs, 15),
-      extremes: tideExtremesBetween(gauge, shifted, startAtMs, endAtMs),
+      extremes: titledExtremes(tideExtremesBetween(gauge, shifted, startAtMs, endAtMs)),
     }
   }, [gauge, tide, timeOffsetMinutes, startAtMs, endAtMs])
   return (

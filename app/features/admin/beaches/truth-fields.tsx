@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mostHeldMetres } from '#domain/rating/size-limits'
+import { tideThirdWords } from '#domain/tide/tide-words'
 import type { BearingSector } from '#domain/wire/spot'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
@@ -36,9 +37,9 @@ const said: Record<SectorKind, string> = {
 
 const tides = [
   { value: 'all', label: 'All tides' },
-  { value: 'low', label: 'Low' },
-  { value: 'mid', label: 'Mid' },
-  { value: 'high', label: 'High' },
+  { value: 'low', label: tideThirdWords.low.start },
+  { value: 'mid', label: tideThirdWords.mid.start },
+  { value: 'high', label: tideThirdWords.high.start },
 ] as const
 const moves = [
   { value: 'any', label: 'All the same, or not known' },
