@@ -12,7 +12,7 @@ import { windowsOfDay } from '#domain/rating/best-windows'
 import { coastHeadline } from '#domain/rating/coast-headline'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
-import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { goodScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { spotRecommendation } from '#domain/recommendation/spot-recommendation'
 import { isDark } from '#domain/sun/is-dark'
@@ -158,6 +158,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
 
   it('on the whole coast, side by side, day under day, with a surf that is logged and in what a spot wants', () => {
     let rated = 0
+    let opened = 0
     let windows = 0
     for (const { outlook, stored, nowMs } of yearOfSeas()) {
       const { spot, gauge, forecast } = outlook
@@ -177,11 +178,19 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
         if (score !== null) rated++
       }
 
-      // The best of each coast and the landing page's headline are the call of the spot they name.
+      // The best of each coast and the landing page's headline are the call of the spot they name; the headline prefers
+      // good hours that have begun, which end as the spot's own do.
       const { window } = recommendationOf({ ...outlook, nowMs })
       const coast = bestWindowByCoast([spotBestWindow(outlook, nowMs)!], nowMs)
       expect(coast.find((one) => one.spot)?.window ?? null, said).toEqual(window)
-      expect(coastHeadline(coast, nowMs)?.best?.score, said).toBe(window?.score)
+      const open = coast.find((one) => one.spot)?.open?.window ?? null
+      expect(coastHeadline(coast, nowMs)?.best?.score, said).toBe((open ?? window)?.score)
+      if (open) {
+        opened++
+        expect(open.startAtMs, said).toBe(nowMs)
+        expect(now.score, said).toBeGreaterThanOrEqual(goodScore)
+        expect(open.score, said).toBeLessThanOrEqual(window!.score)
+      }
 
       // Side by side, and day under day of the forecast.
       const { best, runs } = comparedSpot(report, span, nowMs)
@@ -209,6 +218,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       if (window) windows++
     }
     expect(rated).toBeGreaterThan(5000)
+    expect(opened).toBeGreaterThan(20)
     expect(windows).toBeGreaterThan(20)
   }, 120_000)
 

@@ -1,9 +1,21 @@
+import { Link } from 'react-router-dom'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { formatDistance, spoken } from '#domain/units/format'
 import type { Spot } from '#domain/wire/spot'
+import { paths } from '../../paths'
+import { useSettings } from '../../reads/use-settings'
+import { useKnownSpots } from '../../reads/use-spots'
 import layout from '../../ui/layout.module.css'
 import styles from './tide-card.module.css'
 
-/** Where no gauge tells this beach's tide: said plainly, instead of numbers that would be wrong. */
+const offered = 2
+
+/** Where no gauge tells this beach's tide: said plainly, instead of numbers that would be wrong, with the way to the nearest. */
 export function NoReliableTide({ spot }: { spot: Spot }) {
+  const units = useSettings()?.units ?? 'metric'
+  const told = useKnownSpots()?.filter(({ tide }) => timesAreKnown(tide)) ?? []
+  const nearest = nearestSpots(spot, told, offered)
   return (
     <div className={styles.noTide}>
       <p className={styles.strong}>No reliable tide is known at {spot.name}.</p>
@@ -12,6 +24,20 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
         this beach.
       </p>
       {spot.tide.note && <p className={layout.quiet}>{spot.tide.note}</p>}
+      {nearest.length > 0 && (
+        <>
+          <p>The nearest beaches whose own tide is known:</p>
+          <ul className={styles.nearest}>
+            {nearest.map(({ spot: { id, name }, distanceKm }) => (
+              <li key={id}>
+                <Link to={paths.tides(id)}>
+                  {name}, {spoken(formatDistance(distanceKm, units))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

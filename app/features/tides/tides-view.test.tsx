@@ -1,8 +1,10 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
 import { draw } from '../../ui/testing/draw'
+import { NoReliableTide } from './no-reliable-tide'
 import { TidesView } from './tides-view'
 
 const spotWith = (tide: Partial<SpotTide>) =>
@@ -66,6 +68,31 @@ describe('TidesView', () => {
     expect(text).toContain('The nearest reference is the Eden gauge')
     expect(text).toContain('Sunrise')
     expect(times).toEqual([])
+  })
+
+  it('leads from where no tide is reliable to the nearest beaches that have one', async () => {
+    const at = (id: number, latitude: number, tide: Partial<SpotTide> = {}) =>
+      testSpot(id, {
+        name: `Spot ${id}`,
+        latitude,
+        longitude: 140,
+        tide: { ...testSpot(id).tide, ...tide },
+      })
+    const none = at(7, -38, { reliability: 'D' })
+    const others = [at(1, -38.9), at(2, -38.1, { reliability: 'D' }), at(3, -38.5), at(4, -38.2)]
+    await deviceDatabase().spots.bulkPut([none, ...others])
+    const { box } = await draw(
+      <MemoryRouter>
+        <NoReliableTide spot={none} />
+      </MemoryRouter>,
+    )
+    const links = () =>
+      [...box.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])
+    await expect.poll(links).toEqual([
+      ['/tides?spot=4', 'Spot 4, 22 kilometres'],
+      ['/tides?spot=3', 'Spot 3, 56 kilometres'],
+    ])
+    await deviceDatabase().spots.clear()
   })
 
   it('shows times and no height where only the times carry over', async () => {
