@@ -1,10 +1,7 @@
 import type { AdminCarouselImage, CarouselImageChange } from '#domain/wire/admin-carousel'
 
 /** What stands in the form: text, as it was typed. */
-export type CarouselDraft = Record<
-  'name' | 'description' | 'imageUrl' | 'location' | 'sortOrder',
-  string
->
+type CarouselDraft = Record<'name' | 'description' | 'imageUrl' | 'location' | 'sortOrder', string>
 
 export const draftOf = (image: AdminCarouselImage | null, nextOrder: number): CarouselDraft => ({
   name: image?.name ?? '',
