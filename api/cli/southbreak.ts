@@ -13,6 +13,7 @@ import { seedDatabase } from '#db/server/seed/seed-database'
 import { type SourceState, sourceStates } from '#db/server/sources'
 import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
+import { sourceName } from '#domain/freshness/late-message'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { minuteMs } from '#domain/time/durations'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
@@ -161,7 +162,8 @@ async function status(db: ServerDatabase): Promise<string[]> {
   const states = await sourceStates(db)
   if (states.length === 0) return ['No source has been asked yet.']
   return states.map(
-    (state) => `${state.source}: ${ageOf(state, nowMs)}${state.error ? ` (${state.error})` : ''}`,
+    (state) =>
+      `${sourceName(state.source)}: ${ageOf(state, nowMs)}${state.error ? ` (${state.error})` : ''}`,
   )
 }
 
@@ -188,7 +190,7 @@ async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
   if (!done) return ['The server is refreshing at this moment.']
   return done.value.sources.map(
     ({ source, outcome, sentence, storedPoints }) =>
-      `${source}: ${outcome}, ${storedPoints} places stored${sentence ? `. ${sentence}` : ''}`,
+      `${sourceName(source)}: ${outcome}, ${storedPoints} places stored${sentence ? `. ${sentence}` : ''}`,
   )
 }
 

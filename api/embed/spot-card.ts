@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { darkColours, darkTones } from '#domain/drawing/dark-colours'
 import { lightColours, lightTones } from '#domain/drawing/light-colours'
 import { ratingStrip } from '#domain/drawing/rating-strip'
+import { providerCredit } from '#domain/forecast/provider-credit'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'
@@ -116,7 +117,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
 <dl>${facts.map(([label, said]) => html`<dt>${label}</dt><dd>${said}</dd>`)}</dl>
 ${stripOf(outlook, nowMs)}
 <p class="quiet">${ageWords(outlook, nowMs)}</p>
-<p class="quiet">Southbreak${forecast === null ? '' : '. Weather data by Open-Meteo.com'}. Not an official warning.</p>
+<p class="quiet">Southbreak${forecast === null ? '' : `. ${providerCredit.line}`}. Not an official warning.</p>
 </a>
 </body>
 </html>

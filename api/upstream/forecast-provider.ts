@@ -23,7 +23,7 @@ export type AllPoints<Hour> = {
 
 /**
  * Who is asked for waves and weather. One provider is one folder or prefix of files beside this, which implements it; its
- * troubles are values (`upstream-failure.ts`), its credit stands in `app/features/credits/credits.ts`.
+ * troubles are values (`upstream-failure.ts`), its credit stands in `domain/forecast/provider-credit.ts`.
  */
 export type ForecastProvider = {
   /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */

@@ -83,16 +83,19 @@ it('its troubles are told in the operator’s sentences, and what is stored stay
   expect(await database.selectFrom('marine_hours').selectAll().execute()).toEqual(before)
 })
 
-it('the present provider is named in its own files, the settings, where it is chosen, and in the credits', () => {
+/** Rows bear these names whoever is asked; operators are told `sourceName`. */
+const storedSource = /'open-meteo-(?:marine|weather|wave-models)'/g
+
+it('the present provider is named in its own files, the settings, where it is chosen, and in its credit', () => {
   const isProduct = (path: string) => !/\.test\.|\/testing\/|^e2e\/|^bench\//.test(path)
   const naming = sourceFiles(/^(api|app|db|domain|worker)\/.*\.tsx?$/)
     .filter(({ path }) => isProduct(path) && !path.startsWith('api/upstream/open-meteo'))
-    .filter(({ text }) => /openMeteo|OpenMeteo|\/open-meteo'|open-meteo\.com/.test(text))
+    .filter(({ text }) => /open-?meteo/i.test(text.replaceAll(storedSource, '')))
     .map(({ path }) => path)
     .sort()
   expect(naming).toEqual([
     'api/env.ts',
     'api/upstream/chosen-provider.ts',
-    'app/features/credits/credits.ts',
+    'domain/forecast/provider-credit.ts',
   ])
 })

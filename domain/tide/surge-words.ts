@@ -1,3 +1,4 @@
+import { providerCredit } from '../forecast/provider-credit'
 import type { Formatted } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import { type SurgeHour, surgeReferenceDays } from './surge'
@@ -35,6 +36,6 @@ export const surgeError =
 
 /** How a surge is found, from what, and what it leaves out. */
 export const surgeMethod = [
-  `Sea level of the Météo-France and Copernicus ocean model offshore, by Open-Meteo, less the predicted tide. What is left of the daily tides is taken out with Doodson’s 39-hour filter (1928); the mean of the days known, up to ${surgeReferenceDays} before and the forecast ahead, counts as zero.`,
+  `Sea level of the Météo-France and Copernicus ocean model offshore, by ${providerCredit.name}, less the predicted tide. What is left of the daily tides is taken out with Doodson’s 39-hour filter (1928); the mean of the days known, up to ${surgeReferenceDays} before and the forecast ahead, counts as zero.`,
   'The error is our estimate, not measured against a gauge. Peaks shorter than a day are flattened, breaking waves lift the water at the beach further, and bays answer in their own way.',
 ]

@@ -1,3 +1,5 @@
+import { providerCredit } from '#domain/forecast/provider-credit'
+
 type Credit = {
   name: string
   /** What it gives this app, and the words its owner asks for. */
@@ -17,10 +19,10 @@ export const creditGroups: CreditGroup[] = [
     title: 'Waves and weather',
     credits: [
       {
-        name: 'Weather data by Open-Meteo.com',
+        name: providerCredit.line,
         text: 'Gathers the models below and answers with their numbers. We convert them to what reaches each beach.',
         licence: ccBy4,
-        href: 'https://open-meteo.com/',
+        href: providerCredit.href,
       },
       {
         name: 'Météo-France and Copernicus Marine Service',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import { providerCredit } from '#domain/forecast/provider-credit'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { ownPaths } from '../../own-paths'
@@ -193,8 +194,8 @@ function AboutText() {
       </ul>
       <h3>Data sources</h3>
       <p>
-        Waves and weather from Open-Meteo; tides from harmonic constants of Victorian gauges.{' '}
-        <Link to={paths.credits}>All credits and licences</Link>
+        Waves and weather from {providerCredit.name}; tides from harmonic constants of Victorian
+        gauges. <Link to={paths.credits}>All credits and licences</Link>
       </p>
       <p className={styles.quiet}>Not for navigation and not an official warning.</p>
     </div>

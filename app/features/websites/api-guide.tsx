@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { providerCredit } from '#domain/forecast/provider-credit'
+import { midSentence } from '#domain/text/sentence'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { spotCalls } from '#domain/wire/answers'
 import { addressOf } from '#domain/wire/call'
@@ -85,8 +87,8 @@ export function ApiGuide({ spotId }: { spotId: number }) {
         <ul className={styles.points}>
           <li>
             <p>
-              Say where it is from: Southbreak, weather data by Open-Meteo.com, and the sources on{' '}
-              <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0,
+              Say where it is from: Southbreak, {midSentence(providerCredit.line)}, and the sources
+              on <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0,
               which asks for their names and for a word that the numbers were changed.
             </p>
           </li>
