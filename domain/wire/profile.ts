@@ -42,7 +42,7 @@ export const profileAnswer = v.object({
 })
 export type ProfileAnswer = v.InferOutput<typeof profileAnswer>
 
-const ownNames = [
+export const ownProfileFields = [
   'firstName',
   'lastName',
   'displayName',
@@ -57,9 +57,9 @@ const ownNames = [
 ] as const
 
 /** What of a profile is the person's own word; a pull brings it to their other devices. */
-export const ownProfile = v.pick(profile, ownNames)
+export const ownProfile = v.pick(profile, ownProfileFields)
 export type OwnProfile = v.InferOutput<typeof ownProfile>
 
 /** What the server alone says of them. */
-export const profileAccount = v.omit(profile, ownNames)
+export const profileAccount = v.omit(profile, ownProfileFields)
 export type ProfileAccount = v.InferOutput<typeof profileAccount>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Profile } from '#domain/wire/profile'
+import { ownProfileFields, type Profile } from '#domain/wire/profile'
 import {
   isPictureText,
   isQueuedPicture,
@@ -8,25 +8,12 @@ import {
   profileChange,
 } from '#domain/wire/profile-change'
 
-const fields = [
-  'firstName',
-  'lastName',
-  'displayName',
-  'location',
-  'bio',
-  'surfingExperience',
-  'phoneNumber',
-  'instagramHandle',
-  'twitterHandle',
-  'facebookHandle',
-  'profileImageUrl',
-] as const
-export type ProfileField = (typeof fields)[number]
+export type ProfileField = (typeof ownProfileFields)[number]
 export type ProfileDraft = Record<ProfileField, string>
 
 /** The form's start: what is known, and the specification's default (accounts 5). */
 export function draftOf(profile: Profile): ProfileDraft {
-  const known = Object.fromEntries(fields.map((field) => [field, profile[field] ?? '']))
+  const known = Object.fromEntries(ownProfileFields.map((field) => [field, profile[field] ?? '']))
   return {
     ...known,
     surfingExperience: profile.surfingExperience ?? 'intermediate',
@@ -59,7 +46,7 @@ const isTooHeavy = (url: string): boolean => isPictureText(url) && !isQueuedPict
  * of its own, so that the words are kept when the server refuses it.
  */
 export function changesOf(profile: Profile, change: ProfileChange): ProfileSet[] {
-  const said = fields
+  const said = ownProfileFields
     .map((field) => [field, change[field] || null] as const)
     .filter(([field, value]) => value !== (profile[field] || null))
   const { profileImageUrl, ...words } = Object.fromEntries(said) as ProfileSet

@@ -2,9 +2,8 @@ import { exportFormats } from '#domain/wire/document'
 import { Button, buttonClass } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import shell from '../shell/admin.module.css'
+import { ExportButtons, ExportNotices } from './document-exports'
 import styles from './documents.module.css'
-import { ExportNotices } from './export-notices'
-import { formatWords } from './export-words'
 import { mailDraft } from './mail-draft'
 import type { ShelfDocument } from './shelf'
 import type { DocumentExports } from './use-exports'
@@ -20,7 +19,7 @@ type DocumentShareProps = {
 /** Copy, mail or take along, with a look at how much it is (accounts 2). */
 export function DocumentShare({ document, exports, onClose }: DocumentShareProps) {
   const { title, content } = document
-  const { isBusy, copy, download, notice, waiting } = exports
+  const { isBusy, copy, notice, waiting } = exports
   const letters = [...content]
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
@@ -36,16 +35,7 @@ export function DocumentShare({ document, exports, onClose }: DocumentShareProps
         </div>
         <fieldset className={styles.exports} disabled={isBusy}>
           <legend>Export as</legend>
-          {exportFormats.map((format) => (
-            <Button
-              key={format}
-              variant="quiet"
-              disabled={isBusy}
-              onClick={() => void download(document, format)}
-            >
-              {formatWords[format]}
-            </Button>
-          ))}
+          <ExportButtons document={document} formats={exportFormats} exports={exports} />
         </fieldset>
         <section aria-label="Preview" className={shell.stack}>
           <div className={styles.previewHead}>

@@ -4,9 +4,8 @@ import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
 import shell from '../shell/admin.module.css'
 import { BlocksView } from './blocks-view'
+import { ExportButtons, ExportNotices } from './document-exports'
 import styles from './documents.module.css'
-import { ExportNotices } from './export-notices'
-import { formatWords } from './export-words'
 import { mailDraft } from './mail-draft'
 import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 import type { DocumentExports } from './use-exports'
@@ -40,16 +39,11 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
             </Button>
           ) : (
             <>
-              {(['md', 'html', 'pdf'] as const).map((format) => (
-                <Button
-                  key={format}
-                  variant="quiet"
-                  disabled={isBusy}
-                  onClick={() => void download(document, format)}
-                >
-                  {formatWords[format]}
-                </Button>
-              ))}
+              <ExportButtons
+                document={document}
+                formats={['md', 'html', 'pdf']}
+                exports={exports}
+              />
               <Button variant="quiet" onClick={() => void copy(document)}>
                 Copy
               </Button>
