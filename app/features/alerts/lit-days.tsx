@@ -10,10 +10,10 @@ import { pastDaysKept } from '#domain/wire/past-days'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import layout from '../../ui/layout.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { AlertPreviewDays } from './alert-preview-days'
 import styles from './alerts.module.css'
 import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
 import { keptWords, missingWords, soWords } from './lit-words'
-import { ToldDays } from './told-days'
 import type { PastKept } from './use-alert-days'
 
 /** Tall enough that the page below does not move when the drawing comes. */
@@ -153,7 +153,12 @@ export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
           {words}
         </p>
       ))}
-      <ToldDays {...told} near={isOwnRule ? near : null} today={melbourneDate(nowMs)} kept={kept} />
+      <AlertPreviewDays
+        {...told}
+        near={isOwnRule ? near : null}
+        today={melbourneDate(nowMs)}
+        kept={kept}
+      />
     </div>
   )
 }

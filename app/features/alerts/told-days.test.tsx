@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { draw } from '../../ui/testing/draw'
-import { ToldDays } from './told-days'
+import { AlertPreviewDays } from './alert-preview-days'
 
 it('leads from a day that was on to the days to come that are like it', async () => {
   const atMs = Date.UTC(2026, 10, 10, 20, 30)
@@ -9,7 +9,7 @@ it('leads from a day that was on to the days to come that are like it', async ()
   const coming = [{ key: '3 2026-11-21', spotId: 3, atMs, words: 'Winkipop tomorrow' }]
   const { box } = await draw(
     <MemoryRouter>
-      <ToldDays
+      <AlertPreviewDays
         had={had}
         coming={coming}
         near={[]}

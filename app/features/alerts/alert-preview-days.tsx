@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 
-type ToldDaysProps = {
+type AlertPreviewDaysProps = {
   had: readonly AlertPreview[]
   coming: readonly AlertPreview[]
   /** Days that a rule of the person's own misses by little, keyed by date; null: limits for all favourites. */
@@ -18,7 +18,7 @@ type ToldDaysProps = {
 }
 
 /** The alerts one by one, the next ones first, and what came near. */
-export function ToldDays({ had, coming, near, today, kept }: ToldDaysProps) {
+export function AlertPreviewDays({ had, coming, near, today, kept }: AlertPreviewDaysProps) {
   const nearAhead = near?.filter(({ key }) => key >= today) ?? []
   const nearBefore = near?.filter(({ key }) => key < today) ?? []
   const ahead = (
