@@ -36,8 +36,8 @@ it('the command line says what it can do, and of each source and job how old it 
   const server = new ProductServer()
   running.push(server)
   await server.start()
-  for (const word of ['help', '--help']) {
-    expect(await southbreak(server, word)).toMatchObject({
+  for (const words of [['help'], ['--help'], ['alerts', 'why', '--help']]) {
+    expect(await southbreak(server, ...words)).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^npm run southbreak -- <command>\n {2}status /),
     })

@@ -37,7 +37,7 @@ const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
   refresh: { says: 'ask the sources for what is due, now', run: refresh },
   alerts: {
-    says: 'dry-run, why: who would be told what now, and who not and why; why one person is told nothing',
+    says: 'dry-run: who would be notified of what now, and who not and why; why --email E: why one person is not',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   tide: {
@@ -81,10 +81,10 @@ const commands: Record<string, Command> = {
 const isExpected = [BadSetting, CommandRefused, BackupRefused, DatabaseTrouble]
 
 await onCurrentNode(join(dirname(fileURLToPath(import.meta.url)), '../..'))
-process.exitCode = await main(process.argv[2])
+process.exitCode = await main(process.argv.slice(2))
 
-async function main(name: string | undefined): Promise<number> {
-  if (name && ['help', '--help', '-h'].includes(name)) {
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')) {
     say(process.stdout, usage())
     return 0
   }
@@ -95,7 +95,6 @@ async function main(name: string | undefined): Promise<number> {
   }
   try {
     const env = readEnv(process.env)
-    const args = process.argv.slice(3)
     say(
       process.stdout,
       'run' in command
