@@ -56,8 +56,10 @@ describe('a spot’s tides as a calendar', () => {
     expect((endAtMs - startAtMs) / (60 * minuteMs)).toBe(hours)
     const events = eventsOf(tideCalendar(spot, gauge, date, null))
     const ofDay = events.filter(({ startMs }) => startMs >= startAtMs && startMs < endAtMs)
-    expect(ofDay.map(({ startMs }) => startMs)).toEqual(
-      tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs).map(({ atMs }) => atMs),
+    const extremes = tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs)
+    expect(ofDay.map(({ startMs }) => startMs)).toEqual(extremes.map(({ atMs }) => atMs))
+    expect(ofDay.map(({ summary }) => summary.split(' ')[0])).toEqual(
+      extremes.map(({ type }) => (type === 'high' ? 'High' : 'Low')),
     )
     expect(new Set(events.map(({ zone }) => zone))).toEqual(new Set(['UTC']))
     // The events of all days together are those of the whole time: none is lost or twice at a midnight.
