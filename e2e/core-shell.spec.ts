@@ -190,6 +190,18 @@ test('the spot selector names the spot, opens, finds, chooses and closes', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
 })
 
+test('what is said unasked covers nothing that is pressed below the coast strip', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots`)
+  const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
+  await expect(toast).toBeVisible({ timeout: 30_000 })
+  const east = (await page.getByRole('button', { name: 'Spot to the east' }).boundingBox())!
+  const { y, height } = (await toast.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(east.y)
+})
+
 test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it', async ({
   page,
   server,

@@ -218,6 +218,21 @@ test('a beach’s guide begins with what only it knows', async ({ page, server }
     expect(at(own), String(own)).toBeLessThan(at(/^Forecast$/))
 })
 
+test('a beach’s page says its rating once on a wide screen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${server.url}/beach/2`)
+  const ratings = page.locator('main').getByText(/^(Excellent|Very Good|Good|Fair|Poor) ?\d+\.\d$/)
+  await expect(page.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
+  await expect(ratings.first()).toBeAttached()
+  const seen = () =>
+    ratings.evaluateAll(
+      (all) =>
+        all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight)
+          .length,
+    )
+  await expect.poll(seen).toBe(1)
+})
+
 test('plans stand last, in one line each, and never above tide or forecast', async ({
   page,
   server,

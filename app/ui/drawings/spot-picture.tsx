@@ -55,7 +55,7 @@ export function SpotPicture({ land, facingDegrees, breakType, label }: SpotPictu
           <path key={path} className={styles.patch} d={path} />
         ))}
         <use href={`#${id}`} className={styles.land} />
-        <circle className={styles.halo} r={92} />
+        <circle className={styles.halo} r={76} />
         <circle className={styles.spot} r={54} />
       </svg>
     </div>
