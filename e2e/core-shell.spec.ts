@@ -1,4 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { signUp } from './testing/sign-up'
 import { ageOfData, askAgain, expect, test } from './testing/test'
 
@@ -274,4 +278,31 @@ test('the app can be installed: manifest, its pictures, iOS tags, and none of it
   expect(icon.ok()).toBe(true)
   expect(await content(page, 'meta[name="apple-mobile-web-app-title"]')).toBe('Southbreak')
   expect(await content(page, 'meta[name="mobile-web-app-capable"]')).toBe('yes')
+})
+
+test('the card for another site is read there in its sandboxed frame, and has no fault in either theme', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/for-websites?spot=1`)
+  const line = await page.getByRole('textbox', { name: 'One line of HTML' }).inputValue()
+  // A page that is really served: a browser lets no page of the net frame what is on this machine.
+  const club = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html').end(`<h1>The club</h1>${line}`)
+  })
+  await new Promise<void>((listening) => club.listen(0, '127.0.0.1', listening))
+  await page.goto(`http://127.0.0.1:${(club.address() as AddressInfo).port}/`)
+  // No tool reads the words in a frame that may run nothing; a frame that is refused is of one colour.
+  const contrast = async () => {
+    const { channels } = await sharp(await page.locator('iframe').screenshot()).stats()
+    return Math.min(...channels.slice(0, 3).map(({ stdev }) => stdev))
+  }
+  await expect.poll(contrast).toBeGreaterThan(20)
+  club.close()
+  expect(await page.context().cookies(server.url)).toEqual([])
+  // As a page that may run scripts, which axe is one of.
+  await page.setContent(await (await page.request.get(`${server.url}/api/embed/spots/1`)).text())
+  await expect(page.getByRole('heading', { name: 'Bells Beach' })).toBeVisible()
+  await expectAccessible(page, 'the card')
+  await expectNoOverflow(page, [400, 320])
 })

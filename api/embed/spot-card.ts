@@ -111,6 +111,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
 <style>${raw(style)}</style>
 </head>
 <body>
+<main>
 <a href="${href}" target="_blank" rel="noopener">
 <h1>${spot.name}</h1>
 <p class="rating"><svg class="mark" viewBox="0 0 10 22" aria-hidden="true"><rect class="${tone} ${tone}-line" width="10" height="22" rx="5"/></svg>${shown.label}${score}<span class="quiet">${when}</span></p>
@@ -119,6 +120,7 @@ ${stripOf(outlook, nowMs)}
 <p class="quiet">${ageWords(outlook, nowMs)}</p>
 <p class="quiet">Southbreak${forecast === null ? '' : `. ${providerCredit.line}`}. Not an official warning.</p>
 </a>
+</main>
 </body>
 </html>
 `)
