@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { putSurferReport } from '#db/device/surfer-reports'
+import { bodySizeMetres, surfaceWords } from '#domain/surf-log/size-words'
 import { feetPerMetre, kilometresPerMile } from '#domain/units/unit-system'
 import { windClassLabel } from '#domain/wind/wind-class'
+import { bodySizes, surfaces } from '#domain/wire/surf-log'
 import { reportLength, reportPut } from '#domain/wire/surfer-report'
+import { sizeOptions, surfaceOptions } from '../../reads/size-options'
 import { useSettings } from '../../reads/use-settings'
 import { notStored } from '../../state/fate-of-change'
 import { Button } from '../../ui/button'
@@ -19,12 +22,18 @@ import styles from './reports.module.css'
 const reportFields = v.omit(reportPut, ['id'])
 const windClasses = reportPut.entries.windClass.wrapped.options
 
+/** The surface and what was typed. */
+const between = '. '
+
 type ReportFormProps = { spotId: number; draft: string; onClose: () => void }
 
-/** What a surfer sees right now, in a few words and at most two numbers. */
+/** What a surfer sees right now, in the parts of a logged surf, a few words and at most two numbers. */
 export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const isImperial = useSettings()?.units === 'imperial'
+  const units = isImperial ? 'imperial' : 'metric'
   const [text, setText] = useState(draft)
+  const [bodySize, setBodySize] = useState('')
+  const [surface, setSurface] = useState<(typeof surfaces)[number] | null>(null)
   const [height, setHeight] = useState('')
   const [wind, setWind] = useState('')
   const [windClass, setWindClass] = useState('')
@@ -34,12 +43,22 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const read = v.safeParse(reportFields, {
     spotId,
     observedAtMs: 0,
-    text,
+    // The surface in words is a part of them: a report is read as it stands.
+    text: [surface && surfaceWords(surface), text.trim()].filter(Boolean).join(between),
     waveHeightMetres: inMetric(height, isImperial ? 1 / feetPerMetre : 1),
     windSpeedKmh: inMetric(wind, isImperial ? kilometresPerMile : 1),
     windClass: windClass || null,
   })
   const wrong = new Set(isTried ? read.issues?.map((issue) => v.getDotPath(issue)) : [])
+
+  const isTooLong = read.issues?.some((issue) => issue.type === 'max_length')
+  const textError = isTooLong ? 'That is too long' : 'Say a few words'
+  const surfaceLength = surface ? surfaceWords(surface).length + between.length : 0
+  const chooseSize = (value: string) => {
+    const size = bodySizes.find((one) => one === value)
+    setBodySize(size ?? '')
+    if (size) setHeight(heightText(bodySizeMetres[size], isImperial))
+  }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,13 +81,27 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
       <form className={layout.form} noValidate onSubmit={(event) => void send(event)}>
         <TextArea
           label="How is it?"
-          required
-          maxLength={reportLength}
-          hint={`${text.length} of ${reportLength}`}
+          required={surface === null}
+          maxLength={reportLength - surfaceLength}
+          hint={`${text.length + surfaceLength} of ${reportLength}`}
           value={text}
           onChange={setText}
-          error={wrong.has('text') ? 'Say a few words' : undefined}
+          error={wrong.has('text') ? textError : undefined}
         />
+        <div className={styles.parts}>
+          <SelectField
+            label="Size"
+            value={bodySize}
+            options={sizeOptions(units)}
+            onChange={chooseSize}
+          />
+          <SelectField
+            label="Surface"
+            value={surface ?? ''}
+            options={surfaceOptions}
+            onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
+          />
+        </div>
         <div className={styles.pair}>
           <TextField
             label={`Waves (${isImperial ? 'ft' : 'm'})`}
@@ -77,7 +110,10 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
             min={0}
             step={0.1}
             value={height}
-            onChange={setHeight}
+            onChange={(value) => {
+              setHeight(value)
+              setBodySize('')
+            }}
             error={wrong.has('waveHeightMetres') ? 'That is no height of waves' : undefined}
           />
           <TextField
@@ -107,6 +143,9 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
     </Dialog>
   )
 }
+
+const heightText = (metres: number, isImperial: boolean): string =>
+  isImperial ? (metres * feetPerMetre).toFixed(1) : String(metres)
 
 /** Null when nothing was said; NaN, which no schema takes, when it is no number. */
 const inMetric = (typed: string, factor: number): number | null =>

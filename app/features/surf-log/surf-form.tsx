@@ -3,7 +3,6 @@ import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
 import { forecastWithHour } from '#domain/forecast/hour-at'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { proposedStartMs } from '#domain/surf-log/proposed-start'
-import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import {
@@ -15,6 +14,7 @@ import {
 } from '#domain/wire/surf-log'
 import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { attachedWords } from '../../reads/attached-words'
+import { sizeOptions, surfaceOptions } from '../../reads/size-options'
 import { useGoneSpots, usePastDays } from '../../reads/use-catalog'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
@@ -40,8 +40,6 @@ const durations = [
   { value: '120', label: '2 h' },
   { value: '180', label: '3 h' },
 ]
-
-const notSaid = { value: '', label: 'Not said' }
 
 type SurfFormProps = {
   /** Null: a new surf. */
@@ -171,16 +169,13 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           <SelectField
             label="Size"
             value={bodySize ?? ''}
-            options={[
-              notSaid,
-              ...bodySizes.map((value) => ({ value, label: bodySizeWords(value, units) })),
-            ]}
+            options={sizeOptions(units)}
             onChange={(value) => setBodySize(bodySizes.find((one) => one === value) ?? null)}
           />
           <SelectField
             label="Surface"
             value={surface ?? ''}
-            options={[notSaid, ...surfaces.map((value) => ({ value, label: surfaceWords(value) }))]}
+            options={surfaceOptions}
             onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
           />
         </div>

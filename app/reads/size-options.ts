@@ -1,0 +1,17 @@
+import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { bodySizes, surfaces } from '#domain/wire/surf-log'
+
+const notSaid = { value: '', label: 'Not said' } as const
+
+/** How big it was against a body, for the log and for reports. */
+export const sizeOptions = (units: UnitSystem) => [
+  notSaid,
+  ...bodySizes.map((value) => ({ value, label: bodySizeWords(value, units) })),
+]
+
+/** What the water looked like, for both too. */
+export const surfaceOptions = [
+  notSaid,
+  ...surfaces.map((value) => ({ value, label: surfaceWords(value) })),
+]
