@@ -1,3 +1,4 @@
+import { tideThirdAt } from '../tide/tide-words'
 import type { WindClass } from '../wind/wind-class'
 import type { Preferences } from '../wire/preferences'
 import { type AlertMoment, leastScore } from './alert-moments'
@@ -62,12 +63,5 @@ export function misfitOf(rule: AlertLimits, moment: AlertMoment): Misfit | null 
 
 /** A spot whose tide is not known is not left out for it. */
 function isTideFitting(wanted: AlertRule['alertTide'], rangePosition: number | null): boolean {
-  return wanted === 'any' || rangePosition === null || isTideThird(wanted, rangePosition)
-}
-
-/** @param rangePosition 0 lowest to 1 highest astronomical tide */
-export function isTideThird(third: 'low' | 'mid' | 'high', rangePosition: number): boolean {
-  if (third === 'low') return rangePosition <= 1 / 3
-  if (third === 'high') return rangePosition >= 2 / 3
-  return rangePosition > 1 / 3 && rangePosition < 2 / 3
+  return wanted === 'any' || rangePosition === null || tideThirdAt(rangePosition) === wanted
 }

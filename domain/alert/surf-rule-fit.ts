@@ -1,10 +1,11 @@
 import { compassPoint, compassPoints } from '../geo/bearings'
 import { flatMetres, likenessScales, unlikeness } from '../likeness/surf-likeness'
 import { fairScore } from '../rating/rating-words'
+import { tideThirdAt } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
 import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
 import { type AlertMoment, leastScore } from './alert-moments'
-import { isTideThird, type Misfit } from './alert-rule'
+import type { Misfit } from './alert-rule'
 
 /** A rule may be for the hour before work: shorter spells are worth no message. */
 export const shortestRuleWindowMs = hourMs
@@ -59,7 +60,7 @@ function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
   if (
     tides.length > 0 &&
     rangePosition !== null &&
-    !tides.some((third) => isTideThird(third, rangePosition))
+    !tides.some((third) => third === tideThirdAt(rangePosition))
   ) {
     return 'wrong-tide'
   }

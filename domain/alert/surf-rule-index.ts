@@ -1,9 +1,9 @@
 import type { BeachSea } from '../likeness/surf-likeness'
+import { tideThirdAt } from '../tide/tide-words'
 import { type LocalDate, melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
 import type { AlertMoment, AlertRun, SpotAlertOutlook } from './alert-moments'
-import { isTideThird } from './alert-rule'
 import { type AlertWindow, windowFigures, windowOf } from './alert-window'
 import { likeMoments } from './like-moments'
 import {
@@ -116,7 +116,7 @@ function fitting(moments: readonly AlertMoment[]) {
     // A spot whose tide is not known is not left out for it.
     return where(
       ({ rangePosition }) =>
-        rangePosition === null || thirds.some((third) => isTideThird(third, rangePosition)),
+        rangePosition === null || thirds.some((third) => third === tideThirdAt(rangePosition)),
     )
   })
   const sides = remembered((side) => {

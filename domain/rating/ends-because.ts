@@ -1,8 +1,8 @@
+import { tideThirdAt } from '../tide/tide-words'
 import { windClass } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { DaylightScore } from './daylight-scores'
 import { type FactorName, lossOf } from './factor'
-import { namedTide } from './factor-sentences'
 import { galeKmh } from './rating-caps'
 import { fairScore } from './rating-words'
 import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
@@ -74,7 +74,7 @@ function windReason(
 }
 
 function tideReason({ rangePosition }: DaylightScore): string {
-  switch (rangePosition === null ? 'mid' : namedTide(rangePosition)) {
+  switch (rangePosition === null ? 'mid' : tideThirdAt(rangePosition)) {
     case 'high':
       return 'high tide drowns it'
     case 'low':

@@ -1,4 +1,4 @@
-import { type TideThird, tideThirdWords, tideTrendWords } from '../tide/tide-words'
+import { tideThirdAt, tideThirdWords, tideTrendWords } from '../tide/tide-words'
 import { formatPeriod, formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import { type WindClass, windClassLabel } from '../wind/wind-class'
@@ -148,7 +148,7 @@ export function tideSentence(
   if (stop === 'too high') return againstIt('The tide is too high: it does not break')
   const { bestTide, bestTideMoves } = spot
   const fits = tideOptimal({ bestTide }, tide.rangePosition) !== false
-  const now = tideThirdWords[namedTide(tide.rangePosition)].title
+  const now = tideThirdWords[tideThirdAt(tide.rangePosition)].title
   if (!fits && bestTide !== 'all') {
     return againstIt(
       `${now} does not suit this break, which likes ${tideThirdWords[bestTide].within} tide`,
@@ -162,10 +162,4 @@ export function tideSentence(
     )
   }
   return forIt(`${liked} suits this break`)
-}
-
-/** What a surfer calls the tide at a place in its range, 0 to 1: the bands in which breaks fit (`tide-fit.ts`) overlap. */
-export function namedTide(rangePosition: number): TideThird {
-  if (rangePosition < 0.36) return 'low'
-  return rangePosition > 0.62 ? 'high' : 'mid'
 }

@@ -23,6 +23,16 @@ export const tideTrendWords: Record<TideNow['trend'], Words> = {
 
 export type TideThird = 'low' | 'mid' | 'high'
 
+/**
+ * What the water is called at a place in its range, in ratings and alerts alike. The bands in which breaks fit
+ * (`domain/rating/tide-fit.ts`) overlap.
+ * @param rangePosition 0 lowest to 1 highest astronomical tide
+ */
+export function tideThirdAt(rangePosition: number): TideThird {
+  if (rangePosition <= 1 / 3) return 'low'
+  return rangePosition < 2 / 3 ? 'mid' : 'high'
+}
+
 /** Where the water stands in its range: what a break likes and what an alert asks for. */
 export const tideThirdWords: Record<TideThird, Words> = {
   low: { title: 'Low tide', start: 'Low', within: 'low' },
