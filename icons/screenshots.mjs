@@ -49,7 +49,7 @@ const url = await new Promise((resolve, reject) => {
 })
 
 /**
- * The best spot and day of the coming week on the demonstration coast, late in its morning (midnight of UTC). The
+ * The best spot of today and tomorrow on the demonstration coast, late in its morning (midnight of UTC). The
  * pictures show what the app looks like when there is something to surf, and each says that its data is a demo's.
  */
 async function bestMorning() {
@@ -60,9 +60,9 @@ async function bestMorning() {
       (await read(`/api/surf-spots/${id}/forecast?days=7`)).map((day) => ({ ...day, spotId: id })),
     ),
   )
-  // The last days are told as less sure, which a first picture need not begin with.
+  // Today or tomorrow: on later days what was measured would be days old.
   const [best] = days
-    .flatMap((ofSpot) => ofSpot.slice(0, 4))
+    .flatMap((ofSpot) => ofSpot.slice(0, 2))
     .sort((a, b) => b.surfScore - a.surfScore)
   return { spotId: best.spotId, nowMs: Date.parse(best.date) }
 }
