@@ -207,6 +207,20 @@ test('360 px: labels of a row share one baseline', async ({ page, server }) => {
   expect(new Set(tabBottoms).size).toBe(1)
 })
 
+test('the coast’s rows on home are two lines high', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/?spot=1`)
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'The coast', exact: true }) })
+  const rows = card.last().getByRole('listitem')
+  await expect(rows.locator('svg')).toHaveCount(7)
+  const heights = await rows.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
+  for (const height of heights) expect(height).toBeLessThanOrEqual(50)
+})
+
 test('a beach’s guide begins with what only it knows', async ({ page, server }) => {
   await page.goto(`${server.url}/beach/2`)
   const headings = page.locator('main h2')

@@ -68,7 +68,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
     <li>
       <Link className={styles.row} to={paths.homeOf(spot.id)}>
         <span className={styles.words}>
-          <span className={styles.name}>{shortCoast(coast, 22)}</span>
+          <span className={styles.name}>{shortCoast(coast, 18)}</span>
           <span className={styles.spot}>{shortName(spot.name, 22)}</span>
         </span>
         <span className={styles.best}>
