@@ -94,10 +94,10 @@ async function listen(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Said last: a script that reads the address may end the process at once.
+  warnOperator(env)
+  // Said last: a person looks for the address at the end, and a script that reads it may end the process at once.
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
-  warnOperator(env)
   southbreak.startJobs()
 }
 

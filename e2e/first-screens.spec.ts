@@ -29,14 +29,19 @@ for (const size of [
 ]) {
   test.describe(`${size.width}`, () => {
     test.use({ viewport: size })
-    test('home stands still while it comes', async ({ page, server }) => {
-      await watchShifts(page)
-      await page.goto(`${server.url}/?spot=1`)
-      await expect(page.getByRole('heading', { name: 'The coast' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(2_000)
-      expect(await shiftsOf(page)).toBeLessThan(mostShift)
-    })
+    for (const [screen, path, arrived] of [
+      ['home', '/?spot=1', 'The coast'],
+      ['the comparison', '/comparison', 'Bells Beach'],
+    ] as const) {
+      test(`${screen} stands still while it comes`, async ({ page, server }) => {
+        await watchShifts(page)
+        await page.goto(`${server.url}${path}`)
+        await expect(page.getByRole('heading', { name: arrived })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(2_000)
+        expect(await shiftsOf(page)).toBeLessThan(mostShift)
+      })
+    }
   })
 }
 

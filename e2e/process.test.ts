@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startListening } from '#api/testing/start-listening'
 import { ProductServer } from './testing/server'
@@ -46,6 +56,33 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(status).toBeGreaterThanOrEqual(200)
     expect(status).toBeLessThan(500)
     expect(code).toBe(0)
+  })
+
+  it('says where it is last, after what it warns of', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'southbreak-output-'))
+    const file = join(folder, 'output')
+    // One file for both: two pipes would not say which came first.
+    const output = openSync(file, 'w')
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: repository,
+      env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', output, output],
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    try {
+      const lines = () => readFileSync(file, 'utf8').trim().split('\n')
+      await expect
+        .poll(lines, { timeout: 20_000 })
+        .toContainEqual(expect.stringMatching(/ is at http/))
+      await wait(500)
+      expect(lines().some((line) => line.includes('"warn"'))).toBe(true)
+      expect(lines().at(-1)).toMatch(/^Southbreak is at http:/)
+    } finally {
+      child.kill()
+      await ended
+      closeSync(output)
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('takes requests for a while after the end was asked for, and says where new ones should go', async () => {

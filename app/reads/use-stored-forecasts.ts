@@ -4,12 +4,17 @@ import { forecastStandingAt } from '#domain/forecast/uncorrected'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'
+import { useForecastHead } from './use-status'
 
 const forecasts = sharedReads(storedForecasts)
 
 /** The whole coast's stored forecast; null when none is stored, undefined while the store is read. */
-export const useStoredForecasts = (): StoredForecasts | null | undefined =>
-  useSharedRead(forecasts(useMode()))
+export function useStoredForecasts(): StoredForecasts | null | undefined {
+  const stored = useSharedRead(forecasts(useMode()))
+  // The first one is there as soon as its head is, and takes longer to read: what is being read is not missing.
+  const isBeingRead = useForecastHead() !== null
+  return stored === null && isBeingRead ? undefined : stored
+}
 
 type Decoded = { untilMs: number; forecast: SpotForecast | null }
 
