@@ -81,7 +81,7 @@ function switchLines({ now }: MatchNeeds, { preferences }: AlertCandidate): stri
   ]
 }
 
-/** The same person with nothing switched off: whoever asks by night is told of the limits too. */
+/** The same person with nothing switched off and no quiet hours, so that the limits are told at any time. */
 const unblocked = (candidate: AlertCandidate): AlertCandidate => ({
   ...candidate,
   preferences: {

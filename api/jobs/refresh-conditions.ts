@@ -20,7 +20,7 @@ import type { Spot } from '#domain/wire/spot'
 import { dueAfterFailure, dueAfterSuccess } from './next-due'
 import { isSeaKnown, isWindKnown, whyUnusable } from './validate-hours'
 
-/** As rows and the wire name them, whoever the provider is; operators are told `sourceName`. */
+/** The names in rows and on the wire, the same for every provider; operators read `sourceName`. */
 type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-wave-models'
 
 /** How often each source is asked when all is well. */

@@ -83,7 +83,7 @@ it('its troubles are told in the operator’s sentences, and what is stored stay
   expect(await database.selectFrom('marine_hours').selectAll().execute()).toEqual(before)
 })
 
-/** Rows bear these names whoever is asked; operators are told `sourceName`. */
+/** The names in rows, the same for every provider; operators read `sourceName`. */
 const storedSource = /'open-meteo-(?:marine|weather|wave-models)'/g
 
 it('the present provider is named in its own files, the settings, where it is chosen, and in its credit', () => {

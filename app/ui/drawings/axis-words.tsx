@@ -2,8 +2,10 @@ import type { ClockAxis } from '#domain/drawing/clock-axis'
 import styles from './axis-words.module.css'
 import { type ClockLanes, labelsThatFit } from './clock-lanes'
 
-/** Of '10:40', px. */
+/** Of '10:40', px; '06:37' is a little wider. */
 const nowWidth = 34
+/** Between now and a day named beside it, px. */
+const nowGap = 9
 
 type AxisWordsProps = Pick<ClockLanes, 'days' | 'clocks'> & {
   axis: ClockAxis
@@ -31,11 +33,12 @@ export function AxisWords({ days, clocks, axis, now }: AxisWordsProps) {
         const x = axis.xAt(atMs) + 4
         const width = label.length * 6.4
         // A day in whose place now stands is named beside it; of two the one that begins.
-        const isUnderNow = nowX !== null && x < nowX + nowWidth + 4 && nowX < x + width + 4
+        const isUnderNow =
+          nowX !== null && x < nowX + nowWidth + nowGap && nowX < x + width + nowGap
         return {
           text: label,
           kind: styles.day,
-          x: isUnderNow ? Math.max(x, nowX + nowWidth + 5) : x,
+          x: isUnderNow ? Math.max(x, nowX + nowWidth + nowGap) : x,
           width,
           weight: 1.5 + index / 8,
         }
