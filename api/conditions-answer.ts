@@ -5,6 +5,7 @@ import type { SeaSpread } from '#domain/forecast/seas-of-models'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { professionalConditions } from '#domain/rating/professional-conditions'
+import { swimmingWord } from '#domain/rating/swimming-words'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { SurgeHour } from '#domain/tide/surge'
 import type { Conditions } from '#domain/wire/conditions'
@@ -74,6 +75,7 @@ export function conditionsAnswer(
     airTemperature: tidy(hour?.airTemperature),
     waterTemperature: tidy(hour?.waterTemperature),
     rating: rating.word,
+    waterState: swimmingWord(spot, hour?.surfHeightMetres ?? null),
     surfScore: rating.score,
     partial: rating.partial,
     reasons: rating.factors.map((factor) => factor.sentence),

@@ -240,6 +240,7 @@ it('a field of the schemas that only some get is one of those that are paid for'
   const everybodys = [
     'fetchedAtMs',
     'firstLight',
+    'waterState',
     'waveModels',
     'notes',
     'spread',

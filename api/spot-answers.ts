@@ -3,6 +3,7 @@ import { forecastDays } from '#domain/forecast/forecast-days'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { nearestSpots } from '#domain/geo/nearest-spots'
+import { swimmingWord } from '#domain/rating/swimming-words'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { SurgeHour } from '#domain/tide/surge'
 import { surgeAt, surgeOfWaves } from '#domain/tide/surge-of-waves'
@@ -121,6 +122,7 @@ export function createSpotAnswers({
         airTemperature: tidy(day.airTemperatureMax),
         airTemperatureMin: tidy(day.airTemperatureMin),
         rating: day.word,
+        waterState: swimmingWord(spot, day.surfHeightMaxMetres),
         surfScore: day.score,
         confidence: day.confidence,
         confidenceReason: confidenceSentence(day.sea, forecast.source, 'metric'),

@@ -5,14 +5,14 @@ import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { atOnce } from '#domain/forecast/steps'
-import { seedSpots } from '#domain/testing/seeds'
+import { surfSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { ruleIndexes } from './alert-places'
 
 const nowMs = Date.UTC(2026, 10, 20, 20)
 /** More than stand in one index. */
-const spots = seedSpots.slice(0, 60)
+const spots = surfSpots.slice(0, 60)
 const coast = demoCoast({ spots, nowMs })
 const outlooks = new Map(
   spots.map((spot) => {

@@ -4,13 +4,13 @@ import { coastOf } from '../rating/best-window-by-coast'
 import { rate } from '../rating/rate'
 import { tideForRating } from '../rating/tide-fit'
 import { isDark } from '../sun/is-dark'
-import { seedSpots } from '../testing/seeds'
+import { surfSpots } from '../testing/seeds'
 import { gauges } from '../tide/testing/gauges'
 import { dayMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import { demoCoast } from './demo-coast'
 
-const spots = seedSpots.filter(({ beachType }) => beachType !== 'swimming')
+const spots = surfSpots
 const coasts = new Set(spots.map(coastOf))
 
 /** The demo year by daylight hours: ten days in every thirty-six, every surf spot. */

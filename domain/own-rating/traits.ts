@@ -72,17 +72,14 @@ export function traitsAt(
   }
 }
 
-/**
- * A person's rating of a moment by day. Null where it cannot be said, in the dark and at a beach for swimming only, which
- * is not rated for surf.
- */
+/** A person's rating of a moment by day. Null in the dark and where the coast has none. */
 export function ownRatingAt(
   taste: Taste,
   spot: Spot,
   gauge: Gauge | null,
   moment: RatedMoment,
 ): OwnRating | null {
-  if (spot.beachType === 'swimming' || isDark(spot, moment.atMs)) return null
+  if (isDark(spot, moment.atMs)) return null
   const traits = traitsAt(spot, gauge, moment)
   if (traits === null || moment.hour === null) return null
   const caps = activeCaps(spot, moment.hour, false).map(({ cap }) => cap)

@@ -88,13 +88,12 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
     null,
   )
 
-/** The same as `bestWindows` from ratings already made. None at a swimming beach, which is not rated for surfing. */
+/** The same as `bestWindows` from ratings already made. */
 function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],
   minimumScore: number,
 ): SurfWindow[] {
-  if (spot.beachType === 'swimming') return []
   return runs.flatMap((run) => {
     const windows: SurfWindow[] = []
     let good: DaylightScore[] = []

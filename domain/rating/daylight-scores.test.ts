@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
-import { seedSpots } from '../testing/seeds'
+import { surfSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
@@ -10,7 +10,7 @@ import { ratedAt } from './rated-at'
 
 describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
-  const some = seedSpots.filter(({ beachType }) => beachType !== 'swimming').slice(0, 12)
+  const some = surfSpots.slice(0, 12)
   const coast = demoCoast({ spots: some, nowMs })
   const outlooks = some.map((spot) => ({
     spot,

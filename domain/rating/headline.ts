@@ -1,12 +1,12 @@
 import { midSentence } from '../text/sentence'
 import { tideThirdWords } from '../tide/tide-words'
-import type { RatingWord } from '../wire/conditions'
+import type { RatingWord, SwimmingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { Factor, FactorName } from './factor'
 import type { RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres, sizeBand } from './size-band'
-import { type SwimmingWord, swimmingWord } from './swimming-words'
+import { swimmingWord } from './swimming-words'
 
 type Headline = {
   /** In one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
@@ -17,20 +17,15 @@ type Headline = {
 
 /** The rating in words. */
 export function headlineOf(
-  spot: Spot,
   surfHeightMetres: number,
   word: RatingWord,
   factors: readonly Factor[],
   caps: readonly RatingCap[],
   missing: readonly FactorName[],
 ): Headline {
-  const water = swimmingWord(spot, surfHeightMetres)
-  // A swimming beach is flat or not in the dark as well; big surf is said beside its word.
-  const cap = caps.find(
-    ({ name, sentence }) => sentence !== null && !(water && name === 'dark') && name !== 'big',
-  )
-  if (cap) return water ? whole(`${water}: ${short[cap.name]}`) : withWord(word, short[cap.name])
-  if (water) return whole(swimmingHeadlines[water])
+  // Big surf is said beside its word.
+  const cap = caps.find(({ name, sentence }) => sentence !== null && name !== 'big')
+  if (cap) return withWord(word, short[cap.name])
   if (surfHeightMetres < flatBelowMetres) return whole('Flat')
   const isBig = caps.some(({ name }) => name === 'big') && word !== 'poor'
   const labelled = (reason: string): Headline =>
@@ -66,6 +61,19 @@ const short: Record<RatingCap['name'], string> = {
   dark: 'dark',
 }
 
+/** What takes the rating's place at a swimming beach, by night as by day; null at every other spot. */
+export function swimmingHeadline(
+  spot: Spot,
+  surfHeightMetres: number,
+  caps: readonly RatingCap[],
+): string | null {
+  const water = swimmingWord(spot, surfHeightMetres)
+  const danger = caps.find(
+    ({ name, sentence }) => sentence !== null && name !== 'dark' && name !== 'big',
+  )
+  return water && (danger ? `${water}: ${short[danger.name]}` : swimmingHeadlines[water])
+}
+
 const swimmingHeadlines: Record<SwimmingWord, string> = {
   Flat: 'Flat: a swimming beach',
   'Small waves': 'Small waves: a swimming beach',
@@ -73,8 +81,7 @@ const swimmingHeadlines: Record<SwimmingWord, string> = {
 }
 
 /**
- * What single change would lift the rating to a better word: the costliest factor first. Null at a swimming
- * beach, which is not rated for people.
+ * What single change would lift the rating to a better word: the costliest factor first.
  * @param ifPerfect the score with one factor at its best
  */
 export function wouldImprove(
@@ -85,7 +92,7 @@ export function wouldImprove(
   ifPerfect: (name: FactorName) => number,
 ): string | null {
   const worst = factors.slice(1).find(({ score0to10 }) => score0to10 < 10)
-  if (!worst || spot.beachType === 'swimming') return null
+  if (!worst) return null
   const better = ratingWordOf(ifPerfect(worst.name))
   if (better === word) return null
   return `${change(worst.name, spot, surfHeightMetres)} would make it ${ratingLabel(better).toLowerCase()}`

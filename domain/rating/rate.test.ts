@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seedSpot, seedSpots } from '../testing/seeds'
+import { seedSpot, surfSpots } from '../testing/seeds'
 import { rate } from './rate'
 import { ratingWordOf } from './rating-words'
 import { bestSizeMetres, sizeBand } from './size-band'
@@ -40,7 +40,7 @@ describe('what makes a rating', () => {
     windDirectionDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
     windGustKmh: fc.constant(null),
   })
-  const spots = fc.constantFrom(...seedSpots)
+  const spots = fc.constantFrom(...surfSpots)
   const position = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
 
   it('stays between 0 and 10 with one decimal, and its word is that of its score', () => {
@@ -242,7 +242,8 @@ describe('missing inputs', () => {
     expect(
       rateAt(torquay, { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }),
     ).toMatchObject({ partial: false, score: 0 })
-    const bay = rateAt(seedSpot('St Kilda'), { surfHeightMetres: 0.5, exposure: null })
+    const stKilda = { ...seedSpot('St Kilda'), beachType: 'both' as const }
+    const bay = rateAt(stKilda, { surfHeightMetres: 0.5, exposure: null })
     expect(bay.partial).toBe(false)
     expect(bay.factors.map(({ name }) => name)).not.toContain('direction')
   })

@@ -5,13 +5,13 @@ import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
 import { type FactorScore, factorScores, factorSentence } from './factor-scores'
-import { headlineOf, wouldImprove } from './headline'
+import { headlineOf, swimmingHeadline, wouldImprove } from './headline'
 import { activeCaps, type RatingCap } from './rating-caps'
 import { ratingWordOf } from './rating-words'
 import type { RatedTide } from './tide-fit'
 
 export type Rating = {
-  /** 0 to 10 with one decimal; null when the surf is not known. */
+  /** 0 to 10 with one decimal; null when the surf is not known, and at a swimming beach. */
   score: number | null
   word: RatingWord | null
   /** An input was missing: its weight was left out, and full marks are out of reach. */
@@ -44,14 +44,18 @@ type RateInput = {
  * Direction, size for the break, period, wind by the way the beach faces and tide each give a share from 0 to
  * 1; the score is 10 × the product of the shares raised to their strengths, so one bad factor cannot
  * be bought back by the others. Caps hold it down (`rating-caps.ts`). A missing input drops out with its weight, and the most that can
- * be had is then what the known weights carry. Surf not known: no score at all.
+ * be had is then what the known weights carry. Surf not known, or a beach for swimming only: no score at all, and of the
+ * latter the state of its water and its dangers.
  */
 export function rate(input: RateInput): Rating {
   const { spot, hour, tide, isDark, units = 'metric' } = input
   if (hour === null || hour.surfHeightMetres === null) return noRating
   const surf = hour.surfHeightMetres
-  const { scores, missing } = factorScores(spot, hour, surf, tide)
   const caps = activeCaps(spot, hour, isDark)
+  const gates = caps.flatMap(({ sentence }) => sentence?.(units) ?? [])
+  const water = swimmingHeadline(spot, surf, caps)
+  if (water !== null) return { ...noRating, gates, headline: water, besideWord: water }
+  const { scores, missing } = factorScores(spot, hour, surf, tide)
   const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
   const score = heldBack(scoreOf(scores, caps, known / all), input)
@@ -75,8 +79,8 @@ export function rate(input: RateInput): Rating {
     word,
     partial: missing.length > 0,
     factors,
-    gates: caps.flatMap(({ sentence }) => sentence?.(units) ?? []),
-    ...headlineOf(spot, surf, word, factors, caps, missing),
+    gates,
+    ...headlineOf(surf, word, factors, caps, missing),
     wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
   }
 }
@@ -84,7 +88,7 @@ export function rate(input: RateInput): Rating {
 /** The score alone, the same as `rate` gives, for callers that look through many instants: no sentence is made. */
 export function scoreOnly(input: RateInput): number | null {
   const { spot, hour, tide, isDark } = input
-  if (hour === null || hour.surfHeightMetres === null) return null
+  if (hour === null || hour.surfHeightMetres === null || spot.beachType === 'swimming') return null
   const { scores, missing } = factorScores(spot, hour, hour.surfHeightMetres, tide)
   const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))

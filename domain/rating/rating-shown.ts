@@ -24,9 +24,9 @@ export function ratingShown(
   surfHeightMetres: number | null,
   { word, score }: { word: RatingWord | null; score: number | null },
 ): RatingShown {
-  if (word === null) return { word: null, label: 'No rating', score: null }
   const water = swimmingWord(spot, surfHeightMetres)
-  if (water !== null) return { word: null, label: water, score: null }
+  if (word === null || water !== null)
+    return { word: null, label: water ?? 'No rating', score: null }
   return { word, label: `${ratingLabel(word)}${bigWords(word, surfHeightMetres)}`, score }
 }
 

@@ -45,14 +45,13 @@ describe('spotCall', () => {
     )
     expect(call(null)).toEqual({
       window: null,
-      isRated: false,
       text: 'No forecast for the next 48 hours',
     })
     const bay = call(
       winterForecast(() => ({ surfHeightMetres: 0.1 })),
       seedSpot('St Kilda'),
     )
-    expect(bay.text).toBe('No surf at this swimming beach in the next 48 hours')
+    expect(bay.text).toBe('A swimming beach, not rated for surf')
   })
 
   it("gives its reason in the reader's units", () => {
@@ -70,7 +69,6 @@ describe('spotCall', () => {
     )
     const over = { ...blown, hours: blown.hours.slice(0, 4) }
     expect(call(over)).toMatchObject({
-      isRated: false,
       text: 'No forecast for the next 48 hours',
     })
   })
@@ -81,7 +79,6 @@ describe('spotCall', () => {
     )
     expect(call(forecast)).toEqual({
       window: null,
-      isRated: true,
       text: 'Excellent for less than an hour in the next 48 hours',
     })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seedSpot, seedSpots } from '../testing/seeds'
+import { seedSpot, surfSpots } from '../testing/seeds'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { rate, scoreOnly } from './rate'
@@ -29,7 +29,7 @@ const position = fc.option(fc.double({ min: -0.1, max: 1.1, noNaN: true }), { ni
 /** The product's spots, and what operators may make of them. */
 const spot = fc
   .record({
-    seed: fc.constantFrom(...seedSpots),
+    seed: fc.constantFrom(...surfSpots),
     holdsSetsMetres: fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
@@ -105,7 +105,7 @@ describe('no dangerous surf is called good', () => {
 
   it('holds in the kindest sea at every spot and whatever an operator says it holds, size by size', () => {
     const faults: string[] = []
-    for (const one of [...seedSpots, ...saidToHoldAll]) {
+    for (const one of [...surfSpots, ...saidToHoldAll]) {
       for (let sets = 0.1; sets < 12; sets += 0.1) {
         const { word, gates } = bestAt(one, sets)
         const isTooBigForBar = isBeachBreak(one) && sets > 3.5
@@ -154,7 +154,7 @@ describe('no cliffs', () => {
 
   it('not in the kindest sea either, at any spot and size', () => {
     const faults: string[] = []
-    for (const one of seedSpots) {
+    for (const one of surfSpots) {
       const tide = { rangePosition: kindestTide[one.bestTide] }
       const rankAt = (surfHeightMetres: number) => {
         const hour = goldenHour({ ...kindest(one), surfHeightMetres })
@@ -187,9 +187,7 @@ describe('what a break holds', () => {
   })
 
   it('is known for every spot with surf on the open coast', () => {
-    const open = seedSpots.filter(
-      ({ marinePoint, beachType }) => marinePoint !== null && beachType !== 'swimming',
-    )
+    const open = surfSpots.filter(({ marinePoint }) => marinePoint !== null)
     expect(open.filter(({ holdsSetsMetres }) => holdsSetsMetres == null)).toEqual([])
   })
 })

@@ -11,8 +11,6 @@ export const flatBelowMetres = 0.3
 
 /** Peak period of the ordinary swell that the guide's offshore heights are thought of with. */
 const ordinaryPeriodSeconds = 12
-/** A swimming beach has no surf band of its own; a learner's is used for the odd day with waves. */
-const learnersIdeal = { minMetres: 0.5, maxMetres: 1.5 }
 /** No break is worth all from less than this. */
 const leastBestMetres = 0.8
 
@@ -33,7 +31,7 @@ export const bestSizeMetres = (spot: Spot): number => sizesOf(spot).bestFromMetr
 const bestFrom = 0.35
 
 const sizesOf = onceFor((spot: Spot): Sizes => {
-  const ideal = spot.beachType === 'swimming' ? learnersIdeal : idealAtBeach(spot)
+  const ideal = idealAtBeach(spot)
   const likedToMetres = Math.max(1, ideal.maxMetres)
   const maxMetres = Math.min(likedToMetres, excellentSetsMetres(spot) / setsOf(1))
   const minMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * maxMetres)

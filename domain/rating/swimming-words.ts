@@ -1,7 +1,6 @@
+import type { SwimmingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { flatBelowMetres } from './size-band'
-
-export type SwimmingWord = 'Flat' | 'Small waves' | 'Choppy'
 
 /**
  * What a swimming-only beach is said to be like instead of a surf rating: calm water there is no failure.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seedSpot, seedSpots } from '../testing/seeds'
+import { seedSpot, surfSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideNow } from '../tide/tide-now'
 import { strengths } from './factor'
@@ -99,9 +99,9 @@ describe('tide', () => {
     })
     // What is remembered of a spot is remembered by its object.
     const liking = (bestTideMoves: 'rising' | 'falling' | null) =>
-      seedSpots.map((seed) => ({ ...seed, bestTideMoves }))
+      surfSpots.map((seed) => ({ ...seed, bestTideMoves }))
     const spots = { rising: liking('rising'), falling: liking('falling'), neither: liking(null) }
-    const index = fc.nat({ max: seedSpots.length - 1 })
+    const index = fc.nat({ max: surfSpots.length - 1 })
     const position = fc.double({ min: -0.1, max: 1.1, noNaN: true })
     let lowered = 0
     fc.assert(
@@ -121,7 +121,7 @@ describe('tide', () => {
           const plain = score('neither', isRising)
           expect(other).toBeLessThanOrEqual(plain)
           // A spot that takes any tide has no share of it in its rating until its movement counts.
-          if (seedSpots[at]!.bestTide !== 'all') expect(liked).toBe(plain)
+          if (surfSpots[at]!.bestTide !== 'all') expect(liked).toBe(plain)
           if (other < plain) lowered++
         }
         expect(score('neither', true)).toBe(score('neither', false))
@@ -132,7 +132,7 @@ describe('tide', () => {
   })
 
   it('likes no movement more than the other at a seeded spot: no source names one', () => {
-    expect(seedSpots.filter(({ bestTideMoves }) => bestTideMoves != null)).toEqual([])
+    expect(surfSpots.filter(({ bestTideMoves }) => bestTideMoves != null)).toEqual([])
   })
 
   it('means nothing where any tide will do, or where it is not known', () => {

@@ -21,6 +21,9 @@ export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
   }
 })
 
+/** Those that are rated: all but the beaches for swimming only. */
+export const surfSpots = seedSpots.filter(({ beachType }) => beachType !== 'swimming')
+
 /** A seeded spot by its name; throws when a test names one that does not exist. */
 export function seedSpot(name: string): Spot {
   const spot = seedSpots.find((candidate) => candidate.name === name)

@@ -4,6 +4,12 @@ import { source } from './forecast'
 export const ratingWord = v.picklist(['excellent', 'very-good', 'good', 'fair', 'poor'])
 export type RatingWord = v.InferOutput<typeof ratingWord>
 
+export const swimmingWord = v.picklist(['Flat', 'Small waves', 'Choppy'])
+export type SwimmingWord = v.InferOutput<typeof swimmingWord>
+
+/** What stands in the place of the rating at a beach for swimming only; null at every other. */
+const waterState = v.optional(v.nullable(swimmingWord))
+
 /** Said by every answer: which kind of data, when it was fetched, what instant it speaks of. */
 const provenance = v.object({
   source,
@@ -60,6 +66,7 @@ export const conditions = v.object({
   airTemperature: measured,
   waterTemperature: measured,
   rating: v.nullable(ratingWord),
+  waterState,
   surfScore: measured,
   /** True when an input of the rating is missing. */
   partial: v.boolean(),
@@ -86,6 +93,7 @@ export const forecastDay = v.object({
   windDirection: measured,
   airTemperature: measured,
   rating: v.nullable(ratingWord),
+  waterState,
   surfScore: measured,
   surfHeightMin: v.optional(measured),
   surfHeightMax: v.optional(measured),
