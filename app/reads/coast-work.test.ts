@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
@@ -132,6 +132,19 @@ it('seven days of the strip are decoded when they are asked for', async () => {
   for (const { hours } of work.decoded) expect(hours).toBeGreaterThan(168)
   const last = week.current()!.rows[0]!.runs.at(-1)!
   expect(last.samples.at(-1)!.score).not.toBeNull()
+})
+
+it('of some spots only these are called the best of their coasts', async () => {
+  const [first, second] = [spots.slice(0, 6), spots.slice(6, 9)]
+  const read = await renderHook(() => {
+    const [shown, show] = useState(first)
+    return { calls: useBestWindowByCoast(true, shown), show }
+  })
+  const named = () => read.current().calls?.flatMap(({ spot }) => spot?.id ?? [])
+  await settle(() => expect(named()?.length).toBeGreaterThan(0))
+  for (const id of named()!) expect(first.map((spot) => spot.id)).toContain(id)
+  await act(async () => read.current().show(second))
+  for (const id of named()!) expect(second.map((spot) => spot.id)).toContain(id)
 })
 
 it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {

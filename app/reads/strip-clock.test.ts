@@ -88,7 +88,7 @@ describe('stripGroups', () => {
       isKnown: true,
       text: '',
     }
-    const groups = stripGroups(scores, [call], () => true)
+    const groups = stripGroups(scores, [call], () => true, dawnMs)
     expect(groups.map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
       ['Surf Coast', [1]],
       ['Otways', [2]],
@@ -97,7 +97,9 @@ describe('stripGroups', () => {
       { text: 'Spot 1 with a…' },
       { text: '8.2 05–08 h', tone: 'excellent' },
     ])
+    const dayBefore = stripGroups(scores, [call], () => true, dawnMs - 12 * hour)
+    expect(dayBefore[0]?.lines[1]?.text).toMatch(/^8\.2 (Mon|Tue|Wed|Thu|Fri|Sat|Sun) 05–08 h$/)
     expect(groups[1]?.lines).toEqual([])
-    expect(stripGroups(scores, undefined, (id) => id === 2)).toHaveLength(1)
+    expect(stripGroups(scores, undefined, (id) => id === 2, dawnMs)).toHaveLength(1)
   })
 })

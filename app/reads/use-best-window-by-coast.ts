@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import {
   bestWindowByCoast,
   type CoastBestWindow,
+  type SpotBestWindow,
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
 import { recommendationHours } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
+import type { Spot } from '#domain/wire/spot'
 import { knownScores } from './day-scores'
 import { useNow } from './use-now'
 import { useGauges, useSpots } from './use-spots'
@@ -23,18 +25,22 @@ function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast 
  * (once, with those that are drawn), so spot by spot with the page free in between, and again only each half-hour or when a new forecast
  * comes. Undefined until the first time it is done.
  * @param isWanted false waits: something that is seen sooner is worked out first
+ * @param among only these are called; all when left out
  */
-export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undefined {
+export function useBestWindowByCoast(
+  isWanted = true,
+  among?: readonly Spot[],
+): CoastBestWindow[] | undefined {
   const spots = useSpots()
   const gauges = useGauges()
   const stored = useStoredForecasts()
   const nowMs = useNow(halfHourMs)
-  const [calls, setCalls] = useState<CoastBestWindow[]>()
+  const [called, setCalled] = useState<{ bests: SpotBestWindow[]; nowMs: number }>()
 
   useEffect(() => {
     if (!isWanted || !spots || !gauges || stored === undefined) return
     const work = async (isStillWanted: () => boolean) => {
-      const called = await workInSlices(
+      const whole = await workInSlices(
         spots,
         (spot) => {
           const gauge = gauges.get(spot.tide.gauge) ?? null
@@ -47,11 +53,15 @@ export function useBestWindowByCoast(isWanted = true): CoastBestWindow[] | undef
         },
         isStillWanted,
       )
-      const known = called?.filter((one) => one !== null)
-      if (known && isStillWanted()) setCalls(bestWindowByCoast(known, nowMs))
+      const bests = whole?.filter((one) => one !== null)
+      if (bests && isStillWanted()) setCalled({ bests, nowMs })
     }
-    return beginWork(work, setCalls)
+    return beginWork(work, setCalled)
   }, [isWanted, spots, gauges, stored, nowMs])
 
-  return calls
+  return useMemo(() => {
+    const shown = among && new Set(among.map(({ id }) => id))
+    const isShown = ({ spot }: SpotBestWindow) => shown === undefined || shown.has(spot.id)
+    return called && bestWindowByCoast(called.bests.filter(isShown), called.nowMs)
+  }, [called, among])
 }

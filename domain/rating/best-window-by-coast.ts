@@ -57,7 +57,7 @@ export function fromWestToEast(
 }
 
 /** A spot as its coast's call sees it. */
-type SpotBestWindow = {
+export type SpotBestWindow = {
   spot: Spot
   /** Its best hours in the next 48; null when nothing reaches fair. */
   window: SurfWindow | null

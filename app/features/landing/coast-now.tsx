@@ -68,7 +68,10 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
     () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
     [scores, gauges, nowMs],
   )
-  const groups = useMemo(() => scores && stripGroups(scores, undefined, () => true), [scores])
+  const groups = useMemo(
+    () => scores && stripGroups(scores, undefined, () => true, callMs),
+    [scores, callMs],
+  )
   const isWide = width >= wideFrom
   if (isStoreEmpty && !isRefreshing) {
     return (

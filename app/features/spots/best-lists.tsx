@@ -30,7 +30,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
         <h2>Best of each coast</h2>
         {map.bests.length === 0 ? (
           <p className={styles.none}>
-            {isWhole ? 'No coast has a fair hour in the next two days.' : 'Being worked out.'}
+            {isWhole ? 'No fair hour in the next two days.' : 'Being worked out.'}
           </p>
         ) : (
           <ul>

@@ -1,14 +1,14 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { halfHourMs, hourMs } from '#domain/time/durations'
-import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
+import { windowNote } from '../../reads/strip-groups'
 
 export type CoastBest = {
   coast: string
   spotId: number
   name: string
-  /** '8.4 14–17 h', with its day where that is not today's: '8.4 Tue 06–09 h'. */
+  /** As `windowNote` has it. */
   note: string
   score: number
   tone: RatingWord
@@ -19,11 +19,8 @@ export type CoastBest = {
 export function bestOfCoasts(calls: readonly CoastBestWindow[], nowMs: number): CoastBest[] {
   return calls.flatMap(({ coast, spot, window }) => {
     if (!spot || !window) return []
-    const { score, word, startAtMs, endAtMs } = window
-    const date = melbourneDate(startAtMs)
-    const day = date === melbourneDate(nowMs) ? '' : `${weekdayName(date, 'short')} `
-    const hours = [startAtMs, endAtMs].map((atMs) => melbourneClock(atMs).slice(0, 2)).join('–')
-    const note = `${score.toFixed(1)} ${day}${hours} h`
+    const { score, word, startAtMs } = window
+    const note = windowNote(window, nowMs)
     return [{ coast, spotId: spot.id, name: spot.name, note, score, tone: word, startAtMs }]
   })
 }

@@ -32,14 +32,14 @@ type StripViewProps = { spots: readonly Spot[]; span: StripSpan }
 /** The whole coast by the hour: every surf spot a row, read with one finger; the map beside it reads the same hour. */
 export function StripView({ spots, span }: StripViewProps) {
   const scores = useCoastScores(aheadHours[span])
-  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots)
   const gauges = useGauges()
   const nowMs = useNow()
   const [frame, width] = useWidth<HTMLDivElement>()
   const groups = useMemo(() => {
     const shown = new Set(spots.map((spot) => spot.id))
-    return scores && stripGroups(scores, calls, (id) => shown.has(id))
-  }, [scores, calls, spots])
+    return scores && stripGroups(scores, calls, (id) => shown.has(id), nowMs)
+  }, [scores, calls, spots, nowMs])
   const clock = useMemo(
     () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
     [scores, gauges, nowMs],

@@ -54,7 +54,7 @@ export function useCoastMap(
 ): CoastMap | 'loading' | 'failed' {
   const coastline = useCoastline()
   const coasts = useSpotCoasts()
-  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
+  const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots)
   const stored = useStoredForecasts()
   const settings = useSettings()
   const nowMs = useNow()
@@ -80,10 +80,7 @@ export function useCoastMap(
         : [],
     [spots, coasts],
   )
-  const bests = useMemo(() => {
-    const shown = new Set(spots.map(({ id }) => id))
-    return bestOfCoasts(calls ?? [], nowMs).filter(({ spotId }) => shown.has(spotId))
-  }, [calls, spots, nowMs])
+  const bests = useMemo(() => bestOfCoasts(calls ?? [], nowMs), [calls, nowMs])
 
   if (coastline.state === 'failed' || coasts.state === 'failed') return 'failed'
   if (coastline.state === 'loading' || coasts.state === 'loading') return 'loading'
