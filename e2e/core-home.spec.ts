@@ -106,12 +106,12 @@ test('sharing the location selects the spot nearest by great circle', async ({
     }
   })
   await page.goto(`${server.url}/?spot=90`)
-  await expect(page.getByText('Start at the spot nearest to you?')).toBeVisible()
+  await expect(page.getByText('Start where you are?')).toBeVisible()
   await page.getByRole('button', { name: 'Share my location' }).click()
   const spots: Place[] = await (await page.request.get(`${server.url}/api/surf-spots`)).json()
   const [nearest] = spots.sort((a, b) => kilometres(phone, a) - kilometres(phone, b))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nearest?.name ?? '')
-  await expect(page.getByText('Start at the spot nearest to you?')).toHaveCount(0)
+  await expect(page.getByText('Start where you are?')).toHaveCount(0)
   await expect(section(page, 'location-sharing').getByRole('status')).toContainText(
     `Nearest: ${nearest?.name}`,
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { homeWords } from '#domain/page/home-words'
 import { HomeAnswer } from '../features/clock/home-answer'
+import { WhereToGoCard } from '../features/go/where-to-go-card'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { QuietBoundary } from '../features/status/page-boundary'
@@ -32,6 +33,9 @@ export function HomePage() {
   return (
     <Screen>
       <PageMeta {...homeWords} canonicalPath={paths.home} />
+      <QuietBoundary>
+        <WhereToGoCard spotId={spotId ?? null} />
+      </QuietBoundary>
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { deviceDatabase } from './database'
 
+/** Minutes. */
+export const driveLimits = [20, 40, 60, 120] as const
+
 const spotId = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
 /** The person's choices on this device, each with what holds while nothing readable was chosen. */
@@ -12,6 +15,19 @@ const deviceSettingsSchema = v.object({
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(20)),
     [],
   ),
+  /** Where drives begin, a town or where the phone was; null: not said. It never leaves the phone. */
+  start: v.fallback(
+    v.nullable(
+      v.object({
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+      }),
+    ),
+    null,
+  ),
+  /** The longest drive that is worth a surf; null: any. */
+  withinMinutes: v.fallback(v.nullable(v.picklist(driveLimits)), null),
   /** Chosen in the profile; null: no default location. */
   defaultSpotId: v.fallback(spotId, null),
   units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),

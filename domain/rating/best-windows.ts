@@ -11,7 +11,7 @@ import { isBigSurf } from './size-limits'
 /** Shorter spells are not worth naming. */
 const shortestMs = hourMs
 /** From excellent down to fair: the best hours are named, not the longest passable ones. */
-const levels = [8, 7, goodScore, fairScore]
+export const windowLevels = [8, 7, goodScore, fairScore]
 
 export type SurfWindow = {
   startAtMs: number
@@ -40,7 +40,7 @@ export function bestWindows({
 
 /** The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long. */
 export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
-  for (const level of levels) {
+  for (const level of windowLevels) {
     const spells = windowsAbove(spot, runs, level).filter(
       ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs,
     )
@@ -58,7 +58,7 @@ export function openSpell(
   const [run] = runs
   const first = run?.scores[0]
   if (!run || !first || first.atMs > nowMs + minuteMs) return null
-  for (const level of levels) {
+  for (const level of windowLevels) {
     if (level < goodScore || (first.score ?? 0) < level) continue
     const [open] = windowsAbove(spot, [run], level)
     if (open && open.endAtMs - open.startAtMs >= shortestMs) return open
@@ -89,7 +89,7 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
   )
 
 /** The same as `bestWindows` from ratings already made. */
-function windowsAbove(
+export function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],
   minimumScore: number,

@@ -4,8 +4,9 @@ import { formatDistance } from '#domain/units/format'
 import type { Spot } from '#domain/wire/spot'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
-import { askWhereIAm, useHere } from '../../state/here'
+import { useHere } from '../../state/here'
 import { locationCacheMinutes } from '../../state/read-location'
+import { startHere } from '../../state/start-here'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
@@ -24,22 +25,22 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
   const settings = useSettings()
   const here = useHere()
   if (!spots || !settings) return null
+  const surfSpots = spots.filter((spot) => spot.beachType !== 'swimming')
 
   const share = async () => {
-    const position = await askWhereIAm(settings.locationCacheMinutes)
+    const position = await startHere(settings.locationCacheMinutes)
     if (position === null) return
     void saveDeviceSetting('isLocationPromptDone', true)
-    const [nearest] = nearestSpots(position, spots, 1)
+    const [nearest] = nearestSpots(position, surfSpots, 1)
     if (nearest) onSpot(nearest.spot.id)
   }
 
   return (
-    <Card
-      title={isPrompt ? 'Start at the spot nearest to you?' : 'Location sharing'}
-      id="location-sharing"
-    >
-      <p className={layout.quiet}>Works without signal. Your position stays on this phone.</p>
-      <Found spots={spots} units={settings.units} />
+    <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
+      <p className={layout.quiet}>
+        Works without signal. Drives begin here, and your position stays on this phone.
+      </p>
+      <Found spots={surfSpots} units={settings.units} />
       {here.sentence && (
         <p role="alert" className={layout.warn}>
           {here.sentence}

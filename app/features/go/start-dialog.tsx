@@ -1,0 +1,83 @@
+import { driveLimits, saveDeviceSetting } from '#db/device/settings'
+import { driveText, places } from '#domain/drive/drive-minutes'
+import type { Settings } from '../../reads/use-settings'
+import { changeSettings } from '../../state/fate-of-change'
+import { useHere } from '../../state/here'
+import { startHere } from '../../state/start-here'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import layout from '../../ui/layout.module.css'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { SelectField } from '../../ui/select-field'
+
+export type StartSettings = Pick<Settings, 'start' | 'withinMinutes' | 'locationCacheMinutes'>
+
+const notSaid = 'none'
+const limits = [
+  ...driveLimits.map((minutes) => ({ value: String(minutes), label: driveText(minutes) })),
+  { value: notSaid, label: 'Any' },
+]
+
+/** Where drives begin and how long they may be; both stay on the phone. */
+export function StartDialog({
+  settings: { start, withinMinutes, locationCacheMinutes },
+  onClose,
+}: {
+  settings: StartSettings
+  onClose: () => void
+}) {
+  const here = useHere()
+  const town = places.find(({ name }) => name === start?.name)
+  const save = (saving: Promise<void>) => changeSettings(() => saving.then(() => null))
+  return (
+    <Dialog open onClose={onClose} title="Where do you start from?">
+      <p className={layout.quiet}>
+        Drives are about right for an ordinary day without traffic. This stays on your phone.
+      </p>
+      <SelectField
+        label="Town"
+        value={town?.id ?? notSaid}
+        options={[
+          { value: notSaid, label: start && !town ? start.name : 'Not chosen' },
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => {
+          const place = places.find((one) => one.id === id)
+          const chosen = place && {
+            name: place.name,
+            latitude: place.latitude,
+            longitude: place.longitude,
+          }
+          save(saveDeviceSetting('start', chosen ?? null))
+        }}
+      />
+      <div className={layout.row}>
+        <Button
+          variant="plain"
+          busy={here.state === 'loading'}
+          onClick={() => void startHere(locationCacheMinutes)}
+        >
+          {here.state === 'loading' ? 'Finding you…' : 'Where I am now'}
+        </Button>
+      </div>
+      {here.sentence && (
+        <p role="alert" className={layout.warn}>
+          {here.sentence}
+        </p>
+      )}
+      <SegmentedControl
+        legend="Longest drive"
+        options={limits}
+        value={withinMinutes === null ? notSaid : String(withinMinutes)}
+        onChange={(value) =>
+          save(
+            saveDeviceSetting(
+              'withinMinutes',
+              driveLimits.find((minutes) => String(minutes) === value) ?? null,
+            ),
+          )
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { seedSpot, seedSpots } from '../testing/seeds'
+import { drivesFrom, driveText, nearestPlace, places } from './drive-minutes'
+
+const town = (name: string) => places.find((place) => place.name === name)!
+const minutes = (from: string, to: string) => drivesFrom(town(from), [seedSpot(to)])[0]!.minutes
+
+it('is about as long as drives that people know', () => {
+  expect(minutes('Torquay', 'Bells Beach')).toBeCloseTo(10, -1)
+  expect(minutes('Torquay', '13th Beach')).toBeGreaterThan(19)
+  expect(minutes('Torquay', '13th Beach')).toBeLessThan(30)
+  expect(minutes('Torquay', 'Lorne Main Beach')).toBeGreaterThan(44)
+  expect(minutes('Torquay', 'Lorne Main Beach')).toBeLessThan(60)
+  expect(minutes('Melbourne', 'Bells Beach')).toBeGreaterThan(85)
+  expect(minutes('Melbourne', 'Bells Beach')).toBeLessThan(110)
+  expect(minutes('San Remo', 'Cape Woolamai')).toBeLessThan(12)
+})
+
+it('reaches every spot from every town, and takes no short cut over an inlet', () => {
+  for (const place of places)
+    for (const drive of drivesFrom(place, seedSpots)) {
+      expect(Number.isInteger(drive.minutes), place.name).toBe(true)
+      expect(drive.minutes).toBeLessThan(13 * 60)
+    }
+  // Anderson Inlet lies between the two.
+  expect(minutes('Inverloch', 'Venus Bay (Beach 1)')).toBeGreaterThanOrEqual(28)
+})
+
+it('drives as long there as back', () => {
+  const [a, b] = [town('Lorne'), town('Flinders')]
+  expect(drivesFrom(a, [b])).toEqual(drivesFrom(b, [a]))
+})
+
+it('names the ferry and never counts it', () => {
+  const [portsea] = drivesFrom(town('Queenscliff'), [seedSpot('Portsea Back Beach')])
+  expect(portsea!.minutes).toBeGreaterThan(120)
+  expect(portsea!.ferry?.name).toBe('Queenscliff–Sorrento ferry')
+  // With the longest wait.
+  expect(portsea!.ferry?.minutes).toBeGreaterThanOrEqual(100)
+  expect(drivesFrom(town('Queenscliff'), [seedSpot('13th Beach')])[0]!.ferry).toBeNull()
+})
+
+it('finds the town one stands in, and says minutes no finer than they are', () => {
+  expect(nearestPlace(seedSpot('Torquay Surf Beach')).place.name).toBe('Torquay')
+  const said = [3, 24, 58, 98, 121].map((one) => driveText(one).replaceAll('\u00a0', ' '))
+  expect(said).toEqual(['5 min', '25 min', '1 h', '1 h 40 min', '2 h'])
+})
