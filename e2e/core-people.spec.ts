@@ -1,23 +1,17 @@
-import type { Page } from '@playwright/test'
 import { untilAllIsSent } from './testing/device-store'
-import { createAccount } from './testing/sign-up'
+import { createAccount, signUp } from './testing/sign-up'
 import { ageOfData, expect, test } from './testing/test'
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
 test.use({ serviceWorkers: 'block' })
 
-/** A new account by the server's own pages, as a new visitor makes it. */
-async function signUp(page: Page, url: string, email: string) {
-  await page.goto(`${url}/`)
-  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await createAccount(page, email)
-}
-
 test('signed in: the header, favourites added and removed, their page, and the way out', async ({
   page,
   server,
 }) => {
-  await signUp(page, server.url, 'header@example.com')
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await createAccount(page)
   const header = page.getByRole('banner')
   await expect(header.getByTitle('Manage profile and favorites')).toHaveAttribute(
     'href',
@@ -69,7 +63,7 @@ test('the profile has the notification switches with their limits, and the way t
   page,
   server,
 }) => {
-  await signUp(page, server.url, 'limits@example.com')
+  await signUp(page, server.url, '/credits')
   const user = await (await page.request.get(`${server.url}/api/auth/user`)).json()
   for (const spotId of [1, 2, 3, 4])
     await page.request.post(`${server.url}/api/users/${user.id}/favorites`, { data: { spotId } })
@@ -194,7 +188,7 @@ test('what another app shares becomes the draft of a report, signed out and afte
   await page.getByRole('option').first().click()
 
   await main.getByRole('link', { name: 'Sign in to report' }).click()
-  await createAccount(page, 'sharer@example.com')
+  await createAccount(page)
   await expect(draft).toBeVisible()
   await expect(main.getByText('Winkipop')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Locator, type Page } from '@playwright/test'
+import { test as base, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { type PictureSite, startPictureSite } from '../api/pictures/testing/picture-site'
 import { makeAdmin, openSignedIn } from './testing/admin'
@@ -50,19 +50,6 @@ const photo = async () => {
 const widthOf = (picture: Locator) =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-const send = (page: Page, method: string, path: string, body: object) =>
-  page.evaluate(
-    async (asked) => {
-      const answer = await fetch(asked.path, {
-        method: asked.method,
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(asked.body),
-      })
-      return answer.status
-    },
-    { method, path, body },
-  )
-
 test('pictures on other sites are shown to visitors, and drawn where they are gone', async ({
   browser,
   page,
@@ -79,11 +66,14 @@ test('pictures on other sites are shown to visitors, and drawn where they are go
     [2, `https://${site.host}/gone.png`],
   ] as const) {
     const { name, region } = spots.find((spot) => spot.id === id) ?? {}
-    const path = `/api/admin/surf-spots/${id}`
-    expect(await send(admin, 'PUT', path, { name, region, imageUrl: url })).toBe(200)
+    const data = { name, region, imageUrl: url }
+    const answer = await admin.request.put(`${server.url}/api/admin/surf-spots/${id}`, { data })
+    expect(answer.status()).toBe(200)
   }
-  const slide = { name: 'From elsewhere', imageUrl, sortOrder: -100 }
-  expect(await send(admin, 'POST', '/api/admin/carousel-images', slide)).toBe(201)
+  const slide = await admin.request.post(`${server.url}/api/admin/carousel-images`, {
+    data: { name: 'From elsewhere', imageUrl, sortOrder: -100 },
+  })
+  expect(slide.status()).toBe(201)
 
   await page.goto(server.url)
   const featured = page.getByRole('group', { name: 'Featured spots' })

@@ -1,40 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
-import { storedRows, untilAllIsSent } from './testing/device-store'
+import { storedRows, untilAllIsSent, untilReady } from './testing/device-store'
 import type { ProductServer } from './testing/server'
-import { createAccount as createAccountHere } from './testing/sign-up'
+import { createAccount, newEmail, signIn, signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
-const password = 'long swell at dawn 17'
-const newEmail = () => `surfer.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
-
-async function createAccount(page: Page, url: string, email: string) {
-  await page.goto(url)
-  await page
-    .getByRole('link', { name: 'Sign In' })
-    .or(page.getByRole('button', { name: 'Sign In' }))
-    .first()
-    .click()
-  await createAccountHere(page, email, password)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
-}
-
-async function signIn(browser: Browser, url: string, email: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${url}/api/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
+/** The same person on another phone. */
+async function onOtherPhone(browser: Browser, url: string, email: string, path = '/') {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, url, email, path)
   return page
 }
 
 /** A new account whose profile is open for changes, with the server stopped. Answers its address. */
 async function editProfileWithoutSignal(page: Page, server: ProductServer): Promise<string> {
   const email = newEmail()
-  await visitUntilReady(page, server)
-  await createAccount(page, server.url, email)
-  await page.goto(`${server.url}/profile`)
+  await signUp(page, server.url, '/profile', email)
+  await untilReady(page)
   await expect(page.getByText('Member Since')).toBeVisible()
   await server.stop()
   await page.reload()
@@ -58,8 +39,8 @@ test('a favourite made without signal is on the server once when the signal retu
 }) => {
   const email = newEmail()
   await visitUntilReady(page, server)
-  await createAccount(page, server.url, email)
-
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await createAccount(page, email)
   await server.stop()
   await page.goto(`${server.url}/beach/12`)
   await page
@@ -84,8 +65,7 @@ test('a favourite made without signal is on the server once when the signal retu
   await again.reload()
   await expect.poll(() => favouritesByRest(again), { timeout: 30_000 }).toEqual([12])
 
-  const other = await signIn(browser, server.url, email)
-  await other.goto(`${server.url}/favorites`)
+  const other = await onOtherPhone(browser, server.url, email, '/favorites')
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await other.goto(`${server.url}/beach/12`)
   await other
@@ -118,8 +98,7 @@ test('feedback written signed out and without signal arrives once', async ({ pag
 })
 
 test('signing out clears what was the person’s from a shared phone', async ({ page, server }) => {
-  await createAccount(page, server.url, newEmail())
-  await page.goto(`${server.url}/beach/5`)
+  await signUp(page, server.url, '/beach/5')
   await page
     .getByRole('button', { name: /Add to Favorites/ })
     .first()
@@ -149,8 +128,7 @@ test('a passkey is added, signs in with no password, and is removed', async ({ p
   })
   const isPresent = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  await createAccount(page, server.url, newEmail())
-  await page.goto(`${server.url}/profile`)
+  await signUp(page, server.url, '/profile')
   await page.getByRole('button', { name: 'Other devices, password, passkeys' }).click()
   await page.getByRole('link', { name: 'Passkeys' }).click()
   await page.getByLabel('Name').fill('Kai’s phone')
@@ -195,7 +173,7 @@ test('a profile edited without signal is on the server, and on another phone, wh
 
   await server.start()
   await page.reload()
-  const other = await signIn(browser, server.url, email)
+  const other = await onOtherPhone(browser, server.url, email, '/profile')
   const bioByRest = () =>
     other.evaluate(async () => {
       const { id } = await (await fetch('/api/auth/user')).json()
@@ -203,7 +181,7 @@ test('a profile edited without signal is on the server, and on another phone, wh
       return [displayName, bio]
     })
   await expect.poll(bioByRest, { timeout: 30_000 }).toEqual(['Big Kai', 'Reef and rain'])
-  await other.goto(`${server.url}/profile`)
+  await other.reload()
   await expect(other.getByText('Reef and rain')).toBeVisible({ timeout: 20_000 })
   await other.context().close()
 })
@@ -228,8 +206,7 @@ test('a picture chosen without signal is shown at once, on another phone when th
   await server.start()
   await page.reload()
   await untilAllIsSent(page)
-  const other = await signIn(browser, server.url, email)
-  await other.goto(`${server.url}/profile`)
+  const other = await onOtherPhone(browser, server.url, email, '/profile')
   const edgeOf = (image: HTMLImageElement) => image.naturalWidth
   for (const phone of [page, other]) {
     const picture = phone.getByRole('img', { name: /^Picture of/ })
@@ -249,8 +226,7 @@ test('a store that the browser threw away is filled again, favourites too', asyn
   server,
 }) => {
   test.setTimeout(180_000)
-  await createAccount(page, server.url, newEmail())
-  await page.goto(`${server.url}/beach/5`)
+  await signUp(page, server.url, '/beach/5')
   await page
     .getByRole('button', { name: /Add to Favorites/ })
     .first()
@@ -270,8 +246,8 @@ test('a profile that was never opened can be changed without signal right after 
   page,
   server,
 }) => {
-  await visitUntilReady(page, server)
-  await createAccount(page, server.url, newEmail())
+  await signUp(page, server.url)
+  await untilReady(page)
   await expect
     .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
     .toEqual([true])

@@ -1,39 +1,53 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
+import { openServerDatabase } from '#db/server/open'
+import type { ServerDatabase } from '#db/server/tables'
+import { noteSignIn, type Role, userByEmail } from '#db/server/users'
 import type { ProductServer } from './server'
-import { repository } from './source-files'
-import { expect } from './test'
 
-const password = 'long swell at dawn 17'
 let made = 0
 
-/** A new administrator, made on the operator's command line; answers their address. */
-export function makeAdmin(server: ProductServer, role: 'user' | 'admin' | 'super_admin'): string {
+/** In the database of a server, beside it. */
+export async function inDatabase<T>(
+  server: ProductServer,
+  work: (database: ServerDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openServerDatabase(join(server.dataFolder, 'southbreak.db'))
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** A new account of this role, which has no password; answers its address. */
+export async function makeAdmin(server: ProductServer, role: Role): Promise<string> {
   made += 1
   const email = `${role}.${process.pid}.${made}@example.com`
-  const command = [join(repository, 'dist/server/southbreak.js'), 'user', 'create']
-  execFileSync(process.execPath, [...command, '--email', email, '--role', role], {
-    env: { ...process.env, DATA_DIR: server.dataFolder },
-    input: `${password}\n`,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
+  await inDatabase(server, (database) => createTestPerson(database, { email, role }))
   return email
 }
 
-/** A browser of their own in which they have signed in; on a page that has little to draw. */
+/** A browser of their own in which they have signed in, with nothing opened yet. */
 export async function openSignedIn(
   browser: Browser,
   server: ProductServer,
-  email: string,
+  email: string | Promise<string>,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
+  const address = await email
+  const token = await inDatabase(server, async (database) => {
+    const user = await userByEmail(database, address)
+    if (!user) throw new Error(`${address} has no account.`)
+    await noteSignIn(database, user.id, Date.now())
+    return (await signInTestPerson(database, user.id)).token
+  })
   const context = await browser.newContext({ acceptDownloads: true, ...options })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/api/login?next=/credits`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible({ timeout: 20_000 })
-  return page
+  const { url } = server
+  await context.addCookies([
+    { name: 'southbreak_session', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'southbreak_signed_in', value: '1', url, sameSite: 'Lax' },
+  ])
+  return context.newPage()
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { settle } from '../../../testing/mount'
-import { button, click, draw, field, pageText } from '../../../ui/testing/draw'
+import { button, click, draw, field, pageText, press } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminContainers } from './admin-containers'
@@ -93,6 +93,33 @@ describe('the page', () => {
     expect(call?.body).toMatchObject({ version: 4 })
     expect(server.asked.filter(({ method }) => method === 'GET')).toHaveLength(2)
     await settle(() => expect(pageText()).not.toContain('Unsaved Changes'))
+  })
+
+  it('is put in order by keys, from the first press on, and said', async () => {
+    await drawn()
+    const grip = () => button('Move User Management')
+    const status = () => document.querySelector('ol')?.previousElementSibling?.textContent
+    await press(grip(), 'ArrowUp')
+    expect(titles()[2]).toBe('User Management')
+    await press(grip(), ' ')
+    expect(status()).toBe('User Management is taken up at place 3 of 16.')
+    await press(grip(), 'ArrowUp')
+    await press(grip(), 'ArrowUp')
+    await press(grip(), 'ArrowUp')
+    expect([titles()[0], status()]).toEqual([
+      'User Management',
+      'User Management is at place 1 of 16.',
+    ])
+    await press(grip(), 'Escape')
+    expect([titles()[2], button('Save Order').disabled]).toEqual(['User Management', true])
+    await press(grip(), ' ')
+    await press(grip(), 'ArrowDown')
+    await press(grip(), ' ')
+    await press(grip(), 'ArrowDown')
+    expect([titles()[3], status()]).toEqual([
+      'User Management',
+      'User Management is put down at place 4 of 16.',
+    ])
   })
 
   it('switches a container on', async () => {

@@ -142,8 +142,8 @@ function OrderEditor({ stored, reload }: OrderEditorProps) {
       )}
       <SortableContainers
         containers={shownBy(order, filter)}
-        onMove={(fromId, toId) => setDraft(moved(order, filter, fromId, toId))}
-        onSwitch={(id, isActive) => setDraft(switched(order, id, isActive))}
+        onMove={(fromId, toId) => setDraft((draft) => moved(draft ?? stored, filter, fromId, toId))}
+        onSwitch={(id, isActive) => setDraft((draft) => switched(draft ?? stored, id, isActive))}
       />
       {isAsking && (
         <ConfirmDialog

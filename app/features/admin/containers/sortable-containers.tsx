@@ -1,27 +1,21 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { Pill } from '../../../ui/pill'
 import switches from '../../../ui/switch.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import styles from '../shell/admin.module.css'
 import own from './containers.module.css'
+import { useDrag } from './use-drag'
 
 type SortableContainersProps = {
   /** What is shown, in order. */
@@ -30,89 +24,115 @@ type SortableContainersProps = {
   onSwitch: (containerId: string, isActive: boolean) => void
 }
 
-/** The list to put in order: by mouse and thumb at its grip, by keyboard there, or one step by its arrows. */
+/**
+ * The list to put in order: by mouse and thumb at its grip, by keyboard there, or one step by its arrows. A key moves a
+ * container to the place of its neighbour at once: nothing has to be measured first, so no press is too early.
+ */
 export function SortableContainers({ containers, onMove, onSwitch }: SortableContainersProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  /** By keyboard, with the place to put it back to. */
+  const [taken, setTaken] = useState<{ id: string; from: number } | null>(null)
+  const [said, setSaid] = useState('')
+  const keysId = useId()
   const ids = containers.map((one) => one.containerId)
-  const titleOf = (id: string | number) =>
-    containers.find((one) => one.containerId === id)?.title ?? String(id)
-  const placeOf = (id: string | number) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  const say = (id: string, what: string) =>
+    setSaid(`${containers.find((one) => one.containerId === id)?.title} is ${what}.`)
+  const placeOf = (index: number) => `place ${index + 1} of ${ids.length}`
+
+  const { drag, gripOf } = useDrag(ids, (id, overId) => {
+    onMove(id, overId)
+    say(id, `put down at ${placeOf(ids.indexOf(overId))}`)
+  })
+
+  const onKeyOf = (id: string) => (event: KeyboardEvent) => {
+    const index = ids.indexOf(id)
+    const isTaken = taken?.id === id
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if ([' ', 'Enter'].includes(event.key)) {
+      if (!event.repeat) {
+        setTaken(isTaken ? null : { id, from: index })
+        say(id, `${isTaken ? 'put down' : 'taken up'} at ${placeOf(index)}`)
+      }
+    } else if (isTaken && step) {
+      const neighbour = ids[index + step]
+      if (neighbour !== undefined) {
+        onMove(id, neighbour)
+        say(id, `at ${placeOf(index + step)}`)
+      }
+    } else if (isTaken && event.key === 'Escape') {
+      onMove(id, ids[taken.from] ?? id)
+      setTaken(null)
+      say(id, 'back where it was')
+    } else return
+    event.preventDefault()
+  }
+
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable:
-            'Space takes a container up, the arrow keys move it, Space puts it down, Escape puts it back.',
-        },
-        announcements: {
-          onDragStart: ({ active }) =>
-            `${titleOf(active.id)} is taken up at ${placeOf(active.id)}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${titleOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
-          onDragEnd: ({ active, over }) =>
-            over ? `${titleOf(active.id)} is put down at ${placeOf(over.id)}.` : undefined,
-          onDragCancel: ({ active }) => `${titleOf(active.id)} is back where it was.`,
-        },
-      }}
-      onDragEnd={({ active, over }: DragEndEvent) => {
-        if (over) onMove(String(active.id), String(over.id))
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={own.list} aria-label="Containers">
-          {containers.map((container, index) => (
+    <>
+      <p hidden id={keysId}>
+        Space takes a container up, the arrow keys move it, Space puts it down, Escape puts it back.
+      </p>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+      <ol className={own.list} aria-label="Containers">
+        {containers.map((container, index) => {
+          const { containerId: id } = container
+          const isDragged = drag?.id === id
+          return (
             <Row
-              key={container.containerId}
+              key={id}
               container={container}
+              index={index}
               before={ids[index - 1]}
               after={ids[index + 1]}
+              look={isDragged || taken?.id === id ? 'held' : drag?.overId === id ? 'over' : 'still'}
+              shiftPx={isDragged ? drag.shiftPx : 0}
               onMove={onMove}
               onSwitch={onSwitch}
+              grip={{
+                ...gripOf(id),
+                onKeyDown: onKeyOf(id),
+                onBlur: () => setTaken(null),
+                'aria-pressed': taken?.id === id,
+                'aria-describedby': keysId,
+              }}
             />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 
 type RowProps = Pick<SortableContainersProps, 'onMove' | 'onSwitch'> & {
   container: AdminContainer
+  index: number
   /** Ids of its neighbours; undefined at an end. */
   before: string | undefined
   after: string | undefined
+  /** Held by a finger or the keys, or where the held one would go. */
+  look: 'held' | 'over' | 'still'
+  shiftPx: number
+  /** What its grip listens to. */
+  grip: HTMLAttributes<HTMLButtonElement>
 }
 
-function Row({ container, before, after, onMove, onSwitch }: RowProps) {
+function Row(props: RowProps) {
+  const { container, index, before, after, look, shiftPx, grip, onMove, onSwitch } = props
   const { containerId, title, description, kind, isActive } = container
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: containerId })
+  const row = useRef<HTMLLIElement>(null)
+  const isTaken = grip['aria-pressed'] === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moved by a key it may have left the screen
+  useLayoutEffect(() => {
+    if (isTaken) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTaken, index])
   return (
     <li
-      ref={setNodeRef}
-      className={`${own.row} ${isDragging ? own.dragging : ''}`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      ref={row}
+      className={`${own.row} ${{ held: own.held, over: own.over, still: '' }[look]}`}
+      style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={own.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${title}`}
-      >
+      <button type="button" className={own.grip} {...grip} aria-label={`Move ${title}`}>
         <Icon of={GripVertical} />
       </button>
       <div className={own.words}>
