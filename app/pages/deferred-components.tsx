@@ -2,6 +2,7 @@ import { OutboxLine } from '../features/account/outbox-line'
 import { SessionArea } from '../features/account/session-area'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { FeedbackButton } from '../features/feedback/feedback-button'
+import { WhereToGoCard as WhereToGo } from '../features/go/where-to-go-card'
 import { PlanPrompt } from '../features/plans/plan-prompt'
 
 /*
@@ -27,3 +28,6 @@ export const HomeFeedback = FeedbackButton
 export function HomeHeart({ spotId }: { spotId: number }) {
   return <FavouriteToggle spotId={spotId} variant="icon" />
 }
+
+/** The answer to where to go, above the spot's own. */
+export const WhereToGoCard = WhereToGo

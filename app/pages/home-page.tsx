@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { homeWords } from '#domain/page/home-words'
 import { HomeAnswer } from '../features/clock/home-answer'
-import { WhereToGoCard } from '../features/go/where-to-go-card'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { QuietBoundary } from '../features/status/page-boundary'
@@ -24,6 +23,7 @@ const dashboard = async () => {
 const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
 const HomeHeart = lazy(async () => ({ default: (await deferredComponents()).HomeHeart }))
+const WhereToGoCard = lazy(async () => ({ default: (await deferredComponents()).WhereToGoCard }))
 const HomeFeedback = lazy(async () => ({ default: (await deferredComponents()).HomeFeedback }))
 
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
@@ -33,9 +33,13 @@ export function HomePage() {
   return (
     <Screen>
       <PageMeta {...homeWords} canonicalPath={paths.home} />
-      <QuietBoundary>
-        <WhereToGoCard spotId={spotId ?? null} />
-      </QuietBoundary>
+      <div className={styles.go}>
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <WhereToGoCard spotId={spotId ?? null} />
+          </Suspense>
+        </QuietBoundary>
+      </div>
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}
